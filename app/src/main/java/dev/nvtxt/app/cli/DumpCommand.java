@@ -37,7 +37,7 @@ final class DumpCommand extends FilesCommand {
     public Integer call() throws IOException {
         events.check();
         var printer = printer();
-        int status = eachFile(clocks, events.matchesAll(), report -> {
+        int status = eachFile(clocks, events.matchesAll() && format == DumpFormat.JSONL, report -> {
             if (events.matchesAll()) {
                 return file -> printer.file(file, _ -> true);
             }

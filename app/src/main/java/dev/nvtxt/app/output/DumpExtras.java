@@ -7,10 +7,8 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.TraceExtras;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -41,15 +39,6 @@ final class DumpExtras {
         json.writeStringField("track", track < 0 ? null : extras.tracks().get(track).name());
         json.writeFieldName("args");
         writeArgs(json, events.args(event));
-    }
-
-    /// {@return arguments as the text of a JSON object}
-    static String argsText(List<Arg> args) throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        try (var json = Json.generator(bytes)) {
-            writeArgs(json, args);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
     }
 
     private static void writeArgs(JsonGenerator json, List<Arg> args) throws IOException {

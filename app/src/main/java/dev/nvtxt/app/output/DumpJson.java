@@ -3,6 +3,7 @@ package dev.nvtxt.app.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
+import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
@@ -166,7 +167,7 @@ public final class DumpJson implements DumpPrinter {
             numberOrNull(events.hasCategory(event), events.category(event));
             json.writeFieldName(DumpKeys.COLOR);
             if (events.hasColor(event)) {
-                json.writeString(ArgbText.of(events.argb(event)));
+                json.writeString(ColorText.hex(events.argb(event)));
             } else {
                 json.writeNull();
             }

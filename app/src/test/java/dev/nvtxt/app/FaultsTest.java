@@ -3,9 +3,10 @@ package dev.nvtxt.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.categories.VisibilityViewModel;
 import dev.nvtxt.app.details.DetailsViewModel;
-import dev.nvtxt.app.events.EventColumn;
+import dev.nvtxt.app.events.FieldColumn;
 import dev.nvtxt.app.events.EventsViewModel;
 import dev.nvtxt.app.export.ExportViewModel;
 import dev.nvtxt.app.export.PictureFormat;
@@ -262,7 +263,7 @@ class FaultsTest {
         return use(() -> {
             load(workspace);
             model.descendingProperty().set(true);
-            model.sortColumnProperty().set(EventColumn.START);
+            model.sortColumnProperty().set(new FieldColumn(EventField.START_NS));
             model.descendingProperty().set(false);
             model.copy(RowRanges.of(0, 1), TableFormat.TSV, copied::add);
             Files.deleteIfExists(target);

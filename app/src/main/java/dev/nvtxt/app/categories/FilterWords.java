@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.categories;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.app.model.ArgumentKeys;
 import java.util.ArrayList;
@@ -46,15 +47,7 @@ final class FilterWords {
 
     /// {@return what a field is}
     static String meaning(String name) {
-        return switch (name) {
-            case "msg" -> "Message";
-            case "cat" -> "Category";
-            case "proc" -> "Process";
-            case "dur" -> "Duration";
-            default -> name.startsWith(ARGUMENT)
-                    ? "Argument"
-                    : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-        };
+        return EventField.of(name).map(EventField::title).orElse("Argument");
     }
 
     private static boolean isWordPart(char c) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.details.EventDetails.EventLine;
 import dev.nvtxt.app.details.EventDetails.Field;
 import dev.nvtxt.app.details.EventDetails.FlowEnds;
@@ -8,7 +10,6 @@ import dev.nvtxt.app.details.EventDetails.Relative;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.FlowOrder;
-import dev.nvtxt.app.panel.NamedId;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -18,14 +19,18 @@ import dev.nvtxt.timeline.time.TimeFormat;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
 final class DetailsBuilder {
     private static final int MAX_CODE_POINTS = 4_000;
     private static final int MAX_FLOWS = 50;
+    /// The heading, the tree of arguments, the lines and the ticks say these.
+    private static final Set<EventField> SHOWN_ELSEWHERE = EnumSet.of(EventField.KIND, EventField.MESSAGE,
+            EventField.ARGS, EventField.LINE, EventField.TIME_BASE);
 
     private final Report report;
     private final ReportFile file;
@@ -45,8 +50,10 @@ final class DetailsBuilder {
     EventDetails make() {
         var kind = kind(events.kind(event));
         var message = events.message(event);
-        addTimes();
-        addPlace();
+        addFields();
+        addClock();
+        events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
+        DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
         return new EventDetails(new EventRef(file, event),
                 message == null ? kind + " without a message" : message.isEmpty() ? "\"\"" : message, kind,
                 events.hasColor(event) ? events.argb(event) : null, fields, warnings(), lines(),
@@ -79,75 +86,57 @@ final class DetailsBuilder {
         };
     }
 
-    private void addTimes() {
+    private void addFields() {
+        var cells = EventCells.few(file, 0);
         boolean isMarker = events.kind(event) == EventKind.MARKER;
-        boolean hasStart = file.hasStartNs(event);
-        boolean hasEnd = !isMarker && file.hasEndNs(event);
-        if (hasStart) {
-            add("start", isMarker ? "Time" : "Start", format.exact(file.axisStartNs(event)));
-        }
-        if (hasEnd) {
-            add("end", "End", format.exact(file.axisEndNs(event)));
-            if (hasStart) {
-                add("duration", "Duration", duration(file.startNs(event), file.endNs(event)));
+        for (var field : EventField.values()) {
+            boolean isOnce = !isMarker || (field != EventField.END_NS && field != EventField.END_TICKS);
+            if (isOnce && !SHOWN_ELSEWHERE.contains(field) && !field.isNested() && cells.has(field, event)) {
+                add(field.column(), isMarker && field == EventField.START_NS ? "Time" : field.title(),
+                        text(field, cells));
             }
         }
-        var base = events.timeBases().get(events.timeBase(event)).name();
-        var endBase = events.timeBases().get(events.endTimeBase(event)).name();
-        add("startTicks", isMarker ? "Ticks" : "Start ticks", events.start(event) + " " + base);
-        if (!isMarker && !events.isOpen(event)) {
-            add("endTicks", "End ticks", events.end(event) + " " + endBase);
-            if (base.equals(endBase)) {
-                add("durationTicks", "Duration in ticks",
-                        BigInteger.valueOf(events.end(event))
-                                .subtract(BigInteger.valueOf(events.start(event))).toString());
+    }
+
+    private String text(EventField field, EventCells cells) {
+        var value = String.valueOf(cells.value(field, event));
+        return switch (field) {
+            case EVENT -> (event + 1) + " of " + Plural.number(events.size());
+            case FILE -> file.trace().path();
+            case PAYLOAD -> value + hex(events.payload(event));
+            case START_TICKS -> value + " " + timeBase(events.timeBase(event));
+            case END_TICKS -> value + " " + timeBase(events.endTimeBase(event));
+            case PROCESS -> {
+                var label = file.trace().extras().processes()
+                        .label(events.threads().get(events.thread(event)).processId());
+                yield label == null ? value : value + " · " + label;
             }
+            default -> switch (field.unit()) {
+                case TIME_NS -> format.exact(cells.number(field, event));
+                case DURATION_NS -> format.duration(cells.number(field, event));
+                case NONE, TICKS -> value;
+            };
+        };
+    }
+
+    private String timeBase(int number) {
+        return events.timeBases().get(number).name();
+    }
+
+    /// What the clock makes of the ticks.
+    private void addClock() {
+        boolean isMarker = events.kind(event) == EventKind.MARKER;
+        if (!isMarker && !events.isOpen(event) && events.timeBase(event) == events.endTimeBase(event)) {
+            add("dur_ticks", "Duration (ticks)", BigInteger.valueOf(events.end(event))
+                    .subtract(BigInteger.valueOf(events.start(event))).toString());
         }
-        if (hasStart) {
-            add("startNs", isMarker ? "Clock time" : "Clock start", file.startNs(event) + " ns");
+        if (file.hasStartNs(event)) {
+            add("clock_start", isMarker ? "Clock time" : "Clock start", file.startNs(event) + " ns");
         }
-        if (hasEnd) {
-            add("endNs", "Clock end", file.endNs(event) + " ns");
+        if (!isMarker && file.hasEndNs(event)) {
+            add("clock_end", "Clock end", file.endNs(event) + " ns");
         }
         add("clock", "Clock", file.bases().get(events.timeBase(event)).badge());
-    }
-
-    private String duration(long startNs, long endNs) {
-        long length = endNs - startNs;
-        // Only a span of centuries overflows.
-        return endNs >= startNs && length < 0 ? "more than 292 years" : format.duration(length);
-    }
-
-    private void addPlace() {
-        var names = file.trace().names();
-        var thread = events.threads().get(events.thread(event));
-        var label = file.trace().extras().processes().label(thread.processId());
-        add("process", "Process", NamedId.of(names.process(thread.processId()), thread.processId(), "none")
-                + (label == null ? "" : " · " + label));
-        add("thread", "Thread", NamedId.of(names.thread(thread), thread.threadId(), "none"));
-        if (events.hasCategory(event)) {
-            add("category", "Category", file.trace().categories().path(events.category(event)).stream()
-                    .map(category -> NamedId.of(category.name(), category.id(), ""))
-                    .collect(Collectors.joining(" › ")));
-        }
-        int track = events.track(event);
-        if (track >= 0) {
-            var name = file.trace().extras().tracks().get(track).name();
-            add("track", "Track", name == null ? "no name" : name);
-        }
-        if (events.kind(event) == EventKind.PUSH_POP || events.kind(event) == EventKind.SLICE) {
-            add("depth", "Depth", Integer.toString(events.depth(event)));
-        }
-        if (events.hasColor(event)) {
-            add("color", "Color", String.format(Locale.ROOT, "0x%08X", events.argb(event)));
-        }
-        if (events.hasPayload(event)) {
-            add("payload", "Payload", events.payload(event) + hex(events.payload(event)));
-        }
-        events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
-        add("file", "File", file.trace().path());
-        add("event", "Event", (event + 1) + " of " + Plural.number(events.size()));
-        DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
     }
 
     private static String hex(long payload) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.details;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.Plural;
@@ -8,9 +9,11 @@ import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
@@ -37,9 +40,9 @@ public final class DetailsView {
     private static final double ARGUMENT_NAME_WIDTH_PX = 120;
     private static final double INDENT_PX = 12;
     /// The keys of the fields that most events have. What is one line in one of them is several in another.
-    private static final List<String> USUAL_KEYS = List.of("start", "end", "duration", "startTicks", "endTicks",
-            "durationTicks", "startNs", "endNs", "clock", "process", "thread", "category", "depth", "color", "payload",
-            "file", "event");
+    private static final List<String> USUAL_KEYS = Stream.concat(
+            Arrays.stream(EventField.values()).filter(field -> !field.isNested()).map(EventField::column),
+            Stream.of("dur_ticks", "clock_start", "clock_end", "clock")).toList();
     private static final int LINES = 2;
     private static final int RELATIVES = 6;
 

@@ -14,6 +14,11 @@ public record ArgumentColumn(String key, boolean isNumber) implements TableField
     }
 
     @Override
+    public String name() {
+        return title();
+    }
+
+    @Override
     public double widthPx() {
         return WIDTH_PX;
     }

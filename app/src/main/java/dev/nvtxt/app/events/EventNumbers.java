@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
+import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Numbers the events of all files of a report through, in the order of the files. Immutable.
 public final class EventNumbers {
     private final List<ReportFile> files;
+    private final List<EventCells> cells;
     /// The number of the first event of each file; one more entry for the end.
     private final int[] firsts;
 
@@ -22,6 +25,7 @@ public final class EventNumbers {
         for (int i = 0; i < files.size(); i++) {
             firsts[i + 1] = Math.addExact(firsts[i], files.get(i).trace().events().size());
         }
+        cells = IntStream.range(0, files.size()).mapToObj(i -> EventCells.few(files.get(i), firsts[i])).toList();
     }
 
     /// {@return how many events there are}
@@ -32,6 +36,11 @@ public final class EventNumbers {
     /// {@return the files}
     public List<ReportFile> files() {
         return files;
+    }
+
+    /// {@return the cells of each file}
+    List<EventCells> cells() {
+        return cells;
     }
 
     /// {@return the number of the first event of a file}

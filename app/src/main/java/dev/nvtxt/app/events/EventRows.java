@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
+import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.parser.report.Report;
@@ -73,6 +74,11 @@ public final class EventRows extends AbstractList<Integer> implements RandomAcce
     /// {@return the event of a row's number}
     EventRef event(int number) {
         return numbers.event(number);
+    }
+
+    /// {@return the cells of the file that the event of a row's number is in}
+    EventCells cells(int number) {
+        return numbers.cells().get(numbers.fileOf(number));
     }
 
     /// {@return the row of an event, or -1 where it is not shown; looks at every row}

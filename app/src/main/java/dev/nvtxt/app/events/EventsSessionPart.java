@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.session.SessionPart;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// What a session remembers of the table of events: the columns that the user added.
 ///
@@ -23,7 +22,7 @@ public record EventsSessionPart(EventsViewModel model) implements SessionPart {
         var columns = root.putArray("columns");
         for (var field : model.moreColumns()) {
             switch (field) {
-                case EventColumn column -> columns.add(column.name().toLowerCase(Locale.ROOT));
+                case FieldColumn column -> columns.add(column.name());
                 case ArgumentColumn(var key, var isNumber) -> columns.addObject().put("argument", key)
                         .put("isNumber", isNumber);
             }
@@ -39,7 +38,7 @@ public record EventsSessionPart(EventsViewModel model) implements SessionPart {
             if (key.isTextual()) {
                 add(columns, new ArgumentColumn(key.textValue(), node.path("isNumber").asBoolean()));
             }
-            EventColumn.ADDED.stream().filter(column -> column.name().equalsIgnoreCase(node.asText()))
+            FieldColumn.ADDED.stream().filter(column -> column.name().equals(node.asText()))
                     .forEach(column -> add(columns, column));
         }
         model.moreColumns().setAll(columns);

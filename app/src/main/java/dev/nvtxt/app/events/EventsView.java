@@ -2,6 +2,7 @@
 package dev.nvtxt.app.events;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.FxThread;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 /// The *Events* tab: a bar with counts and export, and the table, of which only the rows in sight exist.
 public final class EventsView {
     private static final double SWATCH_PX = 12;
+    private static final TableField MESSAGE = new FieldColumn(EventField.MESSAGE);
+    private static final TableField DURATION = new FieldColumn(EventField.DUR_NS);
+    private static final TableField COLOR = new FieldColumn(EventField.COLOR);
 
     private final EventsViewModel model;
     private final FilePicker picker;
@@ -70,7 +74,7 @@ public final class EventsView {
         table.getStyleClass().add(Styles.DENSE);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new EventRow());
-        for (var column : EventColumn.STANDARD) {
+        for (var column : FieldColumn.STANDARD) {
             table.getColumns().add(column(column));
         }
         model.moreColumns().forEach(this::showMore);
@@ -86,23 +90,20 @@ public final class EventsView {
         root.setCenter(rows.node());
     }
 
-    /// Adds columns that only files of some formats have values for; hidden without such files.
+    /// Adds columns that few need, and arguments.
     private MenuButton columnMenu() {
         var menu = new MenuButton("Columns", AppIcon.EVENTS.node(IconSize.SMALL));
         menu.setId("events-columns");
         menu.setMinWidth(Region.USE_PREF_SIZE);
-        menu.setTooltip(new Tooltip("Add arguments and tracks as columns"));
-        menu.managedProperty().bind(menu.visibleProperty());
+        menu.setTooltip(new Tooltip("Add fields and arguments as columns"));
         var keys = model.workspace().argumentKeys();
         Runnable fill = () -> {
-            menu.setVisible(keys.hasOtherFormatsProperty().get());
-            menu.getItems().setAll(columnItem(EventColumn.TRACK, EventColumn.TRACK.title()),
-                    columnItem(EventColumn.PROVIDER, EventColumn.PROVIDER.title()));
+            menu.getItems().clear();
+            FieldColumn.ADDED.forEach(column -> menu.getItems().add(columnItem(column, column.title())));
             keys.keysProperty().get().forEach(key -> menu.getItems()
                     .add(columnItem(new ArgumentColumn(key.name(), key.isNumber()), "arg." + key.name())));
         };
         keys.keysProperty().addListener(_ -> fill.run());
-        keys.hasOtherFormatsProperty().addListener(_ -> fill.run());
         model.moreColumns().addListener((InvalidationListener) _ -> fill.run());
         fill.run();
         return menu;
@@ -112,7 +113,7 @@ public final class EventsView {
     private void showMore(TableField field) {
         var column = column(field);
         int at = 0;
-        while (at < table.getColumns().size() && table.getColumns().get(at).getUserData() != EventColumn.MESSAGE) {
+        while (at < table.getColumns().size() && !MESSAGE.equals(table.getColumns().get(at).getUserData())) {
             at++;
         }
         table.getColumns().add(Math.min(table.getColumns().size(), at + 1), column);
@@ -287,10 +288,10 @@ public final class EventsView {
                 return;
             }
             var text = model.cell(column, number);
-            setTooltip(column == EventColumn.DURATION && !model.exactDuration(number).isEmpty() ? exact : null);
+            setTooltip(DURATION.equals(column) && !model.exactDuration(number).isEmpty() ? exact : null);
             setText(text);
             setAccessibleText(column.title() + ": " + (text.isEmpty() ? "none" : text));
-            if (column == EventColumn.COLOR && !text.isEmpty()) {
+            if (COLOR.equals(column) && !text.isEmpty()) {
                 setGraphic(swatch(text));
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.events;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
@@ -36,7 +37,7 @@ public final class EventsViewModel {
 
     private final Workspace workspace;
     private final ObjectProperty<@Nullable TableField> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
-            EventColumn.START);
+            new FieldColumn(EventField.START_NS));
     private final ObservableList<TableField> moreColumns = FXCollections.observableArrayList();
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
     private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
@@ -102,17 +103,20 @@ public final class EventsViewModel {
 
     /// {@return the text of a cell}
     public String cell(TableField column, int number) {
-        return DisplayText.of(EventText.cell(column, event(number), workspace.timeFormatProperty().get()));
+        return DisplayText.of(EventText.cell(column, rows.get().cells(number), event(number).event(),
+                workspace.timeFormatProperty().get()));
     }
 
     /// {@return the duration of an event to the last digit, or ""}
     public String exactDuration(int number) {
-        return EventText.exactDuration(event(number), workspace.timeFormatProperty().get());
+        return EventText.exactDuration(rows.get().cells(number), event(number).event(),
+                workspace.timeFormatProperty().get());
     }
 
     /// {@return an event in a sentence, for a screen reader}
     public String sentence(int number) {
-        return EventText.sentence(event(number), workspace.timeFormatProperty().get());
+        return EventText.sentence(rows.get().cells(number), event(number).event(),
+                workspace.timeFormatProperty().get());
     }
 
     /// Selects an event without moving the timeline.
@@ -162,26 +166,25 @@ public final class EventsViewModel {
                         cells));
     }
 
-    /// The columns that the user added: arguments and the track.
+    /// The columns that the user added: arguments and fields.
     public ObservableList<TableField> moreColumns() {
         return moreColumns;
     }
 
     private List<TableField> fields() {
-        return Stream.concat(EventColumn.STANDARD.stream(), moreColumns.stream()).toList();
+        return Stream.concat(FieldColumn.STANDARD.stream(), moreColumns.stream()).toList();
     }
 
     private static List<String> header(List<TableField> fields) {
-        return fields.stream().map(field -> field == EventColumn.START
-                ? "Start (ns)"
-                : field == EventColumn.DURATION ? "Duration (ns)" : field.title()).toList();
+        return fields.stream().map(TableField::name).toList();
     }
 
     private static List<@Nullable Object> values(List<TableField> fields, EventRows rows, int number) {
-        var event = rows.event(number);
+        var cells = rows.cells(number);
+        int event = rows.event(number).event();
         var values = new ArrayList<@Nullable Object>();
         for (var column : fields) {
-            values.add(EventText.value(column, event));
+            values.add(EventText.value(column, cells, event));
         }
         return values;
     }

@@ -2,9 +2,12 @@
 package dev.nvtxt.app.events;
 
 /// A column of the table of events: one that every event has, or an argument.
-public sealed interface TableField permits EventColumn, ArgumentColumn {
+public sealed interface TableField permits FieldColumn, ArgumentColumn {
     /// {@return what stands above it}
     String title();
+
+    /// {@return what names it in data and in filters}
+    String name();
 
     /// {@return its width at first}
     double widthPx();

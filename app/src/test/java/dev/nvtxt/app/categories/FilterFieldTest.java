@@ -85,10 +85,10 @@ class FilterFieldTest {
     @Test
     void fieldsAreOfferedWhereTheyFit() {
         var keys = List.of(new ArgumentKeys.Key("url", false), new ArgumentKeys.Key("Size", true));
-        assertThat(at("d", keys)).containsExactly("dur", "depth");
-        assertThat(at("kind = marker and (AR", keys)).containsExactly("arg.url", "arg.Size");
-        assertThat(at("s", keys)).containsExactly("start", "arg.Size");
-        assertThat(at("dur", keys)).isEmpty();
+        assertThat(at("d", keys)).containsExactly("dur_ns", "depth");
+        assertThat(at("kind = marker and (AR", keys)).containsExactly("args", "arg.url", "arg.Size");
+        assertThat(at("s", keys)).containsExactly("start_ns", "self_ns", "start_ticks", "arg.Size");
+        assertThat(at("dur_ns", keys)).isEmpty();
         assertThat(at("msg = d", keys)).isEmpty();
         assertThat(at("msg ~ \"a d", keys)).isEmpty();
         assertThat(at("msg = \"a\" d", keys)).isNotEmpty();

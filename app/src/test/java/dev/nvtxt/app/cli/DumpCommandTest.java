@@ -3,10 +3,17 @@ package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class DumpCommandTest {
+    @TempDir
+    Path folder = Path.of("");
+
     private static final String NAMES_AND_EVENTS = """
             SetFileDisplayName, "Renderer"
             NameProcess, 1844, "game.exe"
@@ -55,22 +62,22 @@ class DumpCommandTest {
     }
 
     @Test
-    void printsTheSameAsCsv() {
+    void csvIsTheTableOfEvents() throws IOException {
         assertThat(dump(NAMES_AND_EVENTS, "--format", "csv").out()).isEqualTo(
                 """
-                        file,type,kind,line,endLine,start,end,time,timeBase,endTimeBase,startNs,endNs,timeNs,pid,tid,category,color,\
-                        message,payload,depth,id,name,parent,track,args,unit,value,from,to
-                        -,file,,,,,,,,,,,,,,,,,,,,Renderer,,,,,,,
-                        -,process,,,,,,,,,,,,1844,,,,,,,,game.exe,,,,,,,
-                        -,thread,,,,,,,,,,,,1844,4880,,,,,,,main,,,,,,,
-                        -,category,,,,,,,,,,,,,,,,,,,1,Shadows,,,,,,,
-                        -,category,,,,,,,,,,,,,,,,,,,7,,,,,,,,
-                        -,range,start-end,8,,8236719005,8236928073,,Qpc,,823671900500,823692807300,,1844,4880,1,0xFF0000FF,\
-                        My Message,,,,,,,,,,,
-                        -,range,push-pop,11,13,20,30,,Qpc,Manual,2000,30,,1844,4880,,,"outer, \\""quoted\\""\",,0,,,,,,,,,
-                        -,marker,,12,,,,25,Rdtsc,,,,,1844,4880,7,0x80FFFFFF,"",-5,,,,,,,,,,
-                        -,range,push-pop,14,,40,,,Qpc,,4000,,,1844,4880,,,"",,0,,,,,,,,,
+                        event,file,kind,start_ns,end_ns,dur_ns,self_ns,depth,parent,message,category,category_id,process,\
+                        thread,pid,tid,track,color,payload,provider,args,line,start_ticks,end_ticks,time_base
+                        0,Renderer,start-end,823671900500,823692807300,20906800,20906800,,,My Message,Shadows,1,game.exe,\
+                        main,1844,4880,,0xFF0000FF,,,,8,8236719005,8236928073,Qpc
+                        1,Renderer,push-pop,2000,2000,,,0,,"outer, \\""quoted\\""\",,,game.exe,main,1844,4880,,,,,,11,20,30,Qpc
+                        2,Renderer,marker,,,,,,,"",7,7,game.exe,main,1844,4880,,0x80FFFFFF,-5,,,12,25,25,Rdtsc
+                        3,Renderer,push-pop,4000,,,,0,,"",,,game.exe,main,1844,4880,,,,,,14,40,,Qpc
                         """);
+        var exported = folder.resolve("all.csv");
+        var samples = Path.of("../samples/frame-loop.nvtxt").toString();
+        var other = Path.of("../samples/mistakes/twenty-mistakes.nvtxt").toString();
+        assertThat(Run.of("export", samples, other, "-o", exported.toString()).status()).isZero();
+        assertThat(Run.of("dump", samples, other, "--format", "csv").out()).isEqualTo(Files.readString(exported));
     }
 
     @Test

@@ -53,18 +53,20 @@ class DetailsBuilderTest {
         assertThat(details.title()).isEqualTo("frame");
         assertThat(details.kind()).isEqualTo("Push/pop range");
         assertThat(details.argb()).isEqualTo(0xFFFF0000);
-        assertThat(field(details, "start")).isEqualTo("0 ns");
-        assertThat(field(details, "duration")).isEqualTo("100 µs");
-        assertThat(field(details, "startTicks")).isEqualTo("1000 Qpc");
-        assertThat(field(details, "durationTicks")).isEqualTo("1000");
-        assertThat(field(details, "startNs")).isEqualTo("100000 ns");
-        assertThat(field(details, "process")).isEqualTo("game.exe (7)");
+        assertThat(field(details, "start_ns")).isEqualTo("0 ns");
+        assertThat(field(details, "dur_ns")).isEqualTo("100 µs");
+        assertThat(field(details, "start_ticks")).isEqualTo("1000 Qpc");
+        assertThat(field(details, "dur_ticks")).isEqualTo("1000");
+        assertThat(field(details, "clock_start")).isEqualTo("100000 ns");
+        assertThat(field(details, "process")).isEqualTo("game.exe");
+        assertThat(field(details, "pid")).isEqualTo("7");
         assertThat(field(details, "thread")).isEqualTo("2");
-        assertThat(field(details, "category")).isEqualTo("Frame (1)");
+        assertThat(field(details, "category")).isEqualTo("Frame");
+        assertThat(field(details, "category_id")).isEqualTo("1");
         assertThat(field(details, "color")).isEqualTo("0xFFFF0000");
         assertThat(field(details, "payload")).isEqualTo("255 (0xFF)");
         assertThat(field(details, "link")).startsWith("nvtxt view ").endsWith(" --at 0ms..0.15ms --select 11");
-        assertThat(field(details(1), "category")).isEqualTo("Frame (1) › Draw (2)");
+        assertThat(field(details(1), "category")).isEqualTo("Frame / Draw");
     }
 
     @Test
@@ -123,12 +125,13 @@ class DetailsBuilderTest {
     void copiesInEveryForm() {
         var draw = details(1);
         assertThat(DetailsText.NVTXT.of(draw)).isEqualTo("RangePush, 1100, 2, Blue, \"draw\", 0\nRangePop, 1300\n");
-        assertThat(DetailsText.TEXT.of(draw)).startsWith("Push/pop range: draw\nStart: 10 µs\n")
+        assertThat(DetailsText.TEXT.of(draw)).startsWith("Push/pop range: draw\nEvent: 2 of 5\n")
+                .contains("\nStart: 10 µs\n")
                 .contains("Line 12: RangePush");
         var cells = DetailsText.TSV.of(draw).split("\n");
         assertThat(cells).hasSize(2);
-        assertThat(cells[0].split("\t")).hasSameSizeAs(cells[1].split("\t")).startsWith("kind", "message", "start");
-        assertThat(DetailsText.JSON.of(draw)).contains("\"message\" : \"draw\"", "\"startTicks\" : \"1100 Qpc\"");
+        assertThat(cells[0].split("\t")).hasSameSizeAs(cells[1].split("\t")).startsWith("kind", "message", "event", "file", "start_ns");
+        assertThat(DetailsText.JSON.of(draw)).contains("\"message\" : \"draw\"", "\"start_ticks\" : \"1100 Qpc\"");
     }
 
     @Test

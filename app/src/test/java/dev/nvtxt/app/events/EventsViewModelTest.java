@@ -3,6 +3,7 @@ package dev.nvtxt.app.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
@@ -35,17 +36,17 @@ class EventsViewModelTest {
     private final Workspace workspace = TestFiles.workspace(first, empty, last);
     private final EventsViewModel model = new EventsViewModel(workspace);
 
-    private List<String> column(EventColumn column) {
+    private List<String> column(FieldColumn column) {
         return model.rowsProperty().get().stream().map(number -> model.cell(column, number)).toList();
     }
 
     @Test
     void eventsStandInTheOrderOfTheFiles() {
-        assertThat(column(EventColumn.FILE)).containsExactly("a.nvtxt", "a.nvtxt", "a.nvtxt", "c.nvtxt");
-        assertThat(column(EventColumn.LINE)).containsExactly("1", "2", "3", "9");
-        assertThat(column(EventColumn.KIND)).containsExactly("marker", "start/end", "push/pop", "start/end");
-        assertThat(column(EventColumn.DURATION)).containsExactly("", "no clock", "open", "no clock");
-        assertThat(column(EventColumn.COLOR)).containsExactly("", "0xFFFF0000", "", "0x80000000");
+        assertThat(column(new FieldColumn(EventField.FILE))).containsExactly("a.nvtxt", "a.nvtxt", "a.nvtxt", "c.nvtxt");
+        assertThat(column(new FieldColumn(EventField.LINE))).containsExactly("1", "2", "3", "9");
+        assertThat(column(new FieldColumn(EventField.KIND))).containsExactly("marker", "start-end", "push-pop", "start-end");
+        assertThat(column(new FieldColumn(EventField.DUR_NS))).containsExactly("", "no clock", "open", "no clock");
+        assertThat(column(new FieldColumn(EventField.COLOR))).containsExactly("", "0xFFFF0000", "", "0x80000000");
         assertThat(model.status()).isEqualTo("4 events");
     }
 
@@ -59,7 +60,7 @@ class EventsViewModelTest {
         events.workspace().reportProperty().set(read);
         events.setActive(true);
         int number = events.rowsProperty().get().get(0);
-        assertThat(events.cell(EventColumn.DURATION, number)).isEqualTo("26.52 ms");
+        assertThat(events.cell(new FieldColumn(EventField.DUR_NS), number)).isEqualTo("26.52 ms");
         assertThat(events.exactDuration(number)).isEqualTo("26.522 801 ms");
     }
 
@@ -67,13 +68,13 @@ class EventsViewModelTest {
     @CsvSource(delimiter = '|', value = { "MESSAGE | false | 2 1 9 3", "MESSAGE | true | 9 1 2 3",
         "PAYLOAD | false | 2 9 1 3", "PAYLOAD | true | 9 2 1 3", "CATEGORY | false | 9 2 1 3",
         "START_TICKS | false | 9 2 3 1", "START_TICKS | true | 1 3 2 9", "END_TICKS | false | 9 2 1 3",
-        "KIND | false | 1 2 9 3", "LINE | true | 9 3 2 1", "PROCESS | true | 1 2 3 9", "THREAD | true | 1 2 3 9",
+        "KIND | false | 1 3 2 9", "LINE | true | 9 3 2 1", "PROCESS | true | 1 2 3 9", "THREAD | true | 1 2 3 9",
         "FILE | true | 9 1 2 3", "DEPTH | false | 3 1 2 9", "COLOR | false | 9 2 1 3", "TIME_BASE | false | 1 2 3 9",
-        "START | false | 1 2 3 9", "DURATION | false | 1 2 3 9" })
-    void sortsByEveryColumnWithAbsentValuesLast(EventColumn column, boolean isDescending, String lines) {
+        "START_NS | false | 1 2 3 9", "DUR_NS | false | 1 2 3 9", "PID | true | 1 2 3 9" })
+    void sortsByEveryColumnWithAbsentValuesLast(EventField field, boolean isDescending, String lines) {
         model.descendingProperty().set(isDescending);
-        model.sortColumnProperty().set(column);
-        assertThat(String.join(" ", column(EventColumn.LINE))).isEqualTo(lines);
+        model.sortColumnProperty().set(new FieldColumn(field));
+        assertThat(String.join(" ", column(new FieldColumn(EventField.LINE)))).isEqualTo(lines);
     }
 
     @Test
@@ -81,7 +82,7 @@ class EventsViewModelTest {
         var shown = new BitSet();
         shown.set(1);
         workspace.visibilityProperty().set(new Visibility(Map.of(first, shown)));
-        assertThat(column(EventColumn.LINE)).containsExactly("2", "9");
+        assertThat(column(new FieldColumn(EventField.LINE))).containsExactly("2", "9");
         assertThat(model.status()).isEqualTo("2 of 4 events match the filter");
     }
 
@@ -89,7 +90,7 @@ class EventsViewModelTest {
     void theSelectionIsFollowedThroughSortingAndFiltering() {
         workspace.selectionProperty().set(new EventRef(first, 1));
         assertThat(model.selectedRowProperty().get()).isEqualTo(1);
-        model.sortColumnProperty().set(EventColumn.START_TICKS);
+        model.sortColumnProperty().set(new FieldColumn(EventField.START_TICKS));
         model.descendingProperty().set(true);
         assertThat(model.selectedRowProperty().get()).isEqualTo(2);
         workspace.visibilityProperty().set(new Visibility(Map.of(first, new BitSet())));
@@ -111,7 +112,7 @@ class EventsViewModelTest {
     void saysAnEventInASentence() {
         assertThat(model.sentence(0)).isEqualTo("marker beta, start 50 ticks, process 2, thread 7, line 1");
         assertThat(model.sentence(2))
-                .isEqualTo("push/pop, start 20 ticks, duration open, process 1, thread 1, line 3");
+                .isEqualTo("push-pop, start 20 ticks, duration open, process 1, thread 1, line 3");
     }
 
     @Test
@@ -119,15 +120,15 @@ class EventsViewModelTest {
         var copied = new ArrayList<String>();
         model.copy(RowRanges.of(1, 1), TableFormat.CSV, copied::add);
         assertThat(copied.getFirst().lines().toList()).containsExactly(
-                "File,Line,Kind,Start (ns),Duration (ns),Message,Category,Process,Thread,Depth,Color,Payload,"
-                        + "Time base,Start (ticks),End (ticks)",
-                "a.nvtxt,2,start/end,,,Alpha,3,1,1,,0xFFFF0000,-5,Manual,10,40");
+                "file,line,kind,start_ns,dur_ns,message,category,process,thread,depth,color,payload,time_base,"
+                        + "start_ticks,end_ticks",
+                "a.nvtxt,2,start-end,,,Alpha,3,1,1,,0xFFFF0000,-5,Manual,10,40");
         model.copy(RowRanges.NONE, TableFormat.CSV, copied::add);
         assertThat(copied.getLast().lines()).as("all rows where none is chosen").hasSize(5);
         var file = folder.resolve("events.tsv");
         model.export(file, TableFormat.TSV);
         assertThat(Files.readAllLines(file)).hasSize(5).last().asString()
-                .startsWith("c.nvtxt\t9\tstart/end\t\t\tgamma");
+                .startsWith("c.nvtxt\t9\tstart-end\t\t\tgamma");
     }
 
     @Test
@@ -155,15 +156,15 @@ class EventsViewModelTest {
         traced.descendingProperty().set(true);
         assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(size, number))
                 .containsExactly("none", "100", "9.5", "9", "");
-        traced.sortColumnProperty().set(EventColumn.TRACK);
-        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(EventColumn.TRACK, number))
+        traced.sortColumnProperty().set(new FieldColumn(EventField.TRACK));
+        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(new FieldColumn(EventField.TRACK), number))
                 .containsExactly("load", "", "", "", "");
-        traced.sortColumnProperty().set(EventColumn.PROVIDER);
-        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(EventColumn.PROVIDER, number))
+        traced.sortColumnProperty().set(new FieldColumn(EventField.PROVIDER));
+        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(new FieldColumn(EventField.PROVIDER), number))
                 .containsExactly("{0A-1}", "beta", "", "", "");
-        traced.moreColumns().setAll(size, EventColumn.TRACK);
+        traced.moreColumns().setAll(size, new FieldColumn(EventField.TRACK));
         var copied = new ArrayList<String>();
         traced.copy(RowRanges.NONE, TableFormat.TSV, copied::add);
-        assertThat(copied.getFirst().lines().findFirst().orElseThrow()).endsWith("\targ.size\tTrack");
+        assertThat(copied.getFirst().lines().findFirst().orElseThrow()).endsWith("\targ.size\ttrack");
     }
 }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
@@ -68,17 +69,17 @@ class EventsViewTest {
     @Test
     void columnsThatASessionKeptAreShown(FxRobot robot) {
         var part = new EventsSessionPart(model);
-        robot.interact(() -> model.moreColumns().setAll(new ArgumentColumn("url", false), EventColumn.TRACK));
+        robot.interact(() -> model.moreColumns().setAll(new ArgumentColumn("url", false), new FieldColumn(EventField.TRACK)));
         assertThat(titles(robot)).contains("arg.url", "Track");
         var saved = part.save();
         robot.interact(() -> model.moreColumns().clear());
         assertThat(titles(robot)).doesNotContain("arg.url", "Track");
         robot.interact(() -> part.restore(saved));
         assertThat(titles(robot)).contains("arg.url", "Track");
-        assertThat(model.moreColumns()).containsExactly(new ArgumentColumn("url", false), EventColumn.TRACK);
+        assertThat(model.moreColumns()).containsExactly(new ArgumentColumn("url", false), new FieldColumn(EventField.TRACK));
         robot.interact(() -> part.restore(JsonNodeFactory.instance.objectNode().set("columns",
                 JsonNodeFactory.instance.arrayNode().add("track").add("track").add("file").add(3))));
-        assertThat(model.moreColumns()).containsExactly(EventColumn.TRACK);
+        assertThat(model.moreColumns()).containsExactly(new FieldColumn(EventField.TRACK));
     }
 
     private static List<String> titles(FxRobot robot) {
@@ -139,30 +140,30 @@ class EventsViewTest {
         robot.interact(() -> {
             assertThat(table.queryAccessibleAttribute(AccessibleAttribute.ROW_COUNT)).isEqualTo(500);
             assertThat(table.queryAccessibleAttribute(AccessibleAttribute.COLUMN_COUNT))
-                    .isEqualTo(EventColumn.STANDARD.size());
+                    .isEqualTo(FieldColumn.STANDARD.size());
         });
-        assertThat(heading(robot, EventColumn.MESSAGE)).isEqualTo("Message");
-        assertThat(words(robot, 2, EventColumn.MESSAGE)).isEqualTo("Message: m2");
-        assertThat(words(robot, 2, EventColumn.KIND)).isEqualTo("Kind: marker");
-        assertThat(words(robot, 2, EventColumn.LINE)).isEqualTo("Line: 3");
-        assertThat(words(robot, 2, EventColumn.PAYLOAD)).isEqualTo("Payload: none");
+        assertThat(heading(robot, new FieldColumn(EventField.MESSAGE))).isEqualTo("Message");
+        assertThat(words(robot, 2, new FieldColumn(EventField.MESSAGE))).isEqualTo("Message: m2");
+        assertThat(words(robot, 2, new FieldColumn(EventField.KIND))).isEqualTo("Kind: marker");
+        assertThat(words(robot, 2, new FieldColumn(EventField.LINE))).isEqualTo("Line: 3");
+        assertThat(words(robot, 2, new FieldColumn(EventField.PAYLOAD))).isEqualTo("Payload: none");
     }
 
-    private static String heading(FxRobot robot, EventColumn column) {
-        var header = attribute(robot, AccessibleAttribute.COLUMN_AT_INDEX, column.ordinal());
+    private static String heading(FxRobot robot, FieldColumn column) {
+        var header = attribute(robot, AccessibleAttribute.COLUMN_AT_INDEX, FieldColumn.STANDARD.indexOf(column));
         return String.valueOf(header.queryAccessibleAttribute(AccessibleAttribute.TEXT));
     }
 
-    private static String words(FxRobot robot, int row, EventColumn column) {
+    private static String words(FxRobot robot, int row, FieldColumn column) {
         robot.interact(() -> scrollTo(table(robot), column));
         TestScenes.layOut(robot);
-        var cell = attribute(robot, AccessibleAttribute.CELL_AT_ROW_COLUMN, row, column.ordinal());
+        var cell = attribute(robot, AccessibleAttribute.CELL_AT_ROW_COLUMN, row, FieldColumn.STANDARD.indexOf(column));
         assertThat(cell.getAccessibleRole()).isEqualTo(AccessibleRole.TABLE_CELL);
         return cell.getAccessibleText();
     }
 
-    private static <T> void scrollTo(TableView<T> table, EventColumn column) {
-        table.scrollToColumnIndex(column.ordinal());
+    private static <T> void scrollTo(TableView<T> table, FieldColumn column) {
+        table.scrollToColumnIndex(FieldColumn.STANDARD.indexOf(column));
     }
 
     private static Node attribute(FxRobot robot, AccessibleAttribute attribute, Object... place) {

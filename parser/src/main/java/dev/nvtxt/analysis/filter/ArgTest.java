@@ -23,7 +23,7 @@ final class ArgTest implements IntPredicate {
     /// @param text tests the value as a text, by the operator and value of the condition
     ArgTest(EventStore events, Condition condition, Predicate<String> text) {
         this.events = events;
-        this.key = Field.argKey(condition.name());
+        this.key = condition.name().substring(FieldNames.ARGUMENT.length());
         this.operator = condition.operator();
         this.text = text;
         this.number = number(condition.value().text()).orElse(null);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.field.FieldUnit;
+import org.jspecify.annotations.Nullable;
+
 /// A parsed filter.
 sealed interface Expression {
     /// Every event.
@@ -18,8 +22,19 @@ sealed interface Expression {
     /// The message contains a text.
     record InMessage(String text) implements Expression {}
 
-    /// A field compares with a value.
+    /// A field or an argument compares with a value.
     ///
+    /// @param field the field, or null for an argument
     /// @param name the field as it is written, which for an argument has its key
-    record Condition(Field field, String name, Operator operator, FilterToken value) implements Expression {}
+    record Condition(@Nullable EventField field, String name, Operator operator,
+            FilterToken value) implements Expression {
+        /// {@return whether its values are times, or lengths of time}
+        boolean isTime() {
+            return isTime(field);
+        }
+
+        static boolean isTime(@Nullable EventField field) {
+            return field != null && (field.unit() == FieldUnit.TIME_NS || field.unit() == FieldUnit.DURATION_NS);
+        }
+    }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 
 /// Decides which events of a report are visible.
 ///
-/// Conditions compare a field (`msg cat proc thread file kind start end dur payload color depth line provider arg.KEY`) with a value
-/// by `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
+/// Conditions compare a field (a name of [EventField], `msg cat proc start end dur` for short, or `arg.KEY`) with a value by
+/// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
 /// regular expression, `*` in a text stands for any characters. A bare word or a quoted text alone is looked for in
-/// the message, in any letter case. A condition with an absent value is false. `cat`, `proc` and `thread` compare with
+/// the message, in any letter case. A condition with an absent value is false. `category`, `process` and `thread` compare with
 /// name or number. Source: the command line's reference, "Filter".
 ///
 ///     dur > 1ms and cat = Render*
@@ -47,7 +47,7 @@ public final class Filter {
 
     /// {@return the names of the fields that every file has; arguments are `arg.KEY` besides}
     public static List<String> fields() {
-        return Arrays.stream(Field.values()).filter(field -> field != Field.ARG).map(Field::word).toList();
+        return FieldNames.all();
     }
 
     /// {@return the text it was read from}

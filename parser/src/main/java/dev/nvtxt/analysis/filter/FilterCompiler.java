@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.analysis.filter.FilterValues.ColorValue;
 import dev.nvtxt.analysis.filter.FilterValues.TimeValue;
 import dev.nvtxt.parser.CancelToken;
-import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
@@ -17,6 +20,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -30,12 +34,14 @@ import org.jspecify.annotations.Nullable;
 final class FilterCompiler {
     private final ReportFile file;
     private final EventStore events;
+    private final EventCells cells;
     private final long originNs;
     private final CancelToken cancel;
 
     FilterCompiler(ReportFile file, long originNs, CancelToken cancel) {
         this.file = file;
         this.events = file.trace().events();
+        this.cells = EventCells.few(file, 0);
         this.originNs = originNs;
         this.cancel = cancel;
     }
@@ -48,7 +54,7 @@ final class FilterCompiler {
             case Expression.Or(var left, var right) when needsClock(left) -> compile(right).or(compile(left));
             case Expression.Or(var left, var right) -> compile(left).or(compile(right));
             case Expression.Not(var inner) -> compile(inner).negate();
-            case Expression.InMessage(var text) -> onMessage(contains(text));
+            case Expression.InMessage(var text) -> onTexts(cells.values(EventField.MESSAGE), contains(text));
             case Condition condition -> compile(condition);
         };
     }
@@ -59,47 +65,49 @@ final class FilterCompiler {
             case Expression.And(var left, var right) -> needsClock(left) || needsClock(right);
             case Expression.Or(var left, var right) -> needsClock(left) || needsClock(right);
             case Expression.Not(var inner) -> needsClock(inner);
-            case Condition(var field, _, _, _) -> field.isTime();
+            case Condition condition -> condition.isTime();
             case Expression.All(),Expression.InMessage _ -> false;
         };
     }
 
     private IntPredicate compile(Condition condition) {
-        return switch (condition.field()) {
-            case MSG -> onMessage(onText(condition));
-            case CAT -> onCategory(onNamed(condition));
-            case PROC -> onThread(key -> onNamed(condition)
+        var field = condition.field();
+        if (field == null) {
+            return new ArgTest(events, condition, onText(condition));
+        }
+        return switch (field) {
+            case CATEGORY -> onCategory(onNamed(condition));
+            case PROCESS -> onThread(key -> onNamed(condition)
                     .test(new Named(file.trace().names().process(key.processId()), key.processId())));
             case THREAD -> onThread(
                     key -> onNamed(condition).test(new Named(file.trace().names().thread(key), key.threadId())));
             case FILE -> onFile(onText(condition));
             case KIND -> onKind(condition);
-            case START -> onTime(condition, true);
-            case END -> onTime(condition, false);
-            case DUR -> onDuration(condition);
-            case PAYLOAD -> onLong(condition, events::hasPayload, events::payload);
             case COLOR -> onColor(condition);
-            case DEPTH -> onLong(condition, this::hasDepth, events::depth);
-            case LINE -> onLong(condition, event -> events.line(event) > 0, events::line);
-            case PROVIDER -> onProvider(onText(condition));
-            case ARG -> new ArgTest(events, condition, onText(condition));
+            case START_NS -> onTime(condition, true);
+            case END_NS -> onTime(condition, false);
+            default -> {
+                var values = cells.values(field);
+                yield field.isText() ? onTexts(values, onText(condition)) : onNumbers(condition, values);
+            }
         };
-    }
-
-    private boolean hasDepth(int event) {
-        return events.kind(event) == EventKind.PUSH_POP || events.kind(event) == EventKind.SLICE;
     }
 
     // Texts
 
-    private IntPredicate onMessage(Predicate<String> test) {
-        var matches = new boolean[events.textCount()];
+    /// Each text that returns is tested once.
+    private IntPredicate onTexts(FieldValues values, Predicate<String> test) {
+        if (values.textCount() < 0) {
+            return event -> values.has(event) && test.test(values.text(event));
+        }
+        var matches = new boolean[values.textCount()];
         IntStream.range(0, matches.length).parallel().forEach(id -> {
             cancel.check();
-            matches[id] = test.test(events.text(id));
+            var text = values.textOf(id);
+            matches[id] = text != null && test.test(text);
         });
         return event -> {
-            int id = events.messageId(event);
+            int id = (int) values.textId(event);
             return id >= 0 && matches[id];
         };
     }
@@ -107,13 +115,6 @@ final class FilterCompiler {
     private IntPredicate onFile(Predicate<String> test) {
         boolean matches = test.test(file.trace().label()) || test.test(file.trace().fileName());
         return _ -> matches;
-    }
-
-    private IntPredicate onProvider(Predicate<String> test) {
-        return event -> {
-            var provider = file.trace().provider(event);
-            return provider != null && test.test(provider);
-        };
     }
 
     private IntPredicate onKind(Condition condition) {
@@ -203,54 +204,39 @@ final class FilterCompiler {
 
     // Numbers
 
-    private interface LongOf {
-        long of(int event);
-    }
-
-    private IntPredicate onLong(Condition condition, IntPredicate present, LongOf number) {
+    private IntPredicate onNumbers(Condition condition, FieldValues values) {
         if (condition.operator() == Operator.MATCHES) {
             var text = onText(condition);
-            return event -> present.test(event) && text.test(Long.toString(number.of(event)));
+            return event -> values.has(event) && text.test(Long.toString(values.number(event)));
         }
-        var test = Quantity.integer(condition.value().text()).orElseThrow().test(condition.operator());
-        return event -> present.test(event) && test.test(number.of(event));
+        var value = condition.value().text();
+        var quantity = condition.isTime() ? Quantity.time(value) : Quantity.integer(value);
+        var test = quantity.orElseThrow().test(condition.operator());
+        return event -> values.has(event) && test.test(values.number(event));
     }
 
     private IntPredicate onColor(Condition condition) {
         if (condition.operator() == Operator.MATCHES) {
             var text = onText(condition);
-            return event -> events.hasColor(event) && text.test("0x%08X".formatted(events.argb(event)));
+            return event -> events.hasColor(event) && text.test(ColorText.hex(events.argb(event)));
         }
         var color = ColorValue.parse(condition.value().text()).orElseThrow();
         LongPredicate test = new Quantity(BigDecimal.valueOf(color.argb())).test(condition.operator());
         return event -> events.hasColor(event) && test.test(Integer.toUnsignedLong(events.argb(event)));
     }
 
-    private IntPredicate onDuration(Condition condition) {
-        IntPredicate measured = event -> Durations.of(file, event) >= 0;
-        var quantity = Quantity.time(condition.value().text());
-        if (quantity.isEmpty()) {
-            return onLong(condition, measured, event -> Durations.of(file, event));
-        }
-        var test = quantity.get().test(condition.operator());
-        return event -> {
-            long duration = Durations.of(file, event);
-            return duration >= 0 && test.test(duration);
-        };
-    }
-
     private IntPredicate onTime(Condition condition, boolean start) {
         IntPredicate present = start ? file::hasStartNs : file::hasEndNs;
-        LongOf clockNs = start ? file::startNs : file::endNs;
+        IntToLongFunction clockNs = start ? file::startNs : file::endNs;
         Optional<TimeValue> time = TimeValue.parse(condition.value().text());
-        if (time.isEmpty()) {
-            return onLong(condition, present, clockNs);
+        if (time.isEmpty() || condition.operator() == Operator.MATCHES) {
+            return onNumbers(condition, FieldValues.numbers(present, clockNs));
         }
         var test = time.get().ns().test(condition.operator());
         return switch (time.get().origin()) {
-            case CLOCK -> event -> present.test(event) && test.test(clockNs.of(event));
+            case CLOCK -> event -> present.test(event) && test.test(clockNs.applyAsLong(event));
             case WALL_CLOCK -> event -> present.test(event) && isAbsolute(event, start)
-                    && test.test(clockNs.of(event));
+                    && test.test(clockNs.applyAsLong(event));
             case FIRST_EVENT -> event -> present.test(event)
                     && test.test(sinceOrigin(start ? file.axisStartNs(event) : file.axisEndNs(event)));
         };

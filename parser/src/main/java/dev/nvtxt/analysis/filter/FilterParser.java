@@ -73,7 +73,7 @@ final class FilterParser {
             case QUOTED -> new Expression.InMessage(token.text());
             case WORD -> peek().form() == Form.SIGN ? condition(token) : word(token);
             case SIGN -> throw new FilterException(token.position(),
-                    "A field is missing before '" + token.text() + "'; fields are: " + Field.all() + ".");
+                    "A field is missing before '" + token.text() + "'; fields are: " + FieldNames.list() + ".");
             case CLOSE -> throw new FilterException(token.position(), "There is no '(' for this ')'.");
             case END -> throw new FilterException(token.position(), "A condition or a text is missing at the end.");
         };
@@ -96,14 +96,16 @@ final class FilterParser {
     }
 
     private Expression condition(FilterToken name) throws FilterException {
-        var field = Field.of(name.text()).orElseThrow(() -> new FilterException(name.position(),
-                Field.unknown(name.text())));
+        var field = FieldNames.isArgument(name.text())
+                ? null
+                : FieldNames.find(name.text()).orElseThrow(() -> new FilterException(name.position(),
+                        FieldNames.unknown(name.text())));
         var sign = take();
         var value = take();
         if (value.form() != Form.WORD && value.form() != Form.QUOTED) {
             throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
         }
-        if (field.isTime() && !sign.text().equals("~")) {
+        if (Expression.Condition.isTime(field) && !sign.text().equals("~")) {
             value = withUnit(value);
         }
         var condition = new Expression.Condition(field, name.text(), Operator.of(sign.text()), value);

@@ -25,7 +25,7 @@ final class FilterValues {
             pattern(value);
             return;
         }
-        var unit = condition.field().isTime()
+        var unit = condition.isTime()
                 ? NsText.wrongUnit(value.text().startsWith("@") ? value.text().substring(1) : value.text())
                 : Optional.<String>empty();
         if (unit.isPresent()) {
@@ -34,7 +34,7 @@ final class FilterValues {
         var expected = expected(condition);
         if (expected != null) {
             throw new FilterException(value.position(),
-                    "'" + (condition.field() == Field.ARG ? condition.name() : condition.field().word()) + "' "
+                    "'" + condition.name() + "' "
                             + condition.operator().sign() + " needs " + expected + ", not '" + value.text() + "'.");
         }
     }
@@ -42,17 +42,21 @@ final class FilterValues {
     private static @Nullable String expected(Condition condition) {
         var text = condition.value().text();
         boolean order = condition.operator().isOrder();
-        return switch (condition.field()) {
-            case MSG, FILE, PROVIDER -> null;
-            case CAT, PROC, THREAD -> order && Quantity.integer(text).isEmpty() ? "a number" : null;
+        var field = condition.field();
+        if (field == null) {
+            return order && ArgTest.number(text).isEmpty() ? "a number" : null;
+        }
+        return switch (field) {
+            case CATEGORY, PROCESS, THREAD -> order && Quantity.integer(text).isEmpty() ? "a number" : null;
             case KIND -> order || !KINDS.contains(text) ? "= or != and one of " + String.join(", ", KINDS) : null;
-            case START, END -> TimeValue.parse(text).isEmpty()
-                    ? "a time such as 12.5ms (from the first event), @834ns (absolute) or 2026-01-31T12:00:00Z"
-                    : null;
-            case DUR -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
-            case PAYLOAD, DEPTH, LINE -> Quantity.integer(text).isEmpty() ? "an integer" : null;
-            case ARG -> order && ArgTest.number(text).isEmpty() ? "a number" : null;
             case COLOR -> ColorValue.parse(text).isEmpty() ? "a color such as Red or 0xFFFF0000" : null;
+            default -> switch (field.unit()) {
+                case TIME_NS -> TimeValue.parse(text).isEmpty()
+                        ? "a time such as 12.5ms (from the first event), @834ns (absolute) or 2026-01-31T12:00:00Z"
+                        : null;
+                case DURATION_NS -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
+                case NONE, TICKS -> !field.isText() && Quantity.integer(text).isEmpty() ? "an integer" : null;
+            };
         };
     }
 

@@ -8,6 +8,8 @@ module dev.nvtxt.timeline {
     requires static transitive org.jspecify;
 
     exports dev.nvtxt.timeline;
+    exports dev.nvtxt.timeline.control;
+    exports dev.nvtxt.timeline.core;
     exports dev.nvtxt.timeline.lod;
     exports dev.nvtxt.timeline.model;
     exports dev.nvtxt.timeline.surface;

@@ -37,7 +37,9 @@ class ModulesTest {
                         "parser.diagnostic", "parser.report", "parser.setting", "parser.time", "parser.trace",
                         "parser.write"),
                 "dev.nvtxt.formats", Set.of("formats", "formats.convert", "formats.export", "formats.sql"),
-                "dev.nvtxt.timeline", Set.of("timeline", "timeline.lod", "timeline.model", "timeline.surface",
+                "dev.nvtxt.timeline",
+                Set.of("timeline", "timeline.control", "timeline.core", "timeline.lod", "timeline.model",
+                        "timeline.surface",
                         "timeline.time"),
                 "dev.nvtxt.icons", Set.of("icons"),
                 "dev.nvtxt.app", Set.of()));

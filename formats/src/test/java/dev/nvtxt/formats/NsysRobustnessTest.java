@@ -130,7 +130,8 @@ class NsysRobustnessTest {
     void rowsBehindADamagedPageAreRead() throws IOException, SQLException {
         var whole = database();
         var leaves = IntStream.range(1, whole.length / PAGE).filter(page -> whole[page * PAGE] == LEAF)
-                .filter(page -> !new String(whole, page * PAGE, PAGE, StandardCharsets.ISO_8859_1).contains("tableNVTX_EVENTS"))
+                .filter(page -> !new String(whole, page * PAGE, PAGE, StandardCharsets.ISO_8859_1)
+                        .contains("tableNVTX_EVENTS"))
                 .toArray();
         int losses = 0;
         for (int leaf : leaves) {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.core.AxisView;
+import dev.nvtxt.timeline.canvas.Fonts;
+import dev.nvtxt.timeline.canvas.TimelinePage;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
-import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.surface.Surface;
-import java.util.List;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 
@@ -94,24 +95,13 @@ public final class TimelineImages {
         return new Raster((int) Math.round(widthPx * scale), (int) Math.round(heightPx * scale));
     }
 
-    /// Does the same on a raster, and returns what was painted where.
-    static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale) {
+    /// Does the same on a raster, and returns the page.
+    static TimelinePage paint(TimelineView view, Raster raster, double scale) {
         return paint(view, raster, scale, raster);
     }
 
-    private static List<HitMap.Item> paint(TimelineView view, Raster raster, double scale, Surface last) {
-        TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
-        page.withoutBar();
-        page.store().setLayout(view.laneLayoutProperty().get());
-        page.store().setColors(view.spanColorsProperty().get());
-        page.store().setSource(view.sourceProperty().get());
-        page.store().setFilter(view.filterProperty().get());
-        page.store().setHits(view.hitsProperty().get());
-        page.resize(raster.width(), raster.height(), scale);
-        TimeWindow before = view.windowProperty().get();
-        if (before.isNone() && !page.store().extent().isNone()) {
-            view.windowProperty().set(AxisView.withMargin(page.store().extent()));
-        }
+    private static TimelinePage paint(TimelineView view, Raster raster, double scale, Surface last) {
+        TimelinePage page = page(view, raster, scale);
         page.paint(raster, Long.MAX_VALUE);
         while (page.fonts().loadMissing()) {
             page.paint(raster, Long.MAX_VALUE);
@@ -119,6 +109,22 @@ public final class TimelineImages {
         // Overview tiles that are made while painting are there from the second time on.
         page.paint(last, Long.MAX_VALUE);
         page.store().close();
-        return page.painted().items();
+        return page;
+    }
+
+    /// {@return a page as large as a raster that shows what a view shows, with lanes of its own; close its store}
+    static TimelinePage page(TimelineView view, Raster raster, double scale) {
+        TimelineModel model = new TimelineModel(view.controller().state().withScrollY(0), System::nanoTime);
+        LaneStore store = new LaneStore(Runnable::run, Runnable::run, () -> {});
+        TimelinePage page = new TimelinePage(model, store, view.controller().page()::content);
+        page.withoutBar();
+        store.setLayout(model.state().layout());
+        store.setColors(view.spanColorsProperty().get());
+        store.setSource(view.sourceProperty().get());
+        store.setFilter(view.filterProperty().get());
+        store.setHits(view.hitsProperty().get());
+        page.resize(raster.width(), raster.height(), scale);
+        model.apply(new Intent.SetExtent(store.extent()));
+        return page;
     }
 }

@@ -1,239 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline;
 
-import dev.nvtxt.timeline.model.AxisFrames;
-import dev.nvtxt.timeline.model.Bookmark;
-import dev.nvtxt.timeline.model.FilterMode;
-import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.SelectedRange;
-import dev.nvtxt.timeline.model.SpanColors;
-import dev.nvtxt.timeline.model.SpanFilter;
-import dev.nvtxt.timeline.model.SpanLink;
-import dev.nvtxt.timeline.model.SpanRef;
-import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
-import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.time.PlainTimeFormat;
-import dev.nvtxt.timeline.time.TimeFormat;
-import java.util.List;
-import java.util.function.Function;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
-import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
-import javafx.scene.control.Control;
+import dev.nvtxt.timeline.control.TimelineControl;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.skin.TimelineViewSkin;
 import javafx.scene.control.Skin;
-import org.jspecify.annotations.Nullable;
 
 /// A timeline: overview, ruler, and lanes of spans and markers, drawn at a cost that depends on pixels, not on spans.
 ///
-/// The owner sets a source and properties; the user's actions come back through properties and [TimelineListener]. All
-/// methods are for the JavaFX thread; the functions and columns that are handed in are called from other threads too.
 /// The control works the same without a window: [TimelineImages] draws it to a picture.
-public final class TimelineView extends Control {
-    /// The style class of the control.
-    public static final String STYLE_CLASS = "nvtxt-timeline";
-
-    private final ObjectProperty<TimelineSource> source = new SimpleObjectProperty<>(this, "source",
-            TimelineSource.EMPTY);
-    private final ObjectProperty<TimeWindow> window = new SimpleObjectProperty<>(this, "window", TimeWindow.NONE);
-    private final ReadOnlyObjectWrapper<TimeWindow> extent = new ReadOnlyObjectWrapper<>(this, "extent",
-            TimeWindow.NONE);
-    private final ObjectProperty<@Nullable SpanRef> selection = new SimpleObjectProperty<>(this, "selection");
-    private final ObjectProperty<@Nullable String> selectedLane = new SimpleObjectProperty<>(this, "selectedLane");
-    private final ObjectProperty<@Nullable SelectedRange> selectedRange = new SimpleObjectProperty<>(this,
-            "selectedRange");
-    private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
-    private final ObjectProperty<SpanColors> spanColors = new SimpleObjectProperty<>(this, "spanColors",
-            SpanColors.GIVEN);
-    private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
-            new PlainTimeFormat(0));
-    private final ObjectProperty<TimelinePalette> palette = new SimpleObjectProperty<>(this, "palette",
-            TimelinePalette.LIGHT);
-    private final ObjectProperty<@Nullable SpanFilter> filter = new SimpleObjectProperty<>(this, "filter");
-    private final ObjectProperty<FilterMode> filterMode = new SimpleObjectProperty<>(this, "filterMode",
-            FilterMode.DIM);
-    private final ObjectProperty<@Nullable SpanFilter> hits = new SimpleObjectProperty<>(this, "hits");
-    private final ObjectProperty<List<SpanLink>> links = new SimpleObjectProperty<>(this, "links", List.of());
-    private final ObservableList<Bookmark> bookmarks = FXCollections.observableArrayList();
-    private final ObjectProperty<@Nullable AxisFrames> frames = new SimpleObjectProperty<>(this, "frames");
-    private final ObjectProperty<LaneLayout> laneLayout = new SimpleObjectProperty<>(this, "laneLayout",
-            LaneLayout.INITIAL);
-    private final DoubleProperty rowHeight = new SimpleDoubleProperty(this, "rowHeight", 18);
-    private final DoubleProperty headerWidth = new SimpleDoubleProperty(this, "headerWidth", 260);
-    private final BooleanProperty overviewVisible = new SimpleBooleanProperty(this, "overviewVisible", true);
-    private final ObjectProperty<TimelineKeyMap> keyMap = new SimpleObjectProperty<>(this, "keyMap",
-            TimelineKeyMap.DEFAULT);
-    private final ObjectProperty<TimelineListener> listener = new SimpleObjectProperty<>(this, "listener",
-            TimelineListener.NONE);
-    private final ObjectProperty<@Nullable Node> placeholder = new SimpleObjectProperty<>(this, "placeholder");
-    private final ObjectProperty<@Nullable Function<TimelineHover, String>> tooltipText = new SimpleObjectProperty<>(
-            this, "tooltipText");
-    private final ObjectProperty<@Nullable Function<SelectedRange, String>> rangeText = new SimpleObjectProperty<>(
-            this, "rangeText");
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
-    private final TimelineController controller;
-    private final TimelineCommands commands;
-
+public final class TimelineView extends TimelineControl {
     /// Makes an empty timeline.
     public TimelineView() {
-        getStyleClass().add(STYLE_CLASS);
-        setFocusTraversable(true);
-        // To a screen reader it is a picture whose text is the selection; a table of the events is the host's part.
-        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-        setAccessibleRoleDescription("timeline");
-        controller = new TimelineController(this, extent, hovered, busy);
-        commands = new TimelineCommands(this, controller);
+        this(new TimelineModel());
+    }
+
+    /// Makes a timeline that shows the state of a model.
+    public TimelineView(TimelineModel model) {
+        super(model);
     }
 
     @Override
     protected Skin<?> createDefaultSkin() {
-        return new TimelineViewSkin(this, controller);
-    }
-
-    /// {@return what can be done to the timeline}
-    public TimelineCommands commands() {
-        return commands;
-    }
-
-    /// The lanes. Default [TimelineSource#EMPTY]. The first source that has spans is fitted; later ones keep the view.
-    public ObjectProperty<TimelineSource> sourceProperty() {
-        return source;
-    }
-
-    /// The part of the axis that the lanes show; held within what can be shown. [TimeWindow#NONE] without spans.
-    public ObjectProperty<TimeWindow> windowProperty() {
-        return window;
-    }
-
-    /// The whole axis: from the source, or from the spans that are known so far.
-    public ReadOnlyObjectProperty<TimeWindow> extentProperty() {
-        return extent.getReadOnlyProperty();
-    }
-
-    /// The selected span, or null. Setting it does not move the view: [TimelineCommands#reveal] does.
-    public ObjectProperty<@Nullable SpanRef> selectionProperty() {
-        return selection;
-    }
-
-    /// The id of the lane that lane keys act on, or null: the one clicked last, or that of the selection.
-    public ObjectProperty<@Nullable String> selectedLaneProperty() {
-        return selectedLane;
-    }
-
-    /// The selected range, or null.
-    public ObjectProperty<@Nullable SelectedRange> selectedRangeProperty() {
-        return selectedRange;
-    }
-
-    /// What the pointer is on, or null when it is not over the lanes.
-    public ReadOnlyObjectProperty<@Nullable TimelineHover> hoveredProperty() {
-        return hovered.getReadOnlyProperty();
-    }
-
-    /// The colors of the spans. Default [SpanColors#GIVEN].
-    public ObjectProperty<SpanColors> spanColorsProperty() {
-        return spanColors;
-    }
-
-    /// How times are written, and the ruler's zero. Default: seconds and smaller units from 0.
-    public ObjectProperty<TimeFormat> timeFormatProperty() {
-        return timeFormat;
-    }
-
-    /// The colors of all the rest. Default [TimelinePalette#LIGHT].
-    public ObjectProperty<TimelinePalette> paletteProperty() {
-        return palette;
-    }
-
-    /// The filter that visible spans match, or null for no filter; set a new object when its answers change.
-    public ObjectProperty<@Nullable SpanFilter> filterProperty() {
-        return filter;
-    }
-
-    /// How spans that don't match the filter are drawn. Default [FilterMode#DIM].
-    public ObjectProperty<FilterMode> filterModeProperty() {
-        return filterMode;
-    }
-
-    /// The spans that a search found, drawn on lanes and overview, or null.
-    public ObjectProperty<@Nullable SpanFilter> hitsProperty() {
-        return hits;
-    }
-
-    /// The arrows between spans, and what *next in the flow* follows: of several that begin at the selection the first.
-    /// Default none.
-    public ObjectProperty<List<SpanLink>> linksProperty() {
-        return links;
-    }
-
-    /// The user's bookmarks, in any order.
-    public ObservableList<Bookmark> bookmarks() {
-        return bookmarks;
-    }
-
-    /// The frames that are drawn as a strip above the ruler, with guide lines over the lanes; null for none.
-    public ObjectProperty<@Nullable AxisFrames> framesProperty() {
-        return frames;
-    }
-
-    /// What the user did to the lanes. Setting it undoes, redoes or restores.
-    public ObjectProperty<LaneLayout> laneLayoutProperty() {
-        return laneLayout;
-    }
-
-    /// The height of a row of spans, in logical pixels, from 6 to 48. Default 18.
-    public DoubleProperty rowHeightProperty() {
-        return rowHeight;
-    }
-
-    /// The width of the headers, in logical pixels, from 80. Default 260.
-    public DoubleProperty headerWidthProperty() {
-        return headerWidth;
-    }
-
-    /// Whether the overview strip is shown. Default true.
-    public BooleanProperty overviewVisibleProperty() {
-        return overviewVisible;
-    }
-
-    /// Which keys do what.
-    public ObjectProperty<TimelineKeyMap> keyMapProperty() {
-        return keyMap;
-    }
-
-    /// Receives what the user does.
-    public ObjectProperty<TimelineListener> listenerProperty() {
-        return listener;
-    }
-
-    /// What is shown in the middle while there are no lanes, or null.
-    public ObjectProperty<@Nullable Node> placeholderProperty() {
-        return placeholder;
-    }
-
-    /// What a pointer that rests on a span shows, or null for a plain text made from the span's columns.
-    public ObjectProperty<@Nullable Function<TimelineHover, String>> tooltipTextProperty() {
-        return tooltipText;
-    }
-
-    /// What is shown under the length of the selected range (the clock error, for example), or null for nothing.
-    public ObjectProperty<@Nullable Function<SelectedRange, String>> rangeTextProperty() {
-        return rangeText;
-    }
-
-    /// Whether something that should be drawn is not ready yet.
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
+        return new TimelineViewSkin(this);
     }
 }

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.PaletteColor;
@@ -146,8 +147,8 @@ class CurveLaneTest {
             view.sourceProperty().set(TimelineSource
                     .of(List.of(Lane.of("spans", "Spans").spans(new ArraySpans().nested(0, -5000, 10, "early")).build(),
                             Lane.of("lane", "Heap").curve(steps(1, 2)).build())));
-            TimelineImages.draw(view, WIDTH, HEIGHT, 1, new TextSurface(WIDTH, HEIGHT, 0, 0));
-            assertThat(view.windowProperty().get().offsetOf(-5000)).isPositive();
+            TimelinePage page = TimelineImages.paint(view, new Raster(WIDTH, HEIGHT), 1);
+            assertThat(page.timeScale().window().offsetOf(-5000)).isPositive();
         });
     }
 }

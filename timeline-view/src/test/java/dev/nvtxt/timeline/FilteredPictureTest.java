@@ -104,10 +104,7 @@ class FilteredPictureTest {
     private static List<Long> heights(@Nullable FilterMode mode) {
         return FxThread.get(() -> {
             var view = view(mode);
-            var page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
-            page.store().setSource(view.sourceProperty().get());
-            page.store().setFilter(view.filterProperty().get());
-            page.resize(WIDTH, 400, 1);
+            var page = TimelineImages.page(view, new Raster(WIDTH, 400), 1);
             var lanes = page.table().visible();
             var heights = List.of(lanes.box(1).height(), lanes.box(2).height());
             page.store().close();
@@ -129,7 +126,7 @@ class FilteredPictureTest {
         FxThread.start();
         var raster = FxThread.get(() -> {
             var view = view(null);
-            view.bookmarks().add(new Bookmark(450, 100, "here"));
+            view.bookmarks().setAll(List.of(new Bookmark(450, 100, "here")));
             var made = new Raster(WIDTH, 400);
             TimelineImages.paint(view, made, 1);
             return made;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.TimelineListener;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;

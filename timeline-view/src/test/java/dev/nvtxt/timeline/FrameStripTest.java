@@ -3,6 +3,7 @@ package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.PaletteColor;
@@ -166,11 +167,11 @@ class FrameStripTest {
         FxThread.run(() -> {
             TimelineView view = new TimelineView();
             view.overviewVisibleProperty().set(false);
-            TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
-            page.resize(600, HEIGHT, 1);
+            Raster raster = new Raster(600, HEIGHT);
+            TimelinePage page = TimelineImages.page(view, raster, 1);
             assertThat(page.areas().pinnedY()).isEqualTo(RULER);
             view.framesProperty().set(frames(3, 1000, 0));
-            page.layOut();
+            page.resize(600, HEIGHT, 1);
             assertThat(page.areas().pinnedY()).isEqualTo(RULER + STRIP);
             page.store().close();
         });

@@ -9,11 +9,11 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 
 /// Does things on the JavaFX thread and waits for them.
-final class FxThread {
+public final class FxThread {
     private FxThread() {}
 
     /// Starts JavaFX where it does not run yet.
-    static void start() {
+    public static void start() {
         try {
             Platform.startup(() -> {});
         } catch (IllegalStateException _) {
@@ -22,7 +22,7 @@ final class FxThread {
         Platform.setImplicitExit(false);
     }
 
-    static <T> T get(Supplier<T> work) {
+    public static <T> T get(Supplier<T> work) {
         CompletableFuture<T> result = new CompletableFuture<>();
         Platform.runLater(() -> {
             try {
@@ -38,7 +38,7 @@ final class FxThread {
         }
     }
 
-    static void run(Runnable work) {
+    public static void run(Runnable work) {
         get(() -> {
             work.run();
             return true;

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanFilter;
@@ -31,7 +32,7 @@ class OverviewPictureTest {
 
     private final Raster raster = new Raster(WIDTH, 400);
     private TimelineView view = new TimelineView();
-    private TimelinePage page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
+    private TimelinePage page = TimelineImages.page(view, raster, 1);
 
     @BeforeAll
     static void startJavaFx() {
@@ -53,12 +54,10 @@ class OverviewPictureTest {
         FxThread.run(() -> {
             view = new TimelineView();
             view.headerWidthProperty().set(HEADER);
-            page = new TimelinePage(view, Runnable::run, Runnable::run, () -> {});
-            page.withoutBar();
             long end = (long) files * PER_FILE * 10;
-            page.store().setSource(new TimelineSource(lanes, TimeWindow.between(0, end)));
-            page.resize(WIDTH, 400, 1);
+            view.sourceProperty().set(new TimelineSource(lanes, TimeWindow.between(0, end)));
             view.windowProperty().set(TimeWindow.between(0, end));
+            page = TimelineImages.page(view, raster, 1);
         });
     }
 
@@ -72,7 +71,7 @@ class OverviewPictureTest {
 
     /// {@return whether a column of the strip has other pixels than its background and frame}
     private boolean hasInk(int column, int color) {
-        return IntStream.range(5, page.picture().areas().overviewPx() - 6)
+        return IntStream.range(5, page.areas().overviewPx() - 6)
                 .anyMatch(y -> color == 0
                         ? raster.at(HEADER + column, y) != RULER
                         : raster.at(HEADER + column, y) == color);

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.FilterMode;
@@ -61,8 +62,8 @@ class PaintedPixelsTest {
 
     private static Painted paint(TimelineView view, int height) {
         Raster raster = new Raster(WIDTH, height);
-        List<Item> items = TimelineImages.paint(view, raster, 1);
-        return new Painted(raster, items, new TimeScale(view.windowProperty().get(), LANES_WIDTH));
+        TimelinePage page = TimelineImages.paint(view, raster, 1);
+        return new Painted(raster, page.painted().items(), page.timeScale());
     }
 
     private static TimeWindow randomWindow(LaneIndex index, Random random) {

@@ -65,8 +65,8 @@ public final class PictureMain {
         view.timeFormatProperty().set(new PlainTimeFormat(BASE));
         view.laneLayoutProperty().set(new LaneLayout(Set.of("t3"), Set.of("t6x"), List.of("t4"), Map.of("t5", 2),
                 List.of()));
-        view.bookmarks().add(new Bookmark(BASE + 130_000_000, "spike"));
-        view.bookmarks().add(new Bookmark(BASE + 30_000_000, ""));
+        view.bookmarks().setAll(
+                List.of(new Bookmark(BASE + 130_000_000, "spike"), new Bookmark(BASE + 30_000_000, "")));
         view.selectedLaneProperty().set("t2");
         view.sourceProperty().set(SampleLanes.everything());
         return view;

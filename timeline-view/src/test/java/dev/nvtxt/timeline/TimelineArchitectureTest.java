@@ -9,6 +9,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
 import javafx.application.Platform;
 
 @AnalyzeClasses(packages = "dev.nvtxt.timeline", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -16,8 +19,9 @@ class TimelineArchitectureTest {
     private static final String ROOT = "dev.nvtxt.timeline";
 
     @ArchTest
-    static final ArchRule ONLY_THE_ROOT_PACKAGE_KNOWS_JAVAFX = noClasses().that().resideOutsideOfPackage(ROOT)
-            .should().dependOnClassesThat().resideInAPackage("javafx..")
+    static final ArchRule ONLY_CONTROL_SKIN_AND_CANVAS_KNOW_JAVAFX = noClasses().that()
+            .resideOutsideOfPackages(ROOT, ROOT + ".control", ROOT + ".skin", ROOT + ".canvas").should()
+            .dependOnClassesThat().resideInAPackage("javafx..")
             .because(
                     "input and painting are tested without a toolkit, and are painted on other surfaces than a screen");
 
@@ -30,7 +34,7 @@ class TimelineArchitectureTest {
     static final ArchRule PAINTERS_DO_NOT_KNOW_INTENTS = noClasses().that()
             .resideInAnyPackage(ROOT + ".render", ROOT + ".lanes", ROOT + ".lod", ROOT + ".time", ROOT + ".model",
                     ROOT + ".surface")
-            .should().dependOnClassesThat().resideInAPackage(ROOT + ".core")
+            .should().dependOnClassesThat().belongToAnyOf(Intent.class, TimelineModel.class)
             .because("a picture can be painted of any state, without anybody who wants something");
 
     @ArchTest
@@ -49,6 +53,11 @@ class TimelineArchitectureTest {
             .doNotBelongToAnyOf(TimelineController.class).should()
             .callMethod(Platform.class, "runLater", Runnable.class)
             .because("with one gate, what comes from other threads is in one order");
+
+    @ArchTest
+    static final ArchRule THE_CANVAS_KNOWS_NO_INPUT = noClasses().that().resideInAPackage(ROOT + ".canvas").should()
+            .dependOnClassesThat().resideInAnyPackage(ROOT + ".control", ROOT + ".skin")
+            .because("a page is laid out and painted the same for a window, a picture and a benchmark");
 
     @ArchTest
     static final ArchRule PACKAGES_FORM_NO_CIRCLES = slices().matching("dev.nvtxt.timeline.(*)..").should()

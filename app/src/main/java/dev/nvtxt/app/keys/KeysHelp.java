@@ -4,7 +4,7 @@ package dev.nvtxt.app.keys;
 import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.command.CommandTopic;
 import dev.nvtxt.app.command.Commands;
-import dev.nvtxt.timeline.TimelineGesture;
+import dev.nvtxt.timeline.control.TimelineGesture;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -3,12 +3,12 @@ package dev.nvtxt.app.lanes;
 
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.timeline.ContextMenuRequest;
-import dev.nvtxt.timeline.TimelineListener;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.TimelineListener;
 import java.util.function.IntConsumer;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.timeline.TimelineAction;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.DurationText;
 import javafx.animation.PauseTransition;

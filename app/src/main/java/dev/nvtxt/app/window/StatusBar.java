@@ -11,7 +11,7 @@ import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.timeline.TimelineHover;
+import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.time.ValueText;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.timeline.TimelineAction;
+import dev.nvtxt.timeline.control.TimelineAction;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A change that the user or the owner of a timeline requests; [TimelineModel#apply] applies it.
 public sealed interface Intent {
-    /// Changes the visible part of the axis, or how far the lanes are scrolled.
+    /// Changes the visible part of the axis, how far the lanes are scrolled, or their sizes.
     sealed interface View extends Intent {}
 
     /// Changes what is selected, or the bookmarks.
@@ -58,8 +58,14 @@ public sealed interface Intent {
     /// Goes forward again.
     record Forward() implements View {}
 
-    /// Notes how far the lanes are scrolled, in logical pixels.
+    /// Scrolls the lanes to a height in logical pixels.
     record ScrollTo(double y) implements View {}
+
+    /// Gives the rows of spans a height in logical pixels.
+    record SetRowHeight(double height) implements View {}
+
+    /// Gives the headers of the lanes a width in logical pixels.
+    record SetHeaderWidth(double width) implements View {}
 
     /// Notes the whole axis.
     record SetExtent(TimeWindow extent) implements View {}

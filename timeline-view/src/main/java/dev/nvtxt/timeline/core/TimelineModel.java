@@ -5,22 +5,35 @@ import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /// Holds the state of a timeline and applies intents to it. Not for several threads at once.
 public final class TimelineModel {
     private final LongSupplier nanoClock;
-    private final Runnable changed;
+    private final List<Consumer<TimelineState>> listeners = new ArrayList<>();
     private final ViewHistory history = new ViewHistory();
-    private TimelineState state = TimelineState.INITIAL;
+    private TimelineState state;
 
     /// Makes the model of an empty timeline.
+    public TimelineModel() {
+        this(TimelineState.INITIAL, System::nanoTime);
+    }
+
+    /// Makes a model.
     ///
     /// @param nanoClock a clock that only goes forward, to tell one long move from several
-    /// @param changed called whenever the state or the history has changed
-    public TimelineModel(LongSupplier nanoClock, Runnable changed) {
+    public TimelineModel(TimelineState state, LongSupplier nanoClock) {
+        this.state = state;
         this.nanoClock = nanoClock;
-        this.changed = changed;
+    }
+
+    /// Registers who is told that the state is another one.
+    ///
+    /// @param listener takes the state before; the state now is that of the model, which a listener called earlier may have
+    ///     changed again
+    public void onChange(Consumer<TimelineState> listener) {
+        listeners.add(listener);
     }
 
     /// {@return what is shown}
@@ -50,7 +63,7 @@ public final class TimelineModel {
         };
         boolean isOther = !state.equals(before);
         if (isOther) {
-            changed.run();
+            listeners.forEach(listener -> listener.accept(before));
         }
         return isOther;
     }
@@ -67,6 +80,8 @@ public final class TimelineModel {
             case Intent.SetWindow(TimeWindow window) ->
                 window.equals(axis.window()) ? state : state.withAxis(axis.show(window));
             case Intent.ScrollTo(double y) -> state.withScrollY(y);
+            case Intent.SetRowHeight(double height) -> state.withSizes(height, state.headerWidth());
+            case Intent.SetHeaderWidth(double width) -> state.withSizes(state.rowHeight(), width);
             case Intent.Back _ -> history.back(present()).map(this::restored).orElse(state);
             case Intent.Forward _ -> history.forward(present()).map(this::restored).orElse(state);
             case Intent.Show(TimeWindow window, boolean isGradual) -> move(axis.show(window), isGradual);

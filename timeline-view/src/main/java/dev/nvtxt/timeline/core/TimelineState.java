@@ -13,15 +13,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param axis the visible part of the axis and its limits
 /// @param scrollY how far the lanes are scrolled down, in logical pixels
+/// @param rowHeight the height of a row of spans, in logical pixels
+/// @param headerWidth the width of the headers, in logical pixels
 /// @param selection the selected span, or null
 /// @param selectedLane the id of the lane that lane keys act on, or null
 /// @param range the selected range, or null
 /// @param layout what was done to the lanes
 /// @param bookmarks the bookmarks on the ruler, in any order
-public record TimelineState(AxisView axis, double scrollY, @Nullable SpanRef selection, @Nullable String selectedLane,
-        @Nullable SelectedRange range, LaneLayout layout, List<Bookmark> bookmarks) {
+public record TimelineState(AxisView axis, double scrollY, double rowHeight, double headerWidth,
+        @Nullable SpanRef selection, @Nullable String selectedLane, @Nullable SelectedRange range, LaneLayout layout,
+        List<Bookmark> bookmarks) {
     /// Nothing to show.
-    public static final TimelineState INITIAL = new TimelineState(AxisView.NONE, 0, null, null, null,
+    public static final TimelineState INITIAL = new TimelineState(AxisView.NONE, 0, 18, 260, null, null, null,
             LaneLayout.INITIAL, List.of());
 
     /// Takes a copy.
@@ -35,31 +38,41 @@ public record TimelineState(AxisView axis, double scrollY, @Nullable SpanRef sel
     }
 
     TimelineState withAxis(AxisView other) {
-        return new TimelineState(other, scrollY, selection, selectedLane, range, layout, bookmarks);
+        return new TimelineState(other, scrollY, rowHeight, headerWidth, selection, selectedLane, range, layout,
+                bookmarks);
     }
 
-    TimelineState withScrollY(double y) {
-        return new TimelineState(axis, y, selection, selectedLane, range, layout, bookmarks);
+    /// {@return this with the lanes scrolled to a height in logical pixels}
+    public TimelineState withScrollY(double y) {
+        return new TimelineState(axis, y, rowHeight, headerWidth, selection, selectedLane, range, layout, bookmarks);
+    }
+
+    TimelineState withSizes(double newRowHeight, double newHeaderWidth) {
+        return new TimelineState(axis, scrollY, newRowHeight, newHeaderWidth, selection, selectedLane, range, layout,
+                bookmarks);
     }
 
     TimelineState withSelection(@Nullable SpanRef span) {
-        return new TimelineState(axis, scrollY, span, span == null ? selectedLane : span.laneId(), range, layout,
+        return new TimelineState(axis, scrollY, rowHeight, headerWidth, span,
+                span == null ? selectedLane : span.laneId(), range, layout,
                 bookmarks);
     }
 
     TimelineState withSelectedLane(@Nullable String laneId) {
-        return new TimelineState(axis, scrollY, selection, laneId, range, layout, bookmarks);
+        return new TimelineState(axis, scrollY, rowHeight, headerWidth, selection, laneId, range, layout, bookmarks);
     }
 
     TimelineState withRange(@Nullable SelectedRange other) {
-        return new TimelineState(axis, scrollY, selection, selectedLane, other, layout, bookmarks);
+        return new TimelineState(axis, scrollY, rowHeight, headerWidth, selection, selectedLane, other, layout,
+                bookmarks);
     }
 
     TimelineState withLayout(LaneLayout other) {
-        return new TimelineState(axis, scrollY, selection, selectedLane, range, other, bookmarks);
+        return new TimelineState(axis, scrollY, rowHeight, headerWidth, selection, selectedLane, range, other,
+                bookmarks);
     }
 
     TimelineState withBookmarks(List<Bookmark> other) {
-        return new TimelineState(axis, scrollY, selection, selectedLane, range, layout, other);
+        return new TimelineState(axis, scrollY, rowHeight, headerWidth, selection, selectedLane, range, layout, other);
     }
 }

@@ -136,6 +136,12 @@ public final class LaneTable {
         return entries.size();
     }
 
+    /// {@return the lanes that have a row in the overview: those that head files, or where there is none the top ones}
+    public List<LaneEntry> overviewRows() {
+        List<LaneEntry> files = roots.stream().filter(entry -> entry.lane().isFileHeader()).toList();
+        return files.isEmpty() ? roots : files;
+    }
+
     /// {@return the lanes without a parent}
     public List<LaneEntry> roots() {
         return roots;

@@ -14,8 +14,6 @@ import dev.nvtxt.timeline.time.TimeScale;
 /// color of a warning and a cap, so that it does not differ by color alone. Frames that are narrower than two pixels share
 /// a column, which shows the longest of them, and a stutter among them.
 public final class FrameStripPainter {
-    /// The height of the strip, in logical pixels.
-    public static final int HEIGHT = 38;
     private static final int LEAST_FRAME_PX = 40;
     private static final int HEADROOM = 5;
 

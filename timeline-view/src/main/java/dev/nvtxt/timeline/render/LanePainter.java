@@ -92,15 +92,8 @@ public final class LanePainter {
             ownRuler(axis, top);
         }
         new CurvePainter(brushes, curve, rows.scale(),
-                curvePlace(entry, picture.areas(), brushes.metrics(), top, height),
+                picture.layout().curvePlace(entry, top, height),
                 background).paint();
-    }
-
-    /// {@return where the curve of a lane is drawn}
-    public static PixelRect curvePlace(LaneEntry entry, Areas areas, LaneMetrics metrics, int top, int height) {
-        int above = entry.isCollapsed() ? metrics.padPx() : metrics.rowsTop(entry);
-        return new PixelRect(areas.lanesX(), top + above, areas.lanesWidth(),
-                Math.max(1, height - above - metrics.padPx()));
     }
 
     private void expanded(LaneEntry entry, int top, int background) {

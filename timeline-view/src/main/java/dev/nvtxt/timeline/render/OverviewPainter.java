@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.List;
 
 /// Paints the overview: the whole axis with one thin row per file ([OverviewRows]), bookmarks, and the visible window.
 public final class OverviewPainter {
-    private static final int PAD = 5;
-    private static final int ROW = 9;
-    private static final int MOST = 76;
 
     private final OverviewRows kept;
     private final Brushes brushes;
@@ -27,24 +21,7 @@ public final class OverviewPainter {
         this.kept = kept;
         this.brushes = brushes;
         this.picture = picture;
-        this.scale = scaleOf(picture);
-    }
-
-    /// {@return the lanes that have a row in the overview: those that head files, or where there is none the top ones}
-    public static List<LaneEntry> rows(LaneTable table) {
-        List<LaneEntry> files = table.roots().stream().filter(entry -> entry.lane().isFileHeader()).toList();
-        return files.isEmpty() ? table.roots() : files;
-    }
-
-    /// {@return the height it wants, in logical pixels}
-    public static double height(LaneTable table) {
-        return Math.min(MOST, 2 * PAD + Math.max(2, rows(table).size()) * ROW);
-    }
-
-    /// {@return the scale of the whole axis, with a little room at both ends}
-    public static TimeScale scaleOf(PageState picture) {
-        double length = Math.max(1, picture.extent().lengthNs());
-        return new TimeScale(picture.extent().at(-length * 0.005, length * 1.01), picture.areas().lanesWidth());
+        this.scale = picture.overviewScale();
     }
 
     void paint() {
@@ -58,7 +35,7 @@ public final class OverviewPainter {
         surface.fill(areas.lanesX() - 1, 0, 1, areas.overviewPx(), brushes.color(PaletteColor.BORDER));
         surface.clip(areas.lanesX(), 0, areas.width() - areas.lanesX(), areas.overviewPx());
         if (!picture.extent().isNone()) {
-            kept.paint(brushes, picture, rows(picture.table()));
+            kept.paint(brushes, picture, picture.table().overviewRows());
             bookmarks();
             window();
         }
@@ -67,7 +44,7 @@ public final class OverviewPainter {
     }
 
     private String title() {
-        int files = rows(picture.table()).size();
+        int files = picture.table().overviewRows().size();
         int rows = OverviewRows.count(brushes, picture, files);
         return files <= rows ? "Overview" : "Overview, " + (files + rows - 1) / rows + " files a row";
     }

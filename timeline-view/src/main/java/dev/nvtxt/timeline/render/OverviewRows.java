@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// a row of each file, neighbors share one and their loads are averaged; and what was painted is kept row by row,
 /// until tiles that it shows is replaced.
 final class OverviewRows {
-    private static final int PAD = 5;
     private static final int LEAST_ROW = 2;
     private static final int FULL = 256;
     private static final int DIMMED = 90;
@@ -42,10 +41,10 @@ final class OverviewRows {
 
     /// Paints the rows of some files into the overview.
     void paint(Brushes brushes, PageState picture, List<LaneEntry> files) {
-        int top = brushes.px(PAD);
+        int top = brushes.px(PageLayout.OVERVIEW_PAD);
         int room = room(brushes, picture);
         int count = count(brushes, picture, files.size());
-        prepare(new Look(OverviewPainter.scaleOf(picture), room, brushes.px(100), brushes.palette(),
+        prepare(new Look(picture.overviewScale(), room, brushes.px(100), brushes.palette(),
                 picture.filterMode(), picture.hasHits(), count));
         for (int i = 0; i < count; i++) {
             int from = top + (int) ((long) room * i / count);
@@ -57,7 +56,7 @@ final class OverviewRows {
     }
 
     private static int room(Brushes brushes, PageState picture) {
-        return picture.areas().overviewPx() - 2 * brushes.px(PAD) - 1;
+        return picture.areas().overviewPx() - 2 * brushes.px(PageLayout.OVERVIEW_PAD) - 1;
     }
 
     /// {@return how many rows there are for that many files}
@@ -141,14 +140,14 @@ final class OverviewRows {
                 brushes.surface().stripes(x(), y, width(), rowHeight, brushes.px(7),
                         brushes.color(PaletteColor.PENDING));
             }
-            LoadCurve curve = new LoadCurve(OverviewPainter.scaleOf(picture));
+            LoadCurve curve = new LoadCurve(picture.overviewScale());
             files.stream().map(file -> file.groupTiles(kind)).filter(Objects::nonNull).forEach(curve::add);
             curve.draw(brushes, new PixelRect(x(), y, width(), rowHeight), brushes.color(PaletteColor.RULER), strength);
         }
 
         /// Paints hits over the lower half only: a search that finds much leaves to be seen how much there is.
         private void hits(RowTiles tiles) {
-            TimeScale scale = OverviewPainter.scaleOf(picture);
+            TimeScale scale = picture.overviewScale();
             int half = Math.min(height, Math.max(brushes.px(3), height / 2));
             for (int item = 0; item < tiles.size(); item++) {
                 int first = scale.column(tiles.low(item));

@@ -40,7 +40,8 @@ public final class PagePainter {
     private void lanes(Brushes brushes, PageState picture, RulerPainter ruler) {
         Areas areas = picture.areas();
         list(brushes, picture, ruler,
-                new Section(picture.table().visible(), areas.lanesY(), areas.lanesHeight(), picture.scrollY(), false));
+                new Section(picture.table().visible(), areas.lanesY(), areas.lanesHeight(), picture.layout().scrollY(),
+                        false));
     }
 
     private void pinned(Brushes brushes, PageState picture, RulerPainter ruler) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
+import dev.nvtxt.timeline.core.TimelineState;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
@@ -13,29 +14,66 @@ import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be painted.
+/// What is to be painted: the state of a timeline, where that puts its lanes on a page, and what its owner shows.
 ///
-/// @param areas where the parts are
-/// @param window the visible part of the axis
-/// @param extent the whole axis
-/// @param scrollY how far the lanes are scrolled down
-/// @param table the lanes
-/// @param filterMode what becomes of spans that the filter hides, or null without a filter
 /// @param hasHits whether a search is on, so that its hits are to be seen
-/// @param selectedLane the id of the selected lane, or null
-/// @param bookmarks the user's bookmarks
-/// @param frames the frames to draw above the ruler, or null
-/// @param format how times are written
-public record PageState(Areas areas, TimeWindow window, TimeWindow extent, long scrollY, LaneTable table,
-        @Nullable FilterMode filterMode, boolean hasHits, @Nullable String selectedLane, List<Bookmark> bookmarks,
-        @Nullable AxisFrames frames, TimeFormat format) {
+public record PageState(TimelineState state, PageLayout layout, PageContent content, boolean hasHits) {
+    private static final TimeWindow BLANK = new TimeWindow(0, 0, 1e9);
+
+    Areas areas() {
+        return layout.areas();
+    }
+
+    /// {@return the visible part of the axis, or of a blank one}
+    TimeWindow window() {
+        return state.window().isNone() ? BLANK : state.window();
+    }
+
+    TimeWindow extent() {
+        return state.axis().extent();
+    }
+
+    LaneTable table() {
+        return layout.table();
+    }
+
+    @Nullable
+    FilterMode filterMode() {
+        return content.filterMode();
+    }
+
+    @Nullable
+    String selectedLane() {
+        return state.selectedLane();
+    }
+
+    List<Bookmark> bookmarks() {
+        return state.bookmarks();
+    }
+
+    @Nullable
+    AxisFrames frames() {
+        return content.frames();
+    }
+
+    TimeFormat format() {
+        return content.format();
+    }
+
     /// {@return the scale of the common axis}
     public TimeScale scale() {
-        return new TimeScale(window, areas.lanesWidth());
+        return new TimeScale(window(), areas().lanesWidth());
+    }
+
+    /// {@return the scale of the whole axis, with a little room at both ends}
+    public TimeScale overviewScale() {
+        double length = Math.max(1, extent().lengthNs());
+        return new TimeScale(extent().at(-length * 0.005, length * 1.01), areas().lanesWidth());
     }
 
     /// {@return the scale of a lane: the common one, or that of its own axis, stretched over the whole}
     public TimeScale scaleOf(@Nullable LaneAxis axis) {
-        return new TimeScale(axis == null ? window : AxisWindow.of(axis, window, extent), areas.lanesWidth());
+        return new TimeScale(axis == null ? window() : AxisWindow.of(axis, window(), extent()),
+                areas().lanesWidth());
     }
 }

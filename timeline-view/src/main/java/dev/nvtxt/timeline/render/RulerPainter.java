@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
 public final class RulerPainter {
-    /// The height of the ruler, in logical pixels.
-    public static final int HEIGHT = 30;
 
     private final Brushes brushes;
     private final PageState picture;

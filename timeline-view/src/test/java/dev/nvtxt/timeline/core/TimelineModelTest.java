@@ -24,10 +24,11 @@ class TimelineModelTest {
     private static final long SECOND_NANOS = 1_000_000_000L;
     private long nanos;
     private int changes;
-    private final TimelineModel model = new TimelineModel(() -> nanos, () -> changes++);
+    private final TimelineModel model = new TimelineModel(TimelineState.INITIAL, () -> nanos);
 
     @BeforeEach
     void axis() {
+        model.onChange(_ -> changes++);
         model.apply(new Intent.SetMinLength(10));
         model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 101_000)));
     }
@@ -56,7 +57,7 @@ class TimelineModelTest {
 
     @Test
     void doesNotMoveWithoutAnAxis() {
-        var empty = new TimelineModel(() -> 0, () -> {});
+        var empty = new TimelineModel();
         assertThat(empty.apply(new Intent.Zoom(0.5, 0.5))).isFalse();
         assertThat(empty.apply(new Intent.Pan(0.5))).isFalse();
         assertThat(empty.apply(new Intent.ShowAll())).isFalse();

@@ -31,7 +31,8 @@ record DatabaseHeader(boolean isWithLog, int pageBytes, long pages) {
             var header = ByteBuffer.wrap(Arrays.copyOf(in.readNBytes(BYTES), BYTES));
             int pageBytes = header.getShort(PAGE_BYTES_AT) & 0xFFFF;
             boolean isCounted = header.getInt(CHANGES_AT) == header.getInt(PAGES_CHANGE_AT);
-            return new DatabaseHeader(header.get(READ_VERSION_AT) == WITH_LOG, pageBytes == LONGEST ? 1 << 16 : pageBytes,
+            return new DatabaseHeader(header.get(READ_VERSION_AT) == WITH_LOG,
+                    pageBytes == LONGEST ? 1 << 16 : pageBytes,
                     isCounted ? header.getInt(PAGES_AT) & 0xFFFF_FFFFL : 0);
         }
     }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.canvas;
+
+import dev.nvtxt.timeline.render.TextPainter;
+
+/// The three faces that the timeline writes with, at one scale. For the JavaFX thread.
+public final class Fonts {
+    private final double scale;
+    private final FxFontFace plain;
+    private final FxFontFace strong;
+    private final FxFontFace small;
+    private final TextPainter plainText;
+    private final TextPainter strongText;
+    private final TextPainter smallText;
+
+    /// Loads the bundled fonts.
+    public Fonts(double scale) {
+        this.scale = scale;
+        plain = FxFontFace.bundled(false, 12 * scale);
+        strong = FxFontFace.bundled(true, 12.5 * scale);
+        small = FxFontFace.bundled(false, 11 * scale);
+        plainText = new TextPainter(plain);
+        strongText = new TextPainter(strong);
+        smallText = new TextPainter(small);
+    }
+
+    /// {@return device pixels per logical pixel}
+    public double scale() {
+        return scale;
+    }
+
+    /// {@return most text}
+    public TextPainter plain() {
+        return plainText;
+    }
+
+    /// {@return text of more weight}
+    public TextPainter strong() {
+        return strongText;
+    }
+
+    /// {@return text of less weight}
+    public TextPainter small() {
+        return smallText;
+    }
+
+    /// Makes the characters that were met for the first time.
+    ///
+    /// @return whether there were any, so that it is worth painting again
+    public boolean loadMissing() {
+        boolean any = plain.loadMissing();
+        any |= strong.loadMissing();
+        any |= small.loadMissing();
+        return any;
+    }
+}

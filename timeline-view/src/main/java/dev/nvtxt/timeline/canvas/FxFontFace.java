@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.canvas;
+
+import dev.nvtxt.timeline.surface.FontFace;
+import dev.nvtxt.timeline.surface.Glyph;
+import dev.nvtxt.timeline.surface.TextStyle;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Group;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontSmoothingType;
+import javafx.scene.text.Text;
+import javafx.scene.transform.Scale;
+import org.jspecify.annotations.Nullable;
+
+/// Has JavaFX draw each character once, four times as wide as it is, and keeps the coverage.
+///
+/// A character that is met for the first time while painting is not drawn at once (a snapshot within a pulse is slow
+/// and not allowed everywhere): it is noted, [#loadMissing()] makes all that were noted, and the caller paints again.
+/// For the JavaFX thread.
+final class FxFontFace implements FontFace {
+    private static final int PHASES = 4;
+    private static final int WHOLE_TEXTS = 2000;
+    private static final int PER_SNAPSHOT = 128;
+    private static final int LATIN_END = 0x180;
+    /// Latin, Greek and Cyrillic.
+    private static final int BUNDLED_END = 0x530;
+    private static final String FIRST = "…−–—‘’“”•·×µ≤≥≠∞←→Δ\u202F";
+
+    private final Font font;
+    private final Font system;
+    private final int ascent;
+    private final int capHeight;
+    private final TextStyle style;
+    private final Map<String, Glyph> glyphs = new HashMap<>();
+    private final @Nullable Glyph[] latin = new Glyph[LATIN_END];
+    private final Map<String, Glyph> wholes = new LinkedHashMap<>(64, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Glyph> eldest) {
+            return size() > WHOLE_TEXTS;
+        }
+    };
+    private final Set<String> missing = new LinkedHashSet<>();
+    private final Glyph standIn;
+
+    /// Loads one of the bundled fonts.
+    ///
+    /// @param medium whether the heavier one
+    /// @param sizePx the size in device pixels
+    static FxFontFace bundled(boolean medium, double sizePx) {
+        String name = medium ? "Roboto-Medium.ttf" : "Roboto-Regular.ttf";
+        InputStream in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
+        Font font = in == null ? null : Font.loadFont(in, sizePx);
+        return new FxFontFace(font == null ? Font.font(sizePx) : font, medium);
+    }
+
+    /// The weight is a parameter, not read from the font: JavaFX names styles as each platform does.
+    FxFontFace(Font font, boolean isStrong) {
+        this.font = font;
+        this.system = Font.font(font.getSize());
+        this.ascent = (int) Math.ceil(font.getSize() * 0.95);
+        this.style = new TextStyle(font.getSize(), isStrong);
+        this.capHeight = (int) Math.round(font.getSize() * 0.711);
+        this.standIn = Glyph.blank((float) font.getSize() / 2);
+        // What nearly all texts are made of; the rest is made when it is met, so that the first frame need not wait for it.
+        for (int c = ' '; c < 0x7F; c++) {
+            missing.add(Character.toString(c));
+        }
+        FIRST.codePoints().forEach(c -> missing.add(Character.toString(c)));
+        loadMissing();
+    }
+
+    @Override
+    public Glyph glyph(int codePoint) {
+        Glyph known = codePoint < LATIN_END ? latin[codePoint] : null;
+        if (known != null) {
+            return known;
+        }
+        if (codePoint < ' ' || (codePoint >= 0x7F && codePoint < 0xA0)) {
+            return glyph('·');
+        }
+        return find(Character.toString(codePoint), glyphs);
+    }
+
+    @Override
+    public Glyph whole(String text) {
+        return find(text, wholes);
+    }
+
+    private Glyph find(String text, Map<String, Glyph> known) {
+        Glyph glyph = known.get(text);
+        if (glyph == null) {
+            missing.add(text);
+            return standIn;
+        }
+        return glyph;
+    }
+
+    @Override
+    public int ascent() {
+        return ascent;
+    }
+
+    @Override
+    public TextStyle style() {
+        return style;
+    }
+
+    @Override
+    public int capHeight() {
+        return capHeight;
+    }
+
+    /// Makes what was asked for and not there.
+    ///
+    /// @return whether there was anything, so that it is worth painting again
+    public boolean loadMissing() {
+        if (missing.isEmpty()) {
+            return false;
+        }
+        List<String> texts = new ArrayList<>(missing);
+        missing.clear();
+        for (int from = 0; from < texts.size(); from += PER_SNAPSHOT) {
+            load(texts.subList(from, Math.min(texts.size(), from + PER_SNAPSHOT)));
+        }
+        return true;
+    }
+
+    private void load(List<String> texts) {
+        Group group = new Group();
+        int lineHeight = (int) Math.ceil(font.getSize() * 1.6);
+        int margin = (int) Math.ceil(font.getSize() * 0.3);
+        double widest = 1;
+        float[] advances = new float[texts.size()];
+        for (int i = 0; i < texts.size(); i++) {
+            Text text = new Text(margin, i * lineHeight + ascent + margin / 2.0, texts.get(i));
+            text.setFont(fontFor(texts.get(i)));
+            text.setFontSmoothingType(FontSmoothingType.GRAY);
+            text.setFill(Color.BLACK);
+            advances[i] = (float) text.getLayoutBounds().getWidth();
+            widest = Math.max(widest, advances[i]);
+            group.getChildren().add(text);
+        }
+        int columns = (int) Math.ceil(widest) + 2 * margin;
+        SnapshotParameters parameters = new SnapshotParameters();
+        parameters.setFill(Color.TRANSPARENT);
+        parameters.setTransform(new Scale(PHASES, 1));
+        parameters.setViewport(new Rectangle2D(0, 0, columns * PHASES, lineHeight * texts.size()));
+        WritableImage image = group.snapshot(parameters, null);
+        int[] cell = new int[columns * PHASES * lineHeight];
+        for (int i = 0; i < texts.size(); i++) {
+            image.getPixelReader().getPixels(0, i * lineHeight, columns * PHASES, lineHeight,
+                    PixelFormat.getIntArgbPreInstance(), cell, 0, columns * PHASES);
+            Glyph glyph = cut(cell, columns, lineHeight, margin, advances[i]);
+            keep(texts.get(i), glyph);
+        }
+    }
+
+    /// {@return the font that draws a text}
+    Font fontFor(String text) {
+        return text.codePoints().allMatch(FxFontFace::isBundled) ? font : system;
+    }
+
+    /// {@return the font that draws a character}
+    Font fontFor(int codePoint) {
+        return isBundled(codePoint) ? font : system;
+    }
+
+    /// A loaded font has no fallback of its own: what the bundled one does not have is left to the system's.
+    private static boolean isBundled(int codePoint) {
+        boolean isArrow = codePoint >= 0x2190 && codePoint < 0x2200;
+        return codePoint < BUNDLED_END || (codePoint >= 0x1E00 && codePoint < 0x2400 && !isArrow);
+    }
+
+    private void keep(String text, Glyph glyph) {
+        int first = text.codePointAt(0);
+        if (text.length() != Character.charCount(first)) {
+            wholes.put(text, glyph);
+        } else if (first < LATIN_END) {
+            latin[first] = glyph;
+        } else {
+            glyphs.put(text, glyph);
+        }
+    }
+
+    /// Takes the drawn part of a cell and sums it up to pixels, four times, each shifted by a quarter of a pixel.
+    private Glyph cut(int[] cell, int columns, int lines, int margin, float advance) {
+        int first = lines;
+        int last = -1;
+        int leftmost = columns * PHASES;
+        int rightmost = -1;
+        for (int y = 0; y < lines; y++) {
+            for (int x = 0; x < columns * PHASES; x++) {
+                if (cell[y * columns * PHASES + x] >>> 24 != 0) {
+                    first = Math.min(first, y);
+                    last = y;
+                    leftmost = Math.min(leftmost, x);
+                    rightmost = Math.max(rightmost, x);
+                }
+            }
+        }
+        if (last < 0) {
+            return Glyph.blank(advance);
+        }
+        int left = leftmost / PHASES;
+        int width = rightmost / PHASES + 2 - left;
+        int height = last + 1 - first;
+        byte[][] masks = new byte[PHASES][width * height];
+        for (int phase = 0; phase < PHASES; phase++) {
+            for (int y = 0; y < height; y++) {
+                for (int x = 0; x < width; x++) {
+                    int sum = 0;
+                    for (int sub = 0; sub < PHASES; sub++) {
+                        int column = (left + x) * PHASES + sub - phase;
+                        if (column >= 0 && column < columns * PHASES) {
+                            sum += cell[(first + y) * columns * PHASES + column] >>> 24;
+                        }
+                    }
+                    masks[phase][y * width + x] = (byte) (sum / PHASES);
+                }
+            }
+        }
+        return new Glyph(advance, left - margin, first - ascent - margin / 2, width, height, masks);
+    }
+}

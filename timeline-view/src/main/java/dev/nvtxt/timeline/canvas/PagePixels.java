@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.canvas;
+
+import dev.nvtxt.timeline.surface.Raster;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javafx.scene.Group;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.image.PixelBuffer;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import org.jspecify.annotations.Nullable;
+
+/// Shows a page of pixels on the software pipeline: on canvases side by side, of which only those are drawn on, and drawn anew
+/// into the window, whose pixels are others than before. Of one canvas as large as the page, all would be drawn each time.
+///
+/// Where pixels are no whole parts of the coordinates, it is one canvas all the same, since canvases side by side might not
+/// touch.
+final class PagePixels {
+    private static final int TILE_WIDTH = 256;
+    private static final int TILE_HEIGHT = 96;
+
+    private final Group node = new Group();
+    private List<Tile> tiles = List.of();
+    private @Nullable Raster raster;
+    private double scale;
+
+    PagePixels() {
+        node.setManaged(false);
+        node.setAutoSizeChildren(false);
+        node.setMouseTransparent(true);
+    }
+
+    Group node() {
+        return node;
+    }
+
+    /// {@return the pixels to paint on, as they were painted last}
+    Raster raster(int width, int height, double newScale) {
+        Raster known = raster;
+        if (known == null || known.width() != width || known.height() != height || scale != newScale) {
+            known = new Raster(width, height);
+            raster = known;
+            scale = newScale;
+            boolean isWhole = newScale == Math.rint(newScale);
+            replace(tiles(known, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height));
+        }
+        return known;
+    }
+
+    private List<Tile> tiles(Raster of, int tileWidth, int tileHeight) {
+        List<Tile> made = new ArrayList<>();
+        for (int y = 0; y < of.height(); y += tileHeight) {
+            for (int x = 0; x < of.width(); x += tileWidth) {
+                made.add(tile(new Bounds(x, y, Math.min(tileWidth, of.width() - x),
+                        Math.min(tileHeight, of.height() - y), scale)));
+            }
+        }
+        return made;
+    }
+
+    private Tile tile(Bounds bounds) {
+        return tiles.stream().filter(tile -> tile.bounds.equals(bounds)).findFirst().orElseGet(() -> new Tile(bounds));
+    }
+
+    /// Only those at the edges are others when the page gets wider or higher, as while a panel beside it is dragged.
+    private void replace(List<Tile> by) {
+        var canvases = by.stream().map(tile -> tile.canvas).toList();
+        node.getChildren().removeIf(canvas -> !canvases.contains(canvas));
+        canvases.stream().filter(canvas -> !node.getChildren().contains(canvas)).forEach(node.getChildren()::add);
+        tiles = by;
+    }
+
+    /// Shows what was painted.
+    ///
+    /// @return how many canvases have other pixels than before
+    int show() {
+        Raster painted = raster;
+        int changed = 0;
+        for (Tile tile : tiles) {
+            if (painted != null && tile.show(painted)) {
+                changed++;
+            }
+        }
+        return changed;
+    }
+
+    /// Where a canvas is, in pixels.
+    private record Bounds(int x, int y, int width, int height, double scale) {}
+
+    /// One of the canvases. Two images take turns, so that the one being drawn is not written to.
+    private static final class Tile {
+        private final Bounds bounds;
+        private final Canvas canvas;
+        private Pixels shown;
+        private Pixels other;
+        private boolean isNew = true;
+
+        Tile(Bounds bounds) {
+            this.bounds = bounds;
+            shown = Pixels.of(bounds.width, bounds.height);
+            other = Pixels.of(bounds.width, bounds.height);
+            canvas = new Canvas(bounds.width / bounds.scale, bounds.height / bounds.scale);
+            canvas.setManaged(false);
+            canvas.relocate(bounds.x / bounds.scale, bounds.y / bounds.scale);
+            canvas.getGraphicsContext2D().setImageSmoothing(false);
+        }
+
+        boolean show(Raster painted) {
+            if (!isNew && isShown(painted)) {
+                return false;
+            }
+            isNew = false;
+            int width = bounds.width;
+            for (int line = 0; line < bounds.height; line++) {
+                System.arraycopy(painted.pixels(), start(line, painted), other.pixels(), line * width, width);
+            }
+            other.buffer.updateBuffer(_ -> null);
+            canvas.getGraphicsContext2D().drawImage(other.image, 0, 0, canvas.getWidth(), canvas.getHeight());
+            Pixels before = shown;
+            shown = other;
+            other = before;
+            return true;
+        }
+
+        private boolean isShown(Raster painted) {
+            int[] pixels = shown.pixels();
+            int width = bounds.width;
+            for (int line = 0; line < bounds.height; line++) {
+                int from = start(line, painted);
+                if (!Arrays.equals(painted.pixels(), from, from + width, pixels, line * width,
+                        (line + 1) * width)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private int start(int line, Raster painted) {
+            return (bounds.y + line) * painted.width() + bounds.x;
+        }
+    }
+
+    private record Pixels(PixelBuffer<IntBuffer> buffer, WritableImage image) {
+        static Pixels of(int width, int height) {
+            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.allocate(width * height),
+                    PixelFormat.getIntArgbPreInstance());
+            return new Pixels(buffer, new WritableImage(buffer));
+        }
+
+        int[] pixels() {
+            return buffer.getBuffer().array();
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.canvas;
+
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.TimelineState;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneStore;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimelineHover;
+import dev.nvtxt.timeline.render.PageContent;
+import dev.nvtxt.timeline.render.PageLayout;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps page, lanes and state in step: what the state becomes is laid out, what is indexed becomes the axis. Knows no
+/// nodes; the skin is told when there is something to paint.
+public final class TimelineController {
+    private static final int WORKERS = 2;
+
+    private final TimelineModel model;
+    private final TimelinePage page;
+    private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
+    private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
+    private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
+    private Runnable repaint = () -> {};
+    private BiConsumer<Long, String> noteAsker = (_, _) -> {};
+    private @Nullable SpanRef awaited;
+    private Consumer<SpanRef> revealer = _ -> {};
+    private double pointerPx = Double.NaN;
+
+    /// Makes the controller of a timeline.
+    ///
+    /// @param content what the owner shows at the moment
+    public TimelineController(TimelineModel model, Supplier<PageContent> content) {
+        this.model = model;
+        this.page = new TimelinePage(model, new LaneStore(workers(), Platform::runLater, this::onStoreChanged),
+                content);
+        page.store().setLayout(model.state().layout());
+        model.onChange(this::onStateChanged);
+    }
+
+    private static Executor workers() {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(WORKERS, WORKERS, 5, TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(), Thread.ofPlatform().daemon().name("timeline").factory());
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
+    }
+
+    /// Lays the lanes out again and paints them: their heights or the parts of the page are other than before.
+    public void layOut() {
+        page.layOut();
+        repaint.run();
+    }
+
+    /// Applies an intent.
+    ///
+    /// @return whether anything changed
+    public boolean apply(Intent intent) {
+        return model.apply(intent);
+    }
+
+    private void onStateChanged(TimelineState before) {
+        TimelineState now = model.state();
+        if (!before.layout().equals(now.layout())) {
+            page.store().setLayout(now.layout());
+        }
+        if (before.rowHeight() != now.rowHeight() || before.headerWidth() != now.headerWidth()) {
+            page.layOut();
+        }
+        page.followState();
+        canGoBack.set(model.canGoBack());
+        canGoForward.set(model.canGoForward());
+        repaint.run();
+    }
+
+    private void onStoreChanged() {
+        busy.set(page.store().isBusy());
+        page.layOutIfChanged();
+        model.apply(new Intent.SetExtent(page.store().extent()));
+        runWaiting();
+        repaint.run();
+    }
+
+    private void runWaiting() {
+        SpanRef span = awaited;
+        LaneEntry entry = span == null ? null : page.table().find(span.laneId());
+        if (span != null && entry != null && span.span() < entry.index().spans().size()) {
+            awaited = null;
+            revealer.accept(span);
+        }
+    }
+
+    /// Remembers a span to be revealed as soon as its lane is indexed.
+    public void await(SpanRef span, Consumer<SpanRef> whenIndexed) {
+        awaited = span;
+        revealer = whenIndexed;
+    }
+
+    /// Who paints.
+    public void onRepaint(Runnable painter) {
+        repaint = painter;
+    }
+
+    /// {@return the page}
+    public TimelinePage page() {
+        return page;
+    }
+
+    /// What the pointer is on, or null.
+    public ReadOnlyObjectProperty<@Nullable TimelineHover> hoveredProperty() {
+        return hovered.getReadOnlyProperty();
+    }
+
+    /// Whether something that should be drawn is not ready yet.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /// Tells what the pointer is on, or null.
+    public void hover(@Nullable TimelineHover hover) {
+        hovered.set(hover);
+    }
+
+    /// Tells where the pointer is, in device pixels from the first of the axis, or NaN when it is elsewhere.
+    public void pointerAt(double px) {
+        pointerPx = px;
+    }
+
+    /// {@return the share of the width that zooming keeps in place: that of the pointer, or the middle}
+    public double anchor() {
+        return Double.isNaN(pointerPx) ? 0.5 : pointerPx / page.areas().lanesWidth();
+    }
+
+    /// Scrolls by device pixels.
+    public void scroll(double px) {
+        scrollTo(page.layout().scrollY() + Math.round(px));
+    }
+
+    /// Scrolls to a height in device pixels, as far as there are lanes.
+    public void scrollTo(long px) {
+        scrollTo(page.layout().scrolledTo(px));
+    }
+
+    /// Scrolls so that a lane, or a row of it, is in view.
+    public void scrollToLane(LaneEntry entry, int row) {
+        scrollTo(page.layout().scrolledToLane(entry, row));
+    }
+
+    private void scrollTo(PageLayout scrolled) {
+        apply(new Intent.ScrollTo(scrolled.scrollY() / page.scale()));
+    }
+
+    /// {@return what is shown}
+    public TimelineState state() {
+        return model.state();
+    }
+
+    /// Whether there is a view before the present one to go back to.
+    public ReadOnlyBooleanProperty canGoBackProperty() {
+        return canGoBack.getReadOnlyProperty();
+    }
+
+    /// Whether there is a view to go forward to again.
+    public ReadOnlyBooleanProperty canGoForwardProperty() {
+        return canGoForward.getReadOnlyProperty();
+    }
+
+    /// Who asks the user for a note.
+    public void onNoteRequested(BiConsumer<Long, String> asker) {
+        noteAsker = asker;
+    }
+
+    /// Asks the user for a note.
+    public void askNote(long timeNs, String note) {
+        noteAsker.accept(timeNs, note);
+    }
+
+    /// Paints again soon.
+    public void repaint() {
+        repaint.run();
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.canvas;
+
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.TimelineState;
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneStore;
+import dev.nvtxt.timeline.lanes.LaneTable;
+import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.Brushes;
+import dev.nvtxt.timeline.render.FrameStripPainter;
+import dev.nvtxt.timeline.render.HitMap;
+import dev.nvtxt.timeline.render.PageContent;
+import dev.nvtxt.timeline.render.PageLayout;
+import dev.nvtxt.timeline.render.PagePainter;
+import dev.nvtxt.timeline.render.PageState;
+import dev.nvtxt.timeline.surface.Surface;
+import dev.nvtxt.timeline.time.TimeScale;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A timeline laid out on a page of pixels: the state and what the owner shows become a picture here. Nodes come on top
+/// of it, or none do. For the JavaFX thread.
+public final class TimelinePage {
+    private static final double HIT_SLACK = 3;
+
+    private final TimelineModel model;
+    private final LaneStore store;
+    private final Supplier<PageContent> content;
+    private final PagePainter painter = new PagePainter();
+    private @Nullable Fonts fonts;
+    private PageLayout layout;
+    private boolean hasBar = true;
+    private int laidOutVersion = -1;
+    private long lastPaintNanos;
+
+    /// Makes a page of one pixel.
+    ///
+    /// @param content what the owner shows at the moment
+    public TimelinePage(TimelineModel model, LaneStore store, Supplier<PageContent> content) {
+        this.model = model;
+        this.store = store;
+        this.content = content;
+        this.layout = PageLayout.empty(store.table());
+    }
+
+    /// {@return the lanes with what is made for them}
+    public LaneStore store() {
+        return store;
+    }
+
+    /// {@return the lanes}
+    public LaneTable table() {
+        return store.table();
+    }
+
+    /// {@return the fonts for the scale of the page}
+    public Fonts fonts() {
+        Fonts loaded = fonts;
+        if (loaded == null || loaded.scale() != scale()) {
+            loaded = new Fonts(scale());
+            fonts = loaded;
+        }
+        return loaded;
+    }
+
+    /// {@return where the parts of the page are}
+    public Areas areas() {
+        return layout.areas();
+    }
+
+    /// {@return device pixels per logical pixel}
+    public double scale() {
+        return layout.size().scale();
+    }
+
+    /// Gives the page a size in device pixels.
+    public void resize(int width, int height, double scale) {
+        layOut(Math.max(1, width), Math.max(1, height), scale);
+    }
+
+    /// Needs no room for a scroll bar.
+    public void withoutBar() {
+        hasBar = false;
+    }
+
+    /// Lays the lanes out again where they changed.
+    void layOutIfChanged() {
+        if (laidOutVersion != store.structureVersion()) {
+            layOut();
+        }
+    }
+
+    /// Lays the lanes out again; the lane at the top of the view stays there.
+    void layOut() {
+        layOut(layout.size().widthPx(), layout.size().heightPx(), scale());
+    }
+
+    private void layOut(int widthPx, int heightPx, double scale) {
+        laidOutVersion = store.structureVersion();
+        PageContent shown = content.get();
+        table().foldEmpty(shown.filterMode() == FilterMode.HIDE);
+        layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, model.state().rowHeight(),
+                model.state().headerWidth(),
+                new PageLayout.Parts(hasBar, shown.hasOverview(), shown.frames() != null)));
+        model.apply(new Intent.SetMinLength(layout.minLengthNs()));
+        model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
+    }
+
+    /// Scrolls to where the state says, as far as there are lanes, and has the state say where that is.
+    void followState() {
+        layout = layout.scrolledTo(Math.round(model.state().scrollY() * scale()));
+        model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
+    }
+
+    /// {@return where the lanes are}
+    public PageLayout layout() {
+        return layout;
+    }
+
+    /// {@return the scale of the common axis}
+    public TimeScale timeScale() {
+        return picture().scale();
+    }
+
+    /// {@return the scale of a lane, which is its own where its axis is}
+    public TimeScale timeScaleOf(LaneEntry entry) {
+        return picture().scaleOf(entry.lane().axis());
+    }
+
+    /// {@return the scale of the overview}
+    public TimeScale overviewScale() {
+        return picture().overviewScale();
+    }
+
+    /// {@return what the owner shows at the moment}
+    public PageContent content() {
+        return content.get();
+    }
+
+    private PageState picture() {
+        return new PageState(model.state(), layout, content.get(), store.hasHits());
+    }
+
+    /// Paints the page.
+    ///
+    /// @param budgetNanos how long missing tiles may be built at once
+    public void paint(Surface surface, long budgetNanos) {
+        long start = System.nanoTime();
+        PageState picture = picture();
+        TimelineState state = picture.state();
+        long bottom = layout.scrollY() + areas().lanesHeight();
+        store.demand(new LaneStore.Demand(state.window(), state.axis().extent(), areas().lanesWidth(),
+                layout.metrics(), picture.content().filterMode(),
+                List.of(new LaneStore.Viewport(table().visible(), layout.scrollY(), bottom),
+                        new LaneStore.Viewport(table().pinned(), 0, areas().pinnedPx())),
+                areas().overviewPx() > 0 ? table().overviewRows() : List.of()), budgetNanos);
+        painter.paint(new Brushes(surface, picture.content().palette(), layout.metrics(), fonts().plain(),
+                fonts().strong(), fonts().small()), picture);
+        lastPaintNanos = System.nanoTime() - start;
+    }
+
+    /// {@return what was painted last, and where}
+    public HitMap painted() {
+        return painter.painted();
+    }
+
+    /// {@return how long the last painting took}
+    public long lastPaintNanos() {
+        return lastPaintNanos;
+    }
+
+    /// {@return a logical pixel as a device pixel}
+    public int toPx(double logical) {
+        return (int) Math.floor(logical * scale());
+    }
+
+    /// {@return a device pixel as a logical one}
+    public double toLogical(double devicePx) {
+        return devicePx / scale();
+    }
+
+    /// {@return the lane at a pixel, or null}
+    public @Nullable LaneBox laneAt(int y) {
+        return layout.laneAt(y);
+    }
+
+    /// {@return what was painted of a lane at a pixel, or close to it, or null}
+    public HitMap.@Nullable Item itemAt(int x, int y) {
+        return x < areas().lanesX() || laneAt(y) == null ? null : painted().itemAt(x, y, toPx(HIT_SLACK));
+    }
+
+    /// {@return the frame of the strip at a pixel, or -1}
+    public int frameAt(int x, int y) {
+        Areas areas = areas();
+        AxisFrames frames = content.get().frames();
+        boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
+                && y < areas.rulerY();
+        return frames == null || !isInside
+                ? -1
+                : FrameStripPainter.frameAt(frames, timeScale(), x - areas.lanesX());
+    }
+}

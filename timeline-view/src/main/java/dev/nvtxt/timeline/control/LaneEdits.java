@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.control;
+
+import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.lod.RowKind;
+import dev.nvtxt.timeline.model.LaneLayout;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What the user can do to lanes. Each edit is one new [LaneLayout], reported to the owner so that it can be undone. For
+/// the JavaFX thread.
+public final class LaneEdits {
+    private final TimelineControl view;
+    private final TimelineController controller;
+
+    LaneEdits(TimelineControl view, TimelineController controller) {
+        this.view = view;
+        this.controller = controller;
+    }
+
+    private void edit(Intent.Lanes intent) {
+        LaneLayout before = controller.state().layout();
+        controller.apply(intent);
+        LaneLayout after = controller.state().layout();
+        if (!before.equals(after)) {
+            view.listenerProperty().get().onLayoutEdited(before, after);
+        }
+    }
+
+    /// Pins a lane above the others, or unpins it.
+    public void togglePinned(String laneId) {
+        edit(new Intent.TogglePinned(laneId));
+    }
+
+    /// Hides a lane and those under it, or shows it again.
+    public void toggleHidden(String laneId) {
+        edit(new Intent.ToggleHidden(laneId));
+    }
+
+    /// Shows all hidden lanes.
+    public void showHidden() {
+        edit(new Intent.ShowHidden());
+    }
+
+    /// Collapses a lane to a miniature, or expands it.
+    public void toggleCollapsed(String laneId) {
+        edit(new Intent.ToggleCollapsed(laneId));
+    }
+
+    /// Expands all lanes and shows their whole depth.
+    public void expandAll() {
+        edit(new Intent.ExpandAll());
+    }
+
+    /// Shows only that many depth rows of a lane.
+    public void crop(String laneId, int depthRows) {
+        edit(new Intent.Crop(laneId, depthRows));
+    }
+
+    /// Shows the whole depth of a lane.
+    public void uncrop(String laneId) {
+        edit(new Intent.Uncrop(laneId));
+    }
+
+    /// Shows one depth row less of a lane.
+    public void cropOneMore(String laneId) {
+        LaneEntry entry = controller.page().table().find(laneId);
+        if (entry == null) {
+            return;
+        }
+        LaneIndex index = entry.index();
+        int depths = 0;
+        for (int row = 0; row < index.rowCount() && index.kind(row) == RowKind.NESTED; row++) {
+            depths = index.depth(row) + 1;
+        }
+        int limit = Math.min(depths, controller.state().layout().depthLimits().getOrDefault(laneId, depths));
+        if (limit > 1) {
+            crop(laneId, limit - 1);
+        }
+    }
+
+    /// Moves a lane before another one of the same parent, or to their end.
+    ///
+    /// @param beforeId the lane that comes after it, or "" for the end
+    public void move(String laneId, String beforeId) {
+        LaneEntry entry = controller.page().table().find(laneId);
+        if (entry == null || laneId.equals(beforeId)) {
+            return;
+        }
+        LaneEntry parent = entry.parent();
+        List<LaneEntry> siblings = parent == null ? controller.page().table().roots() : parent.children();
+        List<String> ids = new ArrayList<>(siblings.stream().map(sibling -> sibling.lane().id()).toList());
+        ids.remove(laneId);
+        int at = ids.indexOf(beforeId);
+        ids.add(at < 0 ? ids.size() : at, laneId);
+        edit(new Intent.Reorder(ids));
+    }
+
+    /// Makes a lane visible: neither hidden nor under a hidden or collapsed lane, nor collapsed itself.
+    void uncover(LaneEntry entry) {
+        Set<String> ids = new HashSet<>();
+        for (LaneEntry above = entry; above != null; above = above.parent()) {
+            ids.add(above.lane().id());
+        }
+        edit(new Intent.RevealLanes(ids));
+    }
+}

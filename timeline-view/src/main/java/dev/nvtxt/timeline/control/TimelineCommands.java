@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.control;
+
+import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneLayer;
+import dev.nvtxt.timeline.lanes.LaneStore;
+import dev.nvtxt.timeline.lanes.SpanWalk;
+import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanLink;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineHover;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What can be done to a timeline, by keys, menus and programs alike. For the JavaFX thread.
+public final class TimelineCommands {
+    private static final double ZOOM_STEP = 1.25;
+    private static final double PAN_STEP = 0.1;
+    /// The share of the window below which a frame is zoomed to.
+    private static final double NARROW_FRAME = 0.05;
+    private static final double FRAMES_AROUND = 2;
+    private static final double BOOKMARK_MARGIN = 0.2;
+
+    private final TimelineControl view;
+    private final TimelineController controller;
+    private final LaneEdits lanes;
+    private @Nullable SpanRef fitted;
+
+    TimelineCommands(TimelineControl view, TimelineController controller) {
+        this.view = view;
+        this.controller = controller;
+        this.lanes = new LaneEdits(view, controller);
+    }
+
+    /// {@return how long the last painting took on the JavaFX thread, in ns}
+    public long lastPaintNanos() {
+        return controller.page().lastPaintNanos();
+    }
+
+    /// {@return what can be done to lanes}
+    public LaneEdits lanes() {
+        return lanes;
+    }
+
+    /// Whether there is a view before the present one to go back to.
+    public ReadOnlyBooleanProperty canGoBackProperty() {
+        return controller.canGoBackProperty();
+    }
+
+    /// Whether there is a view to go forward to again.
+    public ReadOnlyBooleanProperty canGoForwardProperty() {
+        return controller.canGoForwardProperty();
+    }
+
+    /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
+    public void startOver() {
+        controller.apply(new Intent.ForgetViews());
+    }
+
+    /// Does what a key would do.
+    ///
+    /// @return whether there was something to do
+    public boolean perform(TimelineAction action) {
+        return switch (action.group()) {
+            case ZOOM -> zoomOrPan(action);
+            case FIT -> fit(action);
+            case HISTORY -> travel(action == TimelineAction.BACK);
+            case WALK, FIND -> walk(action);
+            case BOOKMARK -> bookmark(action == TimelineAction.BOOKMARK_WITH_NOTE);
+            case LANES -> lane(action);
+            case CLEAR -> controller.apply(new Intent.Clear());
+        };
+    }
+
+    private boolean travel(boolean isBack) {
+        boolean isPossible = isBack ? canGoBackProperty().get() : canGoForwardProperty().get();
+        controller.apply(isBack ? new Intent.Back() : new Intent.Forward());
+        return isPossible;
+    }
+
+    private boolean zoomOrPan(TimelineAction action) {
+        if (controller.state().window().isNone()) {
+            return false;
+        }
+        double fast = Math.pow(ZOOM_STEP, 4);
+        double around = controller.anchor();
+        switch (action) {
+            case ZOOM_IN -> controller.apply(new Intent.Zoom(1 / ZOOM_STEP, around));
+            case ZOOM_OUT -> controller.apply(new Intent.Zoom(ZOOM_STEP, around));
+            case ZOOM_IN_FAST -> controller.apply(new Intent.Zoom(1 / fast, around));
+            case ZOOM_OUT_FAST -> controller.apply(new Intent.Zoom(fast, around));
+            case PAN_LEFT -> controller.apply(new Intent.Pan(-PAN_STEP));
+            case PAN_RIGHT -> controller.apply(new Intent.Pan(PAN_STEP));
+            case PAN_LEFT_FAST -> controller.apply(new Intent.Pan(-4 * PAN_STEP));
+            case PAN_RIGHT_FAST -> controller.apply(new Intent.Pan(4 * PAN_STEP));
+            case SCROLL_UP -> controller.scroll(-controller.page().areas().lanesHeight() * 0.9);
+            case SCROLL_DOWN -> controller.scroll(controller.page().areas().lanesHeight() * 0.9);
+            case ROWS_TALLER -> rowHeight(1);
+            case ROWS_SHORTER -> rowHeight(-1);
+            default -> throw new IllegalArgumentException(action.name());
+        }
+        return true;
+    }
+
+    /// Makes the rows taller by logical pixels.
+    public void rowHeight(double more) {
+        controller.apply(new Intent.SetRowHeight(Math.clamp(controller.state().rowHeight() + more, 6, 48)));
+    }
+
+    private boolean fit(TimelineAction action) {
+        SpanRef selection = controller.state().selection();
+        SelectedRange range = controller.state().range();
+        if (action == TimelineAction.FIT_ALL) {
+            controller.apply(new Intent.ShowAll());
+            return true;
+        }
+        if (action == TimelineAction.FIT_RANGE) {
+            if (range != null) {
+                zoomTo(TimeWindow.between(range.startNs(), range.endNs()));
+            }
+            return range != null;
+        }
+        String lane = controller.state().selectedLane();
+        if (lane != null && (selection == null || !selection.laneId().equals(lane))) {
+            fitLane(lane);
+            return true;
+        }
+        if (selection == null) {
+            return false;
+        }
+        if (selection.equals(fitted)) {
+            fitted = null;
+            fitFile(selection.laneId());
+        } else {
+            zoomTo(selection);
+            fitted = selection;
+        }
+        return true;
+    }
+
+    private void fitFile(String laneId) {
+        LaneEntry file = controller.page().table().find(laneId);
+        while (file != null && !file.lane().isFileHeader() && file.parent() != null) {
+            file = file.parent();
+        }
+        if (file != null) {
+            fitLane(file.lane().id());
+        }
+    }
+
+    /// Shows all spans of a lane and of those under it.
+    public void fitLane(String laneId) {
+        LaneEntry entry = controller.page().table().find(laneId);
+        long[] range = { Long.MAX_VALUE, Long.MIN_VALUE };
+        if (entry != null) {
+            range(entry, range);
+        }
+        if (range[0] <= range[1]) {
+            controller.apply(new Intent.Fit(range[0], range[1], 0.01, 0.01));
+        }
+    }
+
+    private static void range(LaneEntry entry, long[] range) {
+        if (entry.lane().axis() == null) {
+            LaneStore.widen(range, entry, entry.lane().curve());
+        }
+        entry.children().forEach(child -> range(child, range));
+    }
+
+    /// Shows a part of the axis and remembers the view before.
+    public void zoomTo(TimeWindow target) {
+        controller.apply(new Intent.Show(target, false));
+    }
+
+    /// Shows a span with a margin, its lane scrolled into view, and selects it.
+    public void zoomTo(SpanRef span) {
+        LaneEntry entry = show(span, this::zoomTo);
+        if (entry != null && entry.lane().axis() == null) {
+            LaneIndex index = entry.index();
+            controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), 0.15, 2));
+        }
+    }
+
+    /// Selects a span and brings it into view, in time and by scrolling, without zooming in.
+    public void reveal(SpanRef span) {
+        LaneEntry entry = show(span, this::reveal);
+        if (entry != null && entry.lane().axis() == null) {
+            LaneIndex index = entry.index();
+            controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
+        }
+    }
+
+    /// Selects a span and scrolls to it; where its lane is not indexed yet, all of that is done again when it is.
+    private @Nullable LaneEntry show(SpanRef span, Consumer<SpanRef> again) {
+        LaneEntry entry = controller.page().table().find(span.laneId());
+        if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
+            controller.apply(new Intent.Select(span));
+            controller.await(span, again);
+            return null;
+        }
+        lanes.uncover(entry);
+        int row = entry.index().rowOf(span.span());
+        if (row >= 0 && entry.rowAt(entry.placeOf(row)) != row) {
+            lanes.uncrop(span.laneId());
+        }
+        controller.apply(new Intent.Select(span));
+        controller.scrollToLane(entry, row);
+        return entry;
+    }
+
+    /// Scrolls a lane into view and selects it.
+    public void revealLane(String laneId) {
+        LaneEntry entry = controller.page().table().find(laneId);
+        if (entry != null) {
+            LaneEntry parent = entry.parent();
+            if (parent != null) {
+                lanes.uncover(parent);
+            }
+            if (controller.state().layout().hidden().contains(laneId)) {
+                lanes.toggleHidden(laneId);
+            }
+            controller.apply(new Intent.SelectLane(laneId));
+            controller.scrollToLane(entry, -1);
+        }
+    }
+
+    /// Selects the range of a frame and brings it into view, with a few frames around it where it would be narrow.
+    public void goToFrame(int frame) {
+        AxisFrames frames = view.framesProperty().get();
+        if (frames == null || frame < 0 || frame >= frames.size()) {
+            return;
+        }
+        long startNs = frames.startNs(frame);
+        long endNs = Math.max(frames.endNs(frame), startNs + 1);
+        TimeWindow window = controller.state().window();
+        double length = (double) endNs - startNs;
+        if (length < window.lengthNs() * NARROW_FRAME) {
+            controller.apply(new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2));
+        } else {
+            controller.apply(new Intent.Reveal(startNs, endNs));
+        }
+        controller.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
+        view.listenerProperty().get().onFrameSelected(frame);
+    }
+
+    /// Brings a time to the middle, at the present zoom.
+    public void centerOn(long timeNs) {
+        controller.apply(new Intent.CenterOn(timeNs));
+    }
+
+    private boolean walk(TimelineAction action) {
+        SpanRef from = controller.state().selection();
+        boolean forward = action == TimelineAction.NEXT || action == TimelineAction.NEXT_SAME
+                || action == TimelineAction.NEXT_HIT;
+        if (action.group() == TimelineAction.Group.FIND) {
+            return found(hit(from, forward));
+        }
+        LaneEntry entry = controller.page().table()
+                .find(from == null ? controller.state().selectedLane() : from.laneId());
+        if (entry == null || (from == null && action != TimelineAction.NEXT)) {
+            return false;
+        }
+        int span = from == null ? -1 : from.span();
+        return found(switch (action) {
+            case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, visibleOf(entry), span, forward);
+            case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
+            case NEXT_LINKED -> view.linksProperty().get().stream().filter(link -> link.from().equals(from))
+                    .map(SpanLink::to).findFirst();
+            case PREVIOUS_LINKED -> view.linksProperty().get().stream().filter(link -> link.to().equals(from))
+                    .map(SpanLink::from).findFirst();
+            case PARENT -> SpanWalk.parent(entry, span);
+            case CHILD -> SpanWalk.child(entry, span);
+            default -> throw new IllegalArgumentException(action.name());
+        });
+    }
+
+    /// {@return the search hit after, or before, a span in order of time; from the other end where there is none}
+    private Optional<SpanRef> hit(@Nullable SpanRef from, boolean forward) {
+        List<LaneEntry> entries = new ArrayList<>();
+        controller.page().table().all().forEach(entries::add);
+        return SpanWalk.hit(entries, from, forward).or(() -> SpanWalk.hit(entries, null, forward));
+    }
+
+    private @Nullable LaneIndex visibleOf(LaneEntry entry) {
+        LaneLayer visible = entry.visible();
+        boolean only = view.filterProperty().get() != null && view.filterModeProperty().get() == FilterMode.HIDE;
+        return visible != null && only ? visible.index() : null;
+    }
+
+    private boolean found(Optional<SpanRef> span) {
+        span.ifPresent(this::reveal);
+        return span.isPresent();
+    }
+
+    private boolean bookmark(boolean withNote) {
+        Optional<Long> time = bookmarkTime();
+        if (time.isEmpty()) {
+            return false;
+        }
+        long timeNs = time.get();
+        Optional<Bookmark> existing = controller.state().bookmarks().stream()
+                .filter(bookmark -> bookmark.timeNs() == timeNs)
+                .findFirst();
+        if (withNote) {
+            if (!view.listenerProperty().get().onNoteRequested(timeNs, existing.orElse(null))) {
+                controller.askNote(timeNs, existing.map(Bookmark::note).orElse(""));
+            }
+        } else if (existing.isPresent()) {
+            controller.apply(new Intent.RemoveBookmark(timeNs));
+            view.listenerProperty().get().onBookmarksEdited();
+        } else {
+            setBookmark(timeNs, "");
+        }
+        return true;
+    }
+
+    /// Puts a bookmark on the ruler, or changes the note of the one that is there.
+    public void setBookmark(long timeNs, String note) {
+        controller.apply(new Intent.SetBookmark(timeNs, note));
+        view.listenerProperty().get().onBookmarksEdited();
+    }
+
+    /// Keeps the selected range as a bookmark and asks for its note.
+    ///
+    /// @return whether there is a range
+    public boolean bookmarkRange() {
+        SelectedRange range = controller.state().range();
+        if (range == null || range.endNs() <= range.startNs()) {
+            return false;
+        }
+        controller.apply(new Intent.BookmarkRange(range.startNs(), range.endNs(), ""));
+        view.listenerProperty().get().onBookmarksEdited();
+        if (!view.listenerProperty().get().onNoteRequested(range.startNs(), null)) {
+            controller.askNote(range.startNs(), "");
+        }
+        return true;
+    }
+
+    /// Goes to a bookmark; a range is shown and selected.
+    public void goTo(Bookmark bookmark) {
+        if (bookmark.isRange()) {
+            controller.apply(new Intent.Fit(bookmark.timeNs(), bookmark.endNs(), BOOKMARK_MARGIN, 2));
+            controller.apply(new Intent.SelectRange(SelectedRange.of(bookmark.timeNs(), bookmark.endNs())));
+        } else {
+            centerOn(bookmark.timeNs());
+        }
+    }
+
+    private Optional<Long> bookmarkTime() {
+        TimelineHover hover = view.hoveredProperty().get();
+        if (hover != null) {
+            return Optional.of(hover.timeNs());
+        }
+        SpanRef selection = controller.state().selection();
+        LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
+        if (selection != null && entry != null && entry.lane().axis() == null
+                && selection.span() < entry.lane().spans().size()) {
+            return Optional.of(entry.lane().spans().startNs(selection.span()));
+        }
+        SelectedRange range = controller.state().range();
+        return range == null ? Optional.empty() : Optional.of(range.startNs());
+    }
+
+    private boolean lane(TimelineAction action) {
+        if (action == TimelineAction.EXPAND_ALL || action == TimelineAction.SHOW_HIDDEN) {
+            if (action == TimelineAction.EXPAND_ALL) {
+                lanes.expandAll();
+            } else {
+                lanes.showHidden();
+            }
+            return true;
+        }
+        String id = controller.state().selectedLane();
+        if (id == null || controller.page().table().find(id) == null) {
+            return false;
+        }
+        switch (action) {
+            case PIN -> lanes.togglePinned(id);
+            case HIDE -> lanes.toggleHidden(id);
+            case COLLAPSE -> lanes.toggleCollapsed(id);
+            case CROP -> lanes.cropOneMore(id);
+            case UNCROP -> lanes.uncrop(id);
+            default -> throw new IllegalArgumentException(action.name());
+        }
+        return true;
+    }
+}

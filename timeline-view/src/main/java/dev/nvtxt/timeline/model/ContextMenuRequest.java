@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+import org.jspecify.annotations.Nullable;
+
+/// What lies under a point of the timeline.
+///
+/// @param screenX where it is on the screen
+/// @param screenY where it is on the screen
+/// @param timeNs the time there
+/// @param isOnHeader whether it is on the headers of the lanes, where there is no time
+/// @param lane the lane there, or null
+/// @param span the span there (of several merged ones the longest), or null
+public record ContextMenuRequest(double screenX, double screenY, long timeNs, boolean isOnHeader, @Nullable Lane lane,
+        @Nullable SpanRef span) {}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.model;
+
+import org.jspecify.annotations.Nullable;
+
+/// Receives what the user does on a timeline, beyond its properties. All methods do nothing by default, are called on the
+/// JavaFX thread, and must not block.
+public interface TimelineListener {
+    /// Nothing is listened to.
+    TimelineListener NONE = new TimelineListener() {};
+
+    /// A right click: the owner shows its menu.
+    ///
+    /// @param place what lies under the pointer
+    default void onContextMenu(ContextMenuRequest place) {}
+
+    /// A click on a badge of a lane's header.
+    default void onBadgeClicked(Lane lane, LaneBadge badge) {}
+
+    /// A click on a frame of the strip, or a step to it; the view has gone to it and selected its range.
+    ///
+    /// @param frame its number among the frames that are shown
+    default void onFrameSelected(int frame) {}
+
+    /// A click on a lane's header; the lane is then the one that lane keys act on.
+    default void onLaneSelected(Lane lane) {}
+
+    /// The user asked for a note at a time, with `Shift+M` or on a bookmark. Without an owner's own dialog the timeline
+    /// shows a small one itself.
+    ///
+    /// @return whether the owner took care of it
+    default boolean onNoteRequested(long timeNs, @Nullable Bookmark existing) {
+        return false;
+    }
+
+    /// The user changed the lanes (collapse, hide, pin, order, depth), so that it can be undone.
+    default void onLayoutEdited(LaneLayout before, LaneLayout after) {}
+
+    /// The user added, changed or took away a bookmark, so that it can be undone.
+    default void onBookmarksEdited() {}
+}

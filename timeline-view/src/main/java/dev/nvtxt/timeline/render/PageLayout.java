@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.render;
+
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneList;
+import dev.nvtxt.timeline.lanes.LaneMetrics;
+import dev.nvtxt.timeline.lanes.LaneTable;
+import dev.nvtxt.timeline.surface.PixelRect;
+import dev.nvtxt.timeline.time.TimeScale;
+import org.jspecify.annotations.Nullable;
+
+/// Where the lanes and everything around them are on a page, in device pixels. Immutable, but valid only until the lanes
+/// are laid out again.
+///
+/// @param size what it was laid out for
+/// @param table the lanes
+/// @param metrics the heights of lanes
+/// @param areas where the parts of the page are
+/// @param scrollY how far the lanes are scrolled down
+public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas areas, long scrollY) {
+    private static final double PINNED_SHARE = 0.45;
+    private static final double MIN_HEADER = 80;
+    private static final double FOOTER = 24;
+    private static final double FRAMES = 38;
+    private static final double RULER = 30;
+    /// Above and below the rows of the overview.
+    static final int OVERVIEW_PAD = 5;
+    private static final int OVERVIEW_ROW = 9;
+    private static final int MAX_OVERVIEW = 76;
+    private static final double BAR = 12;
+    private static final double MIN_ROW = 6;
+    private static final double MAX_ROW = 48;
+    /// How far beyond the edges the outline of a span may begin.
+    private static final int OUTLINE_PX = 8;
+
+    /// What a page is laid out for.
+    ///
+    /// @param widthPx in device pixels
+    /// @param heightPx in device pixels
+    /// @param scale device pixels per logical pixel
+    /// @param rowHeight the height of a row of spans, in logical pixels
+    /// @param headerWidth the width of the headers, in logical pixels
+    /// @param parts which parts the page has besides ruler and lanes
+    public record Size(int widthPx, int heightPx, double scale, double rowHeight, double headerWidth, Parts parts) {}
+
+    /// Which parts a page has besides ruler and lanes.
+    ///
+    /// @param hasBar whether there is room for a scroll bar
+    /// @param hasOverview whether there is an overview
+    /// @param hasFrames whether there is a strip of frames above the ruler
+    public record Parts(boolean hasBar, boolean hasOverview, boolean hasFrames) {}
+
+    /// {@return the layout of a page of one pixel, before its size is known}
+    public static PageLayout empty(LaneTable table) {
+        return new PageLayout(new Size(1, 1, 1, 18, 260, new Parts(true, true, false)), table, LaneMetrics.of(1, 18),
+                new Areas(1, 1, 0, 0, 0, 0, 0, 0, 0), 0);
+    }
+
+    /// Lays the lanes out for a size; the lane at the top of the page stays there.
+    public PageLayout resized(Size now) {
+        LaneList old = table.visible();
+        int top = old.indexAt(scrollY);
+        LaneEntry anchor = top < 0 || scrollY == 0 ? null : old.box(top).entry();
+        long offset = top < 0 ? 0 : scrollY - old.box(top).y();
+        LaneMetrics heights = LaneMetrics.of(now.scale, Math.clamp(now.rowHeight, MIN_ROW, MAX_ROW));
+        table.layOut(heights);
+        PageLayout laidOut = new PageLayout(now, table, heights, areas(now, heights, table), scrollY);
+        int index = anchor == null ? -1 : table.visible().indexOf(anchor);
+        if (index < 0) {
+            return laidOut.scrolledTo(scrollY);
+        }
+        LaneBox box = table.visible().box(index);
+        return laidOut.scrolledTo(box.y() + Math.min(offset, Math.max(0, box.height() - 1)));
+    }
+
+    private static Areas areas(Size size, LaneMetrics metrics, LaneTable table) {
+        int pinned = table.pinned().size() == 0
+                ? 0
+                : (int) Math.min(table.pinned().height() + metrics.px(2), (long) (size.heightPx * PINNED_SHARE));
+        int minHeader = metrics.px(MIN_HEADER);
+        int header = Math.clamp(metrics.px(size.headerWidth), minHeader, Math.max(minHeader, size.widthPx / 2));
+        int overview = size.parts.hasOverview ? metrics.px(overviewHeight(table)) : 0;
+        return new Areas(size.widthPx, size.heightPx, header, size.parts.hasBar ? metrics.px(BAR) : 0, overview,
+                size.parts.hasFrames ? metrics.px(FRAMES) : 0, metrics.px(RULER),
+                pinned,
+                table.hiddenCount() > 0 ? metrics.px(FOOTER) : 0);
+    }
+
+    private static double overviewHeight(LaneTable table) {
+        return Math.min(MAX_OVERVIEW, 2 * OVERVIEW_PAD + Math.max(2, table.overviewRows().size()) * OVERVIEW_ROW);
+    }
+
+    /// {@return this scrolled to a height, held within what there is}
+    public PageLayout scrolledTo(long y) {
+        return new PageLayout(size, table, metrics, areas, Math.clamp(y, 0L, maxScroll()));
+    }
+
+    /// {@return how far the lanes can be scrolled}
+    public long maxScroll() {
+        return Math.max(0, table.visible().height() - areas.lanesHeight());
+    }
+
+    /// {@return the shortest window: 1 ns on 10 logical pixels}
+    public double minLengthNs() {
+        return areas.lanesWidth() / (10 * size.scale);
+    }
+
+    /// {@return the lane at a pixel, or null}
+    public @Nullable LaneBox laneAt(int y) {
+        LaneList list = table.visible();
+        long at = y - areas.lanesY() + scrollY;
+        if (y >= areas.pinnedY() && y < areas.lanesY()) {
+            list = table.pinned();
+            at = (long) y - areas.pinnedY();
+        } else if (y < areas.lanesY() || y >= areas.lanesY() + areas.lanesHeight()) {
+            return null;
+        }
+        int index = list.indexAt(at);
+        return index < 0 || at >= list.height() ? null : list.box(index);
+    }
+
+    /// {@return where the curve of a lane is, or null where its lane is not in view or has none}
+    ///
+    /// @param y a pixel of the lane
+    public @Nullable PixelRect curveAt(int y) {
+        LaneBox box = laneAt(y);
+        if (box == null || box.entry().lane().curve() == null) {
+            return null;
+        }
+        boolean isPinned = y < areas.lanesY();
+        long top = isPinned ? areas.pinnedY() + box.y() : areas.lanesY() + box.y() - scrollY;
+        return curvePlace(box.entry(), (int) top, (int) box.height());
+    }
+
+    /// {@return where the curve of a lane is drawn, whose top is at a pixel}
+    PixelRect curvePlace(LaneEntry entry, int top, int height) {
+        int above = entry.isCollapsed() ? metrics.padPx() : metrics.rowsTop(entry);
+        return new PixelRect(areas.lanesX(), top + above, areas.lanesWidth(),
+                Math.max(1, height - above - metrics.padPx()));
+    }
+
+    /// {@return this scrolled so that a lane, or a row of it, is in view}
+    ///
+    /// @param row a row of the lane's index, or -1 for the whole lane
+    public PageLayout scrolledToLane(LaneEntry entry, int row) {
+        int index = table.visible().indexOf(entry);
+        if (index < 0) {
+            return this;
+        }
+        LaneBox box = table.visible().box(index);
+        boolean isRow = row >= 0 && !entry.isCollapsed();
+        long top = box.y() + (isRow ? rowTop(entry, row) : 0);
+        long bottom = isRow ? top + metrics.rowPx() : box.bottom();
+        long margin = Math.min(metrics.rowPx() * 2L, Math.max(0, areas.lanesHeight() - (bottom - top)) / 2);
+        if (top - margin < scrollY) {
+            return scrolledTo(top - margin);
+        }
+        boolean isBelow = bottom + margin > scrollY + areas.lanesHeight();
+        return isBelow ? scrolledTo(Math.min(top, bottom + margin - areas.lanesHeight())) : this;
+    }
+
+    private long rowTop(LaneEntry entry, int row) {
+        return metrics.rowsTop(entry) + (long) entry.placeOf(row) * metrics.rowPx();
+    }
+
+    /// Where a span is, in view or not.
+    ///
+    /// @param x0 its first pixel
+    /// @param x1 the one after its last
+    /// @param y its middle
+    public record Spot(double x0, double x1, double y) {}
+
+    /// {@return where a span is; of one in a lane that is not drawn, where the lane above it is; null of hidden ones}
+    ///
+    /// @param axis the scale of the lane
+    public @Nullable Spot spotOf(LaneEntry entry, int span, TimeScale axis) {
+        int row = entry.index().rowOf(span);
+        LaneEntry drawn = entry;
+        int at = table.visible().indexOf(drawn);
+        while (at < 0 && drawn.parent() != null) {
+            drawn = drawn.parent();
+            at = table.visible().indexOf(drawn);
+        }
+        if (row < 0 || at < 0) {
+            return null;
+        }
+        LaneBox lane = table.visible().box(at);
+        boolean isRow = drawn.equals(entry) && !entry.isCollapsed();
+        double inLane = isRow ? rowTop(entry, row) + metrics.rowPx() / 2.0 : lane.height() / 2.0;
+        return new Spot(areas.lanesX() + axis.px(entry.index().low(span)),
+                areas.lanesX() + axis.px(entry.index().high(span)), areas.lanesY() + lane.y() - scrollY + inLane);
+    }
+
+    /// {@return the pixels of a span, as far as they are in view, or null}
+    ///
+    /// @param axis the scale of the lane
+    public @Nullable PixelRect rectOf(LaneEntry entry, int span, TimeScale axis) {
+        int at = table.visible().indexOf(entry);
+        int row = at < 0 ? -1 : entry.index().rowOf(span);
+        if (row < 0 || entry.isFilteredOut()) {
+            return null;
+        }
+        LaneBox lane = table.visible().box(at);
+        int x0 = Math.max(-OUTLINE_PX, axis.column(entry.index().low(span)));
+        int x1 = Math.min(areas.lanesWidth() + OUTLINE_PX,
+                Math.max(x0 + 1, axis.column(entry.index().high(span))));
+        long top = areas.lanesY() + lane.y() - scrollY + (entry.isCollapsed() ? 0 : rowTop(entry, row));
+        long height = (entry.isCollapsed() ? lane.height() : metrics.rowPx()) - 1;
+        long visibleTop = Math.max(top, areas.lanesY());
+        long visibleBottom = Math.min(top + height, (long) areas.lanesY() + areas.lanesHeight());
+        if (x1 < 0 || x0 > areas.lanesWidth() || visibleBottom - visibleTop < 2) {
+            return null;
+        }
+        return new PixelRect(areas.lanesX() + x0, (int) visibleTop, x1 - x0, (int) (visibleBottom - visibleTop));
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.skin;
+
+import dev.nvtxt.timeline.canvas.TimelinePage;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.render.Areas;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Background;
+import javafx.scene.layout.BackgroundFill;
+import javafx.scene.layout.Border;
+import javafx.scene.layout.BorderStroke;
+import javafx.scene.layout.BorderStrokeStyle;
+import javafx.scene.layout.BorderWidths;
+import javafx.scene.layout.CornerRadii;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+
+/// What moves with the pointer, in nodes of its own, so that moving it repaints nothing else: outlines of what is
+/// hovered and selected, the line through the pointer, the selected range, the band of a drag, texts. All places are in
+/// logical pixels; a place that is null hides its node.
+final class OverlayLayer extends Pane {
+    private final Region hoverOutline = region();
+    private final Region selectionOutline = region();
+    private final Region crosshair = region();
+    private final Region band = region();
+    private final Region bandFrom = region();
+    private final Region bandTo = region();
+    private final Region dropLine = region();
+    private final Label cursorTime = label("timeline-cursor-time");
+    private final Label bandText = label("timeline-measure");
+    private final Label tooltip = label("timeline-tooltip");
+    private final Rectangle area = new Rectangle();
+    private final Pane outlines = new Pane(hoverOutline, selectionOutline);
+    private final Rectangle lanes = new Rectangle();
+
+    OverlayLayer() {
+        setMouseTransparent(true);
+        setManaged(false);
+        setClip(area);
+        outlines.setManaged(false);
+        outlines.setClip(lanes);
+        getChildren().addAll(band, bandFrom, bandTo, crosshair, dropLine, bandText, cursorTime, tooltip);
+        getChildren().forEach(node -> node.setVisible(false));
+        outlines.getChildren().forEach(node -> node.setVisible(false));
+        getChildren().add(getChildren().indexOf(dropLine), outlines);
+    }
+
+    private static Region region() {
+        Region region = new Region();
+        region.setManaged(false);
+        return region;
+    }
+
+    private static Label label(String styleClass) {
+        Label label = new Label();
+        label.getStyleClass().add(styleClass);
+        label.setManaged(false);
+        label.setMinSize(USE_PREF_SIZE, USE_PREF_SIZE);
+        return label;
+    }
+
+    /// Takes the colors over.
+    void applyPalette(TimelinePalette palette) {
+        Color accent = color(palette, PaletteColor.ACCENT);
+        Color text = color(palette, PaletteColor.TEXT);
+        Color back = color(palette, PaletteColor.HEADER_STRONG);
+        hoverOutline.setBorder(border(text, 1));
+        selectionOutline.setBorder(new Border(
+                new BorderStroke(accent, BorderStrokeStyle.SOLID, CornerRadii.EMPTY, new BorderWidths(2)),
+                new BorderStroke(color(palette, PaletteColor.BACKGROUND), BorderStrokeStyle.SOLID, CornerRadii.EMPTY,
+                        new BorderWidths(1), new Insets(2))));
+        crosshair.setBackground(Background.fill(text.deriveColor(0, 1, 1, 0.45)));
+        band.setBackground(Background.fill(accent.deriveColor(0, 1, 1, 0.16)));
+        bandFrom.setBackground(Background.fill(accent));
+        bandTo.setBackground(Background.fill(accent));
+        dropLine.setBackground(Background.fill(accent));
+        for (Label label : new Label[]{ cursorTime, bandText, tooltip }) {
+            label.setTextFill(text);
+            label.setPadding(new Insets(2, 6, 2, 6));
+            label.setBackground(new Background(new BackgroundFill(back, new CornerRadii(3), Insets.EMPTY)));
+            label.setBorder(new Border(new BorderStroke(color(palette, PaletteColor.BORDER), BorderStrokeStyle.SOLID,
+                    new CornerRadii(3), new BorderWidths(1))));
+            label.setStyle("-fx-font-family: Roboto; -fx-font-size: 12px;");
+        }
+        tooltip.setPadding(new Insets(5, 8, 5, 8));
+        bandText.setTextFill(accent.interpolate(text, 0.35));
+    }
+
+    private static Border border(Color color, double width) {
+        return new Border(
+                new BorderStroke(color, BorderStrokeStyle.SOLID, CornerRadii.EMPTY, new BorderWidths(width)));
+    }
+
+    /// {@return a color of the palette}
+    static Color color(TimelinePalette palette, PaletteColor part) {
+        int argb = palette.argb(part);
+        return Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF);
+    }
+
+    /// A rectangle of logical pixels.
+    record Box(double x, double y, double width, double height) {
+        static final Box NONE = new Box(0, 0, 0, 0);
+
+        boolean isNone() {
+            return width <= 0 || height <= 0;
+        }
+    }
+
+    /// Tells how large the page is.
+    void extent(double width, double height) {
+        area.setWidth(width);
+        area.setHeight(height);
+    }
+
+    /// Tells where the lanes are: no outline reaches beyond them, over headers, ruler or scroll bar.
+    void lanes(Box box) {
+        lanes.setX(box.x);
+        lanes.setY(box.y);
+        lanes.setWidth(box.width);
+        lanes.setHeight(box.height);
+    }
+
+    void hover(Box box) {
+        put(hoverOutline, box);
+    }
+
+    void selection(Box box) {
+        put(selectionOutline,
+                box.isNone() ? box : new Box(box.x - 2, box.y - 2, Math.max(6, box.width + 4), box.height + 4));
+    }
+
+    void crosshair(Box line, String time, double labelY) {
+        put(crosshair, line);
+        if (line.isNone()) {
+            cursorTime.setVisible(false);
+        } else {
+            text(cursorTime, time, line.x + 5, labelY);
+        }
+    }
+
+    void dropLine(Box box) {
+        put(dropLine, box);
+    }
+
+    /// Shows the measured span, or the span that a drag will zoom to.
+    void band(Box box, String text, double textY) {
+        put(band, box);
+        put(bandFrom, box.isNone() ? box : new Box(box.x, box.y, 1, box.height));
+        put(bandTo, box.isNone() ? box : new Box(box.x + box.width - 1, box.y, 1, box.height));
+        if (box.isNone() || text.isEmpty()) {
+            bandText.setVisible(false);
+            return;
+        }
+        double left = Math.max(box.x, 0);
+        double right = Math.min(box.x + box.width, area.getWidth());
+        text(bandText, text, (left + right - bandText.prefWidth(-1)) / 2, textY);
+    }
+
+    /// Shows a range of time as the band over the lanes of a page, or nothing where it is out of view.
+    void band(TimelinePage page, SelectedRange range, String text) {
+        Areas areas = page.areas();
+        double left = page.timeScale().px(range.startNs());
+        double right = page.timeScale().px(range.endNs());
+        if (right < 0 || left > areas.lanesWidth()) {
+            band(Box.NONE, "", 0);
+            return;
+        }
+        double x0 = Math.max(left, 0) + areas.lanesX();
+        double x1 = Math.min(right, areas.lanesWidth()) + areas.lanesX();
+        double top = page.toLogical(areas.pinnedY());
+        band(new Box(page.toLogical(Math.floor(x0)), top, page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
+                page.toLogical(areas.height()) - top), text, top + 4);
+    }
+
+    void tooltip(String text, double x, double y) {
+        if (text.isEmpty()) {
+            tooltip.setVisible(false);
+            return;
+        }
+        text(tooltip, text, x + 14, y + 18);
+        if (y + 18 + tooltip.getHeight() > area.getHeight()) {
+            tooltip.setLayoutY(Math.max(0, y - tooltip.getHeight() - 8));
+        }
+    }
+
+    private void text(Label label, String text, double x, double y) {
+        label.setText(text);
+        label.setVisible(true);
+        label.applyCss();
+        double width = label.prefWidth(-1);
+        double height = label.prefHeight(width);
+        label.resizeRelocate(Math.clamp(x, 2, Math.max(2, area.getWidth() - width - 2)), Math.max(0, y), width,
+                height);
+    }
+
+    private static void put(Node node, Box box) {
+        node.setVisible(!box.isNone());
+        if (!box.isNone()) {
+            node.resizeRelocate(box.x, box.y, box.width, box.height);
+        }
+    }
+}

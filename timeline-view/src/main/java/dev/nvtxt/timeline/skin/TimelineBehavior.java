@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.skin;
+
+import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.control.LaneEdits;
+import dev.nvtxt.timeline.control.TimelineAction;
+import dev.nvtxt.timeline.control.TimelineControl;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneList;
+import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.ContextMenuRequest;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.model.TimelineHover;
+import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.CurveScale;
+import dev.nvtxt.timeline.render.HitMap;
+import dev.nvtxt.timeline.skin.OverlayLayer.Box;
+import dev.nvtxt.timeline.surface.PixelRect;
+import dev.nvtxt.timeline.time.TimeScale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import javafx.collections.ObservableList;
+import javafx.event.EventHandler;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.ZoomEvent;
+import org.jspecify.annotations.Nullable;
+
+/// Turns keys, mouse and wheel into what the timeline does. What lies where is asked from the page that was painted.
+final class TimelineBehavior {
+    private final TimelineControl view;
+    private final TimelineController controller;
+    private final OverlayLayer overlay;
+    private final TimelineDrags drags;
+    private final NoteEditor notes;
+    private final HoverText words;
+    private final EventHandler<MouseEvent> pressed = this::onPressed;
+    private final EventHandler<MouseEvent> dragged = this::onDragged;
+    private final EventHandler<MouseEvent> released = this::onReleased;
+    private final EventHandler<MouseEvent> moved = this::onMoved;
+    private final EventHandler<MouseEvent> exited = _ -> leave();
+    private final EventHandler<ScrollEvent> scrolled = this::onScrolled;
+    private final EventHandler<ZoomEvent> pinched = this::onPinched;
+    private final EventHandler<KeyEvent> keyPressed = this::onKey;
+    private final EventHandler<KeyEvent> keyReleased = this::onKeyReleased;
+    private @Nullable LanesInView explained;
+    private boolean spaceDown;
+    private double mouseX = -1;
+    private double mouseY = -1;
+
+    TimelineBehavior(TimelineControl view, TimelineController controller, OverlayLayer overlay) {
+        this.view = view;
+        this.controller = controller;
+        this.overlay = overlay;
+        this.drags = new TimelineDrags(view, controller, overlay);
+        this.notes = new NoteEditor(view);
+        this.words = new HoverText(view);
+    }
+
+    void install(ObservableList<Node> nodes) {
+        view.addEventHandler(MouseEvent.MOUSE_PRESSED, pressed);
+        view.addEventHandler(MouseEvent.MOUSE_DRAGGED, dragged);
+        view.addEventHandler(MouseEvent.MOUSE_RELEASED, released);
+        view.addEventHandler(MouseEvent.MOUSE_MOVED, moved);
+        view.addEventHandler(MouseEvent.MOUSE_EXITED, exited);
+        view.addEventHandler(ScrollEvent.SCROLL, scrolled);
+        view.addEventHandler(ZoomEvent.ZOOM, pinched);
+        view.addEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
+        view.addEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
+        nodes.add(notes);
+        controller.onNoteRequested((time, note) -> notes.ask(time, note,
+                controller.page().toLogical(controller.page().areas().lanesX()
+                        + controller.page().timeScale().column(time)),
+                controller.page().toLogical(controller.page().areas().pinnedY())));
+    }
+
+    void dispose(ObservableList<Node> nodes) {
+        view.removeEventHandler(MouseEvent.MOUSE_PRESSED, pressed);
+        view.removeEventHandler(MouseEvent.MOUSE_DRAGGED, dragged);
+        view.removeEventHandler(MouseEvent.MOUSE_RELEASED, released);
+        view.removeEventHandler(MouseEvent.MOUSE_MOVED, moved);
+        view.removeEventHandler(MouseEvent.MOUSE_EXITED, exited);
+        view.removeEventHandler(ScrollEvent.SCROLL, scrolled);
+        view.removeEventHandler(ZoomEvent.ZOOM, pinched);
+        view.removeEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
+        view.removeEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
+        nodes.remove(notes);
+        controller.onNoteRequested((_, _) -> {});
+        view.setCursor(null);
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.SPACE) {
+            spaceDown = true;
+            event.consume();
+            return;
+        }
+        Optional<TimelineAction> action = view.keyMapProperty().get().actionOf(event);
+        if (action.isPresent()) {
+            boolean done = (action.get() == TimelineAction.CLEAR && drags.cancel())
+                    || view.commands().perform(action.get());
+            if (done || action.get() != TimelineAction.CLEAR) {
+                event.consume();
+            }
+        }
+    }
+
+    private void onKeyReleased(KeyEvent event) {
+        if (event.getCode() == KeyCode.SPACE) {
+            spaceDown = false;
+        }
+    }
+
+    private void onPressed(MouseEvent event) {
+        view.requestFocus();
+        track(event);
+        overlay.tooltip("", 0, 0);
+        drags.press(event, spaceDown);
+        event.consume();
+    }
+
+    private void onDragged(MouseEvent event) {
+        track(event);
+        drags.drag(event);
+        event.consume();
+    }
+
+    private void onReleased(MouseEvent event) {
+        track(event);
+        if (!drags.release(event)) {
+            click(event);
+        }
+        hoverAgain();
+        event.consume();
+    }
+
+    private void onMoved(MouseEvent event) {
+        track(event);
+        explained = lanesNow();
+        hoverAgain();
+    }
+
+    /// What lies where: a text that explains what the pointer is on goes when that moves away under it.
+    private record LanesInView(LaneList list, long scrollY) {}
+
+    private LanesInView lanesNow() {
+        return new LanesInView(controller.page().table().visible(), controller.page().layout().scrollY());
+    }
+
+    private void track(MouseEvent event) {
+        mouseX = event.getX();
+        mouseY = event.getY();
+        int x = controller.page().toPx(mouseX) - controller.page().areas().lanesX();
+        controller.pointerAt(x >= 0 && mouseY >= 0 ? x : Double.NaN);
+    }
+
+    private void leave() {
+        mouseX = -1;
+        controller.pointerAt(Double.NaN);
+        controller.hover(null);
+        overlay.hover(Box.NONE);
+        overlay.crosshair(Box.NONE, "", 0);
+        overlay.tooltip("", 0, 0);
+    }
+
+    private void click(MouseEvent event) {
+        int x = controller.page().toPx(event.getX());
+        int y = controller.page().toPx(event.getY());
+        HitMap.Target target = controller.page().painted().targetAt(x, y);
+        if (event.getButton() == MouseButton.SECONDARY) {
+            menu(event, x, y);
+        } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
+            perform(target, event.getClickCount());
+        } else if (event.getButton() == MouseButton.PRIMARY && controller.page().frameAt(x, y) >= 0) {
+            view.commands().goToFrame(controller.page().frameAt(x, y));
+        } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
+            select(event, x, y);
+        }
+    }
+
+    private void menu(MouseEvent event, int x, int y) {
+        LaneBox lane = controller.page().laneAt(y);
+        HitMap.Item item = controller.page().itemAt(x, y);
+        SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
+        if (span != null) {
+            controller.apply(new Intent.Select(span));
+        } else if (lane != null) {
+            controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
+        }
+        int lanesX = controller.page().areas().lanesX();
+        long time = controller.page().timeScale().ns((double) x - lanesX);
+        view.listenerProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
+                x < lanesX, lane == null ? null : lane.entry().lane(), span));
+    }
+
+    private void perform(HitMap.Target target, int clicks) {
+        LaneEntry entry = target.entry();
+        LaneEdits lanes = view.commands().lanes();
+        if (target.action() == HitMap.HitAction.SHOW_HIDDEN || entry == null) {
+            lanes.showHidden();
+            return;
+        }
+        String id = entry.lane().id();
+        switch (target.action()) {
+            case SELECT_LANE -> {
+                controller.apply(new Intent.SelectLane(id));
+                view.listenerProperty().get().onLaneSelected(entry.lane());
+                if (clicks == 2) {
+                    lanes.toggleCollapsed(id);
+                }
+            }
+            case COLLAPSE -> lanes.toggleCollapsed(id);
+            case UNPIN -> lanes.togglePinned(id);
+            case UNCROP -> lanes.uncrop(id);
+            case BADGE -> {
+                if (target.badge() != null) {
+                    view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
+                }
+            }
+            case SHOW_HIDDEN -> lanes.showHidden();
+        }
+    }
+
+    private boolean onRuler(MouseEvent event, int x, int y) {
+        Areas areas = controller.page().areas();
+        if (y < areas.rulerY() || y >= areas.pinnedY() || x < areas.lanesX()) {
+            return y < areas.pinnedY();
+        }
+        int slack = controller.page().toPx(5);
+        for (Bookmark bookmark : controller.state().bookmarks()) {
+            int at = areas.lanesX() + controller.page().timeScale().column(bookmark.timeNs());
+            int width = bookmark.note().isEmpty() ? controller.page().toPx(8) : controller.page().toPx(40);
+            boolean hit = x >= at - slack && x <= at + width;
+            if (hit && event.getClickCount() == 2) {
+                if (!view.listenerProperty().get().onNoteRequested(bookmark.timeNs(), bookmark)) {
+                    controller.askNote(bookmark.timeNs(), bookmark.note());
+                }
+                return true;
+            }
+        }
+        return true;
+    }
+
+    private void select(MouseEvent event, int x, int y) {
+        HitMap.Item item = controller.page().itemAt(x, y);
+        LaneBox lane = controller.page().laneAt(y);
+        if (item == null || item.span() < 0) {
+            if (lane != null) {
+                controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
+            }
+            controller.apply(new Intent.Select(null));
+            controller.apply(new Intent.SelectRange(null));
+            return;
+        }
+        SpanRef span = refOf(item);
+        if (event.isShiftDown() && drags.selectRangeFromSelection(event)) {
+            return;
+        }
+        controller.apply(new Intent.Select(span));
+        if (event.getClickCount() == 2) {
+            view.commands().zoomTo(span);
+        }
+    }
+
+    private static SpanRef refOf(HitMap.Item item) {
+        return new SpanRef(item.entry().lane().id(), item.span());
+    }
+
+    private void onScrolled(ScrollEvent event) {
+        double scale = controller.page().scale();
+        boolean zooms = event.isShortcutDown() || event.isControlDown();
+        double along = event.getDeltaY() == 0 ? event.getDeltaX() : event.getDeltaY();
+        mouseX = event.getX();
+        mouseY = event.getY();
+        double around = Math.max(0, controller.page().toPx(event.getX()) - (double) controller.page().areas().lanesX());
+        double width = controller.page().areas().lanesWidth();
+        if (zooms && event.isShiftDown()) {
+            view.commands().rowHeight(Math.signum(along));
+        } else if (zooms) {
+            controller.apply(new Intent.Zoom(Math.pow(2, -along / 120), around / width));
+        } else if (event.isShiftDown()) {
+            controller.apply(new Intent.Pan(-along * scale / width));
+        } else {
+            if (event.getDeltaX() != 0) {
+                controller.apply(new Intent.Pan(-event.getDeltaX() * scale / width));
+            }
+            if (event.getDeltaY() != 0) {
+                controller.scroll(-event.getDeltaY() * scale * 1.5);
+            }
+        }
+        event.consume();
+    }
+
+    private void onPinched(ZoomEvent event) {
+        if (event.getZoomFactor() > 0) {
+            Areas areas = controller.page().areas();
+            double px = Math.max(0, controller.page().toPx(event.getX()) - (double) areas.lanesX());
+            controller.apply(new Intent.Zoom(1 / event.getZoomFactor(), px / areas.lanesWidth()));
+        }
+        event.consume();
+    }
+
+    /// The page was painted again under the pointer.
+    void painted() {
+        if (mouseX >= 0 && !drags.isDragging()) {
+            hoverAgain();
+        }
+    }
+
+    private void hoverAgain() {
+        if (drags.isDragging()) {
+            return;
+        }
+        int x = controller.page().toPx(mouseX);
+        int y = controller.page().toPx(mouseY);
+        Areas areas = controller.page().areas();
+        view.setCursor(drags.cursorAt(x, y));
+        if (mouseX < 0 || x < areas.lanesX() || x >= areas.lanesX() + areas.lanesWidth() || y < areas.overviewPx()
+                || controller.state().window().isNone()) {
+            controller.hover(null);
+            overlay.hover(Box.NONE);
+            overlay.crosshair(Box.NONE, "", 0);
+            help(x, y);
+            return;
+        }
+        long time = controller.page().timeScale().ns((double) x - areas.lanesX());
+        HitMap.Item item = controller.page().itemAt(x, y);
+        LaneBox lane = controller.page().laneAt(y);
+        SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
+        TimelineHover hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
+                item == null ? 0 : item.count());
+        controller.hover(hover);
+        double top = controller.page().toLogical(areas.rulerY());
+        overlay.crosshair(
+                new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1,
+                        controller.page().toLogical(areas.height() - areas.overviewPx())),
+                view.timeFormatProperty().get().exact(time), top + 5);
+        LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
+        if (curve != null) {
+            hoverCurve(curve, x, y);
+            return;
+        }
+        overlay.hover(item == null
+                ? Box.NONE
+                : new Box(controller.page().toLogical(item.x()), controller.page().toLogical(item.y()),
+                        Math.max(2, controller.page().toLogical(item.width())),
+                        controller.page().toLogical(item.height())));
+        AxisFrames frames = view.framesProperty().get();
+        int frame = controller.page().frameAt(x, y);
+        if (item != null && !lanesNow().equals(explained)) {
+            overlay.tooltip("", mouseX, mouseY);
+        } else if (item != null) {
+            overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);
+        } else if (frames != null && frame >= 0) {
+            overlay.tooltip(words.ofFrame(frames, frame), mouseX, mouseY);
+        } else {
+            help(x, y);
+        }
+    }
+
+    /// Marks the point of a curve over or under the pointer, and says its value.
+    private void hoverCurve(LaneEntry entry, int x, int y) {
+        StepCurve curve = entry.lane().curve();
+        PixelRect place = controller.page().layout().curveAt(y);
+        if (curve == null || place == null) {
+            return;
+        }
+        TimeScale scale = controller.page().timeScaleOf(entry);
+        int column = x - place.x();
+        OptionalDouble value = curve.valueAt(scale.ns(column));
+        if (value.isEmpty()) {
+            overlay.hover(Box.NONE);
+        } else {
+            int rise = CurveScale.of(curve).rise(value.getAsDouble(), place.height());
+            double size = 5;
+            overlay.hover(
+                    new Box(controller.page().toLogical(x) - size / 2,
+                            controller.page().toLogical(place.y() + place.height() - 1 - rise) - size / 2, size, size));
+        }
+        overlay.tooltip(words.of(entry, curve, scale.ns(column), scale.ns(column + 1.0)), mouseX, mouseY);
+    }
+
+    private void help(int x, int y) {
+        HitMap.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
+        overlay.tooltip(target == null ? "" : target.help(), mouseX, mouseY);
+    }
+
+    HoverText text() {
+        return words;
+    }
+
+    boolean isDragZooming() {
+        return drags.isZooming();
+    }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.skin;
+
+import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.canvas.TimelinePage;
+import dev.nvtxt.timeline.control.TimelineControl;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.EdgeSnapper;
+import dev.nvtxt.timeline.render.HitMap;
+import dev.nvtxt.timeline.skin.OverlayLayer.Box;
+import javafx.scene.Cursor;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import org.jspecify.annotations.Nullable;
+
+/// What a drag does, from the press to the release. A press becomes a drag after a few pixels; until then it is a
+/// click.
+final class TimelineDrags {
+    private static final double CLICK_SLACK = 4;
+    private static final double SNAP_REACH = 6;
+
+    private final TimelineControl view;
+    private final TimelineController controller;
+    private final OverlayLayer overlay;
+    private final LaneReorder reorder;
+    private final OverviewDrag overview;
+    private Kind kind = Kind.NONE;
+    private boolean begun;
+    private double startX;
+    private double startY;
+    private TimeWindow startWindow = TimeWindow.NONE;
+    private long startScroll;
+    private RangeEdge firstEdge = RangeEdge.free(0);
+    private @Nullable SelectedRange before;
+
+    /// What a drag does.
+    private enum Kind {
+        NONE, MEASURE, ZOOM, PAN, REORDER, HEADER_WIDTH, OVERVIEW
+    }
+
+    TimelineDrags(TimelineControl view, TimelineController controller, OverlayLayer overlay) {
+        this.view = view;
+        this.controller = controller;
+        this.overlay = overlay;
+        this.reorder = new LaneReorder(view, controller, overlay);
+        this.overview = new OverviewDrag(view, controller);
+    }
+
+    boolean isDragging() {
+        return begun;
+    }
+
+    boolean isZooming() {
+        return begun && kind == Kind.ZOOM;
+    }
+
+    void press(MouseEvent event, boolean spaceDown) {
+        startX = event.getX();
+        startY = event.getY();
+        begun = false;
+        kind = kindOf(event, spaceDown);
+        startWindow = controller.state().window();
+        startScroll = controller.page().layout().scrollY();
+        before = controller.state().range();
+        firstEdge = edgeAt(event);
+    }
+
+    private Kind kindOf(MouseEvent event, boolean spaceDown) {
+        int x = toPx(event.getX());
+        int y = toPx(event.getY());
+        Areas areas = controller.page().areas();
+        if (isHeaderEdge(x)) {
+            return Kind.HEADER_WIDTH;
+        }
+        if (x < areas.lanesX()) {
+            return reorder.press(y) && event.getButton() == MouseButton.PRIMARY ? Kind.REORDER : Kind.NONE;
+        }
+        if (y < areas.overviewPx()) {
+            overview.press(x);
+            return Kind.OVERVIEW;
+        }
+        if (event.getButton() == MouseButton.MIDDLE || spaceDown || event.isShiftDown()) {
+            return Kind.PAN;
+        }
+        if (event.getButton() == MouseButton.SECONDARY || event.isShortcutDown() || event.isControlDown()) {
+            return Kind.ZOOM;
+        }
+        return Kind.MEASURE;
+    }
+
+    private boolean isHeaderEdge(int x) {
+        return Math.abs(x - controller.page().areas().lanesX() + 1) <= toPx(3);
+    }
+
+    /// {@return the cursor for a place when nothing is dragged}
+    Cursor cursorAt(int x, int y) {
+        Areas areas = controller.page().areas();
+        if (isHeaderEdge(x)) {
+            return Cursor.H_RESIZE;
+        }
+        if (x > areas.lanesX() && y < areas.overviewPx() && y >= 0) {
+            return switch (overview.gripAt(x)) {
+                case START, END -> Cursor.H_RESIZE;
+                case WINDOW -> Cursor.OPEN_HAND;
+                case NEW -> Cursor.CROSSHAIR;
+            };
+        }
+        HitMap.Target target = controller.page().painted().targetAt(x, y);
+        boolean link = (target != null && target.action() != HitMap.HitAction.SELECT_LANE)
+                || controller.page().frameAt(x, y) >= 0;
+        return link ? Cursor.HAND : Cursor.DEFAULT;
+    }
+
+    void drag(MouseEvent event) {
+        double way = Math.hypot(event.getX() - startX, event.getY() - startY);
+        if (kind == Kind.NONE || (!begun && way < CLICK_SLACK)) {
+            return;
+        }
+        if (!begun) {
+            begun = true;
+            overlay.hover(Box.NONE);
+            overlay.crosshair(Box.NONE, "", 0);
+        }
+        switch (kind) {
+            case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event))));
+            case ZOOM -> {
+                SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
+                overlay.band(controller.page(), span, "Zoom to "
+                        + view.timeFormatProperty().get().duration(span.endNs() - span.startNs()));
+            }
+            case PAN -> pan(event);
+            case REORDER -> reorder.drag(event);
+            case HEADER_WIDTH -> controller
+                    .apply(new Intent.SetHeaderWidth(Math.clamp(event.getX(), 80, 600)));
+            case OVERVIEW -> overview.drag(toPx(event.getX()));
+            case NONE -> throw new IllegalStateException("no drag");
+        }
+    }
+
+    private void pan(MouseEvent event) {
+        view.setCursor(Cursor.CLOSED_HAND);
+        double px = toPx(startX) - (double) toPx(event.getX());
+        double ns = px * startWindow.lengthNs() / controller.page().areas().lanesWidth();
+        controller.apply(new Intent.Show(startWindow.at(ns, startWindow.lengthNs()), true));
+        controller.scrollTo(startScroll + toPx(startY) - toPx(event.getY()));
+    }
+
+    /// Ends the drag.
+    ///
+    /// @return whether it was one, and not a click
+    boolean release(MouseEvent event) {
+        boolean was = begun;
+        begun = false;
+        overlay.dropLine(Box.NONE);
+        if (was && kind == Kind.ZOOM) {
+            SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
+            overlay.band(Box.NONE, "", 0);
+            if (span.endNs() > span.startNs()) {
+                view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
+            }
+        } else if (was && kind == Kind.REORDER) {
+            reorder.drop();
+        } else if (!was && kind == Kind.OVERVIEW) {
+            was = overview.click(toPx(event.getX()));
+        }
+        kind = Kind.NONE;
+        return was;
+    }
+
+    /// Cancels the drag.
+    ///
+    /// @return whether there was one
+    boolean cancel() {
+        if (!begun) {
+            return false;
+        }
+        if (kind == Kind.MEASURE) {
+            controller.apply(new Intent.SelectRange(before));
+        } else if (kind == Kind.PAN || kind == Kind.OVERVIEW) {
+            controller.apply(new Intent.Show(startWindow, true));
+        }
+        overlay.band(Box.NONE, "", 0);
+        overlay.dropLine(Box.NONE);
+        begun = false;
+        kind = Kind.NONE;
+        controller.repaint();
+        return true;
+    }
+
+    private int toPx(double logical) {
+        return controller.page().toPx(logical);
+    }
+
+    private RangeEdge edgeAt(MouseEvent event) {
+        TimelinePage page = controller.page();
+        int lanesX = page.areas().lanesX();
+        double x = event.getX() * page.scale();
+        if (event.isAltDown()) {
+            return RangeEdge.free(page.timeScale().nearestNs(x - lanesX));
+        }
+        return new EdgeSnapper(page.painted(), page.timeScale(), lanesX, toPx(SNAP_REACH)).snap(x,
+                event.getY() * page.scale());
+    }
+
+    /// Measures from the selected span to the clicked one, from edge to edge: each one's nearer to the pointer, or
+    /// the start.
+    ///
+    /// @return whether there was a selection to start from
+    boolean selectRangeFromSelection(MouseEvent event) {
+        SpanRef selection = controller.state().selection();
+        LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
+        if (selection == null || entry == null || entry.lane().axis() != null
+                || selection.span() >= entry.index().spans().size()) {
+            return false;
+        }
+        RangeEdge to = edgeAt(event);
+        HitMap.Item item = controller.page().itemAt(toPx(event.getX()), toPx(event.getY()));
+        if (to.span() == null && item != null && item.entry().lane().axis() == null) {
+            SpanColumns spans = item.entry().index().spans();
+            to = new RangeEdge(spans.startNs(item.span()), new SpanRef(item.entry().lane().id(), item.span()),
+                    false);
+        }
+        SpanColumns spans = entry.index().spans();
+        controller.apply(new Intent.SelectRange(
+                new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
+        return true;
+    }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.skin;
+
+import dev.nvtxt.timeline.canvas.PageCanvas;
+import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.canvas.TimelinePage;
+import dev.nvtxt.timeline.control.TimelineControl;
+import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanLink;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.render.Areas;
+import dev.nvtxt.timeline.render.PageLayout;
+import dev.nvtxt.timeline.surface.PixelRect;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.beans.value.ChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SkinBase;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/// Shows the painted page, with the overlay and a scroll bar on it.
+///
+/// A change only sets a bit; the page is painted at most once a pulse, after layout.
+public final class TimelineViewSkin extends SkinBase<TimelineControl> {
+    private static final long PAINT_BUDGET_NANOS = 4_000_000;
+    private static final double BAR_WIDTH = 12;
+
+    private final TimelineController controller;
+    private final PageCanvas canvas = new PageCanvas();
+    private final LinkLayer links = new LinkLayer();
+    private final OverlayLayer overlay = new OverlayLayer();
+    private final ScrollBar bar = new ScrollBar();
+    private final StackPane holder = new StackPane();
+    private final TimelineBehavior behavior;
+    private final Runnable pulse = this::paintIfDirty;
+    private final ChangeListener<@Nullable Scene> sceneListener = (_, old, now) -> moveTo(old, now);
+    private final ChangeListener<@Nullable Node> placeholderListener = (_, _, now) -> placeholder(now);
+    private final ChangeListener<Number> barListener = (_, _, value) -> scrollTo(value.doubleValue());
+    private boolean dirty = true;
+
+    /// Makes the skin of a timeline.
+    public TimelineViewSkin(TimelineControl view) {
+        super(view);
+        this.controller = view.controller();
+        this.behavior = new TimelineBehavior(view, controller, overlay);
+        bar.setOrientation(Orientation.VERTICAL);
+        bar.setFocusTraversable(false);
+        bar.setManaged(false);
+        holder.setManaged(false);
+        holder.setPickOnBounds(false);
+        getChildren().addAll(canvas.node(), links, overlay, bar, holder);
+        bar.valueProperty().addListener(barListener);
+    }
+
+    /// Called when the skin that was there before is gone.
+    @Override
+    public void install() {
+        super.install();
+        TimelineControl view = getSkinnable();
+        placeholder(view.placeholderProperty().get());
+        view.placeholderProperty().addListener(placeholderListener);
+        view.sceneProperty().addListener(sceneListener);
+        moveTo(null, view.getScene());
+        controller.onRepaint(this::markDirty);
+        behavior.install(getChildren());
+    }
+
+    private void placeholder(@Nullable Node now) {
+        holder.getChildren().clear();
+        if (now != null) {
+            holder.getChildren().add(now);
+        }
+        markDirty();
+    }
+
+    private void moveTo(@Nullable Scene old, @Nullable Scene now) {
+        if (old != null) {
+            old.removePostLayoutPulseListener(pulse);
+        }
+        if (now != null) {
+            now.addPostLayoutPulseListener(pulse);
+            markDirty();
+        }
+    }
+
+    private void markDirty() {
+        dirty = true;
+        Platform.requestNextPulse();
+    }
+
+    private double outputScale() {
+        Scene scene = getSkinnable().getScene();
+        Window window = scene == null ? null : scene.getWindow();
+        return window == null ? 1 : Math.clamp(window.getRenderScaleX(), 1, 4);
+    }
+
+    @Override
+    protected void layoutChildren(double x, double y, double width, double height) {
+        double scale = outputScale();
+        TimelinePage page = controller.page();
+        page.resize((int) Math.round(width * scale), (int) Math.round(height * scale), scale);
+        overlay.resizeRelocate(x, y, width, height);
+        overlay.extent(width, height);
+        links.resizeRelocate(x, y, width, height);
+        canvas.node().relocate(x, y);
+        holder.resizeRelocate(x, y, width, height);
+        dirty = true;
+    }
+
+    private void paintIfDirty() {
+        TimelinePage page = controller.page();
+        if (!dirty || page.areas().width() < 2 || page.areas().height() < 2) {
+            return;
+        }
+        dirty = false;
+        holder.setVisible(page.table().size() == 0);
+        canvas.paint(page, PAINT_BUDGET_NANOS);
+        syncBar();
+        overlay.applyPalette(getSkinnable().paletteProperty().get());
+        placeLinks();
+        placeLanes();
+        placeSelection();
+        placeRange();
+        behavior.painted();
+        if (page.fonts().loadMissing()) {
+            markDirty();
+        }
+    }
+
+    private void syncBar() {
+        TimelinePage page = controller.page();
+        Areas areas = page.areas();
+        double scale = page.scale();
+        double top = areas.lanesY() / scale;
+        double height = areas.lanesHeight() / scale;
+        bar.setVisible(page.layout().maxScroll() > 0);
+        bar.resizeRelocate(page.areas().width() / scale - BAR_WIDTH, top, BAR_WIDTH, Math.max(0, height));
+        bar.setValue((double) page.layout().scrollY());
+        bar.setMax((double) page.layout().maxScroll());
+        bar.setVisibleAmount(Math.max(page.layout().maxScroll() * 0.02,
+                page.layout().maxScroll() * (double) areas.lanesHeight()
+                        / Math.max(1, page.table().visible().height())));
+        bar.setBlockIncrement(areas.lanesHeight());
+        bar.setUnitIncrement(page.layout().metrics().rowPx() * 2.0);
+    }
+
+    private void scrollTo(double px) {
+        controller.scrollTo(Math.round(px));
+    }
+
+    private void placeLanes() {
+        Areas areas = controller.page().areas();
+        double scale = controller.page().scale();
+        overlay.lanes(new OverlayLayer.Box(areas.lanesX() / scale, areas.pinnedY() / scale, areas.lanesWidth() / scale,
+                (areas.pinnedPx() + areas.lanesHeight()) / scale));
+    }
+
+    private void placeSelection() {
+        SpanRef span = controller.state().selection();
+        OverlayLayer.Box box = span == null ? OverlayLayer.Box.NONE : boxOf(span);
+        overlay.selection(box);
+    }
+
+    private OverlayLayer.Box boxOf(SpanRef span) {
+        TimelinePage page = controller.page();
+        LaneEntry entry = page.table().find(span.laneId());
+        if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
+            return OverlayLayer.Box.NONE;
+        }
+        PixelRect rect = page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
+        double scale = page.scale();
+        return rect == null
+                ? OverlayLayer.Box.NONE
+                : new OverlayLayer.Box(rect.x() / scale, rect.y() / scale, rect.width() / scale,
+                        rect.height() / scale);
+    }
+
+    private void placeLinks() {
+        TimelineControl view = getSkinnable();
+        Areas areas = controller.page().areas();
+        double scale = controller.page().scale();
+        links.show(view.linksProperty().get().stream().flatMap(link -> arrow(link).stream()).toList(),
+                new OverlayLayer.Box(areas.lanesX() / scale, areas.lanesY() / scale, areas.lanesWidth() / scale,
+                        areas.lanesHeight() / scale),
+                OverlayLayer.color(view.paletteProperty().get(), PaletteColor.HIT),
+                OverlayLayer.color(view.paletteProperty().get(), PaletteColor.BACKGROUND));
+    }
+
+    /// An arrow leaves its span where that ends, or where the other begins if that is before.
+    private Optional<LinkLayer.Arrow> arrow(SpanLink link) {
+        PageLayout.Spot from = spotOf(link.from());
+        PageLayout.Spot to = spotOf(link.to());
+        if (from == null || to == null) {
+            return Optional.empty();
+        }
+        double scale = controller.page().scale();
+        SpanRef selected = controller.state().selection();
+        return Optional.of(new LinkLayer.Arrow(Math.max(from.x0(), Math.min(from.x1(), to.x0())) / scale,
+                from.y() / scale, to.x0() / scale, to.y() / scale, selected != null && link.touches(selected)));
+    }
+
+    private PageLayout.@Nullable Spot spotOf(SpanRef span) {
+        TimelinePage page = controller.page();
+        LaneEntry entry = page.table().find(span.laneId());
+        return entry == null || span.span() >= entry.index().spans().size()
+                ? null
+                : page.layout().spotOf(entry, span.span(), page.timeScaleOf(entry));
+    }
+
+    private void placeRange() {
+        SelectedRange range = controller.state().range();
+        if (behavior.isDragZooming()) {
+            return;
+        }
+        if (range == null) {
+            overlay.band(OverlayLayer.Box.NONE, "", 0);
+        } else {
+            overlay.band(controller.page(), range, behavior.text().of(range));
+        }
+    }
+
+    @Override
+    protected double computePrefWidth(double height, double top, double right, double bottom, double left) {
+        return 800;
+    }
+
+    @Override
+    protected double computePrefHeight(double width, double top, double right, double bottom, double left) {
+        return 480;
+    }
+
+    @Override
+    public void dispose() {
+        if (getSkinnable() != null) {
+            controller.onRepaint(() -> {});
+            behavior.dispose(getChildren());
+            bar.valueProperty().removeListener(barListener);
+            getSkinnable().placeholderProperty().removeListener(placeholderListener);
+            getSkinnable().sceneProperty().removeListener(sceneListener);
+            moveTo(getSkinnable().getScene(), null);
+            getChildren().removeAll(canvas.node(), links, overlay, bar, holder);
+            holder.getChildren().clear();
+        }
+        super.dispose();
+    }
+}

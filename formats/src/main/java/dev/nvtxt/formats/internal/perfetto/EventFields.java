@@ -3,8 +3,10 @@ package dev.nvtxt.formats.internal.perfetto;
 
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.build.LongColumn;
-import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation;
+import dev.nvtxt.formats.internal.perfetto.proto.LogMessage;
+import dev.nvtxt.formats.internal.perfetto.proto.Screenshot;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
+import dev.nvtxt.formats.internal.perfetto.proto.TaskExecution;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The fields of one track event. Filled again and again.
 final class EventFields {
+    /// Below it no field is an argument by its name.
+    private static final int FIRST_ARG_FIELD = 24;
+    private static final int FIRST_EXTENSION = 1000;
+
     int type;
     long nameIid;
     @Nullable
@@ -44,7 +50,19 @@ final class EventFields {
     TrackEvent.LegacyEvent legacy = TrackEvent.LegacyEvent.getDefaultInstance();
     LongColumn categoryIids = new LongColumn();
     final List<String> categories = new ArrayList<>();
-    final List<DebugAnnotation> annotations = new ArrayList<>();
+    /// The bytes that the event is in.
+    byte[] array = new byte[0];
+    /// Where the event is in them, above its length.
+    long range;
+    /// Whether it has fields that are arguments by their names.
+    boolean hasArgFields;
+    LongColumn annotations = new LongColumn();
+    @Nullable
+    TaskExecution task;
+    @Nullable
+    LogMessage log;
+    @Nullable
+    Screenshot screenshot;
     LongColumn flows = new LongColumn();
     LongColumn oldFlows = new LongColumn();
     LongColumn lastFlows = new LongColumn();
@@ -76,9 +94,11 @@ final class EventFields {
         if (!categories.isEmpty()) {
             categories.clear();
         }
-        if (!annotations.isEmpty()) {
-            annotations.clear();
-        }
+        hasArgFields = false;
+        task = null;
+        log = null;
+        screenshot = null;
+        annotations = empty(annotations);
         categoryIids = empty(categoryIids);
         flows = empty(flows);
         oldFlows = empty(oldFlows);
@@ -102,6 +122,8 @@ final class EventFields {
     /// @throws IOException if it is damaged
     void read(WireReader input) throws IOException {
         reset();
+        array = input.array();
+        range = input.remaining();
         for (int tag = input.tag(); tag != 0; tag = input.tag()) {
             boolean isRead = switch (WireFormat.getTagWireType(tag)) {
                 case WireFormat.WIRETYPE_VARINT -> readNumber(input, WireFormat.getTagFieldNumber(tag));
@@ -110,9 +132,21 @@ final class EventFields {
                 default -> false;
             };
             if (!isRead) {
+                hasArgFields |= WireFormat.getTagFieldNumber(tag) >= FIRST_ARG_FIELD;
                 input.skip(tag);
             }
         }
+    }
+
+    /// {@return whether the field with a number extends the event}
+    static boolean isExtension(int field) {
+        return field >= FIRST_EXTENSION;
+    }
+
+    /// {@return whether there is anything that becomes an argument}
+    boolean hasArgs() {
+        return annotations.size() > 0 || hasArgFields || location != null || locationIid != 0 || correlation != null
+                || correlationIid != 0 || task != null || log != null || screenshot != null;
     }
 
     private boolean readNumber(WireReader input, int field) throws IOException {
@@ -188,7 +222,10 @@ final class EventFields {
             case TrackEvent.NAME_FIELD_NUMBER -> name = input.string();
             case TrackEvent.CATEGORIES_FIELD_NUMBER -> categories.add(input.string());
             case TrackEvent.DEBUG_ANNOTATIONS_FIELD_NUMBER ->
-                annotations.add(input.message(DebugAnnotation.parser()));
+                annotations.add(input.range());
+            case TrackEvent.TASK_EXECUTION_FIELD_NUMBER -> task = input.message(TaskExecution.parser());
+            case TrackEvent.LOG_MESSAGE_FIELD_NUMBER -> log = input.message(LogMessage.parser());
+            case TrackEvent.SCREENSHOT_FIELD_NUMBER -> screenshot = input.message(Screenshot.parser());
             case TrackEvent.LEGACY_EVENT_FIELD_NUMBER ->
                 legacy = input.message(TrackEvent.LegacyEvent.parser());
             case TrackEvent.SOURCE_LOCATION_FIELD_NUMBER ->

@@ -4,6 +4,7 @@ package dev.nvtxt.formats.internal.perfetto;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
+import dev.nvtxt.formats.internal.perfetto.proto.ExtensionDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
 import dev.nvtxt.formats.internal.perfetto.proto.ProcessDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
@@ -46,6 +47,8 @@ final class PacketFields {
     @Nullable
     ClockSnapshot clocks;
     @Nullable
+    ExtensionDescriptor extensions;
+    @Nullable
     ByteString deflated;
     @Nullable
     ByteString zstd;
@@ -76,6 +79,7 @@ final class PacketFields {
         thread = null;
         tree = null;
         clocks = null;
+        extensions = null;
         deflated = null;
         zstd = null;
     }
@@ -146,6 +150,8 @@ final class PacketFields {
                 thread = input.message(ThreadDescriptor.parser());
             case TracePacket.PROCESS_TREE_FIELD_NUMBER -> tree = input.message(ProcessTree.parser());
             case TracePacket.CLOCK_SNAPSHOT_FIELD_NUMBER -> clocks = input.message(ClockSnapshot.parser());
+            case TracePacket.EXTENSION_DESCRIPTOR_FIELD_NUMBER ->
+                extensions = input.message(ExtensionDescriptor.parser());
             case TracePacket.COMPRESSED_PACKETS_FIELD_NUMBER -> deflated = input.bytes();
             case TracePacket.ZSTD_COMPRESSED_PACKETS_FIELD_NUMBER -> zstd = input.bytes();
             default -> {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.perfetto;
 
+import com.google.protobuf.ByteString;
 import dev.nvtxt.formats.internal.build.IntColumn;
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
+import dev.nvtxt.formats.internal.perfetto.proto.ExtensionDescriptor;
 import dev.nvtxt.parser.Decompressor;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.TraceContent;
@@ -23,12 +25,16 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one Perfetto trace, packet by packet.
 public final class PerfettoReader {
     private static final byte[] ZSTD = { 0x28, (byte) 0xB5, 0x2F, (byte) 0xFD };
+
+    /// How large a description of arguments may be, unpacked; that of all of Android is below 1 MB.
+    private static final int MAX_DESCRIPTORS = 1 << 26;
 
     private final TraceBuilder builder;
     private final ProblemList problems;
@@ -37,6 +43,7 @@ public final class PerfettoReader {
     private final ClockTracker clocks = new ClockTracker();
     private final CounterSamples counters;
     private final TrackEvents events;
+    private final Schema schema = new Schema();
     private final PacketFields packet = new PacketFields();
     private final Map<Long, Sequence> sequences = new HashMap<>();
     private @Nullable Sequence last;
@@ -63,7 +70,7 @@ public final class PerfettoReader {
         this.listener = listener;
         this.tracks = new TrackTable(builder);
         this.counters = new CounterSamples(builder, tracks);
-        this.events = new TrackEvents(builder, tracks, counters);
+        this.events = new TrackEvents(builder, tracks, counters, schema);
     }
 
     /// {@return what the trace is put together by}
@@ -239,6 +246,26 @@ public final class PerfettoReader {
         }
         if (packet.tree != null) {
             tracks.take(packet.tree);
+        }
+        if (packet.extensions != null) {
+            describe(packet.extensions, offset);
+        }
+    }
+
+    /// Adds the names that a trace gives to arguments.
+    private void describe(ExtensionDescriptor extensions, long offset) {
+        try {
+            if (extensions.hasExtensionSet()) {
+                schema.add(extensions.getExtensionSet());
+            } else if (extensions.hasExtensionSetGzip()) {
+                try (var in = new GZIPInputStream(extensions.getExtensionSetGzip().newInput())) {
+                    schema.add(ByteString.copyFrom(in.readNBytes(MAX_DESCRIPTORS)));
+                }
+            }
+        } catch (IOException e) {
+            problems.add(ProblemCode.CORRUPT_DATA, SourceSpan.ofByte(offset),
+                    "a description of arguments can't be read: " + e.getMessage(),
+                    "arguments that it names are skipped");
         }
     }
 

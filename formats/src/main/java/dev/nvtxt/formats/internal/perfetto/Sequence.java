@@ -20,6 +20,9 @@ final class Sequence {
     private IidMap<Interned> eventNames = new IidMap<>();
     private IidMap<Interned> categories = new IidMap<>();
     private IidMap<String> annotationNames = new IidMap<>();
+    private IidMap<String> annotationTypes = new IidMap<>();
+    private IidMap<String> logBodies = new IidMap<>();
+    private IidMap<String> histogramNames = new IidMap<>();
     private IidMap<ByteString> strings = new IidMap<>();
     private IidMap<ByteString> correlations = new IidMap<>();
     private IidMap<SourceLocation> locations = new IidMap<>();
@@ -67,6 +70,9 @@ final class Sequence {
         eventNames = new IidMap<>();
         categories = new IidMap<>();
         annotationNames = new IidMap<>();
+        annotationTypes = new IidMap<>();
+        logBodies = new IidMap<>();
+        histogramNames = new IidMap<>();
         strings = new IidMap<>();
         correlations = new IidMap<>();
         locations = new IidMap<>();
@@ -86,6 +92,10 @@ final class Sequence {
         data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), new Interned(entry.getName())));
         data.getEventNamesList().forEach(entry -> eventNames.put(entry.getIid(), new Interned(entry.getName())));
         data.getDebugAnnotationNamesList().forEach(entry -> annotationNames.put(entry.getIid(), entry.getName()));
+        data.getDebugAnnotationValueTypeNamesList()
+                .forEach(entry -> annotationTypes.put(entry.getIid(), entry.getName()));
+        data.getLogMessageBodyList().forEach(entry -> logBodies.put(entry.getIid(), entry.getName()));
+        data.getHistogramNamesList().forEach(entry -> histogramNames.put(entry.getIid(), entry.getName()));
         data.getDebugAnnotationStringValuesList().forEach(entry -> strings.put(entry.getIid(), entry.getStr()));
         data.getCorrelationIdStrList().forEach(entry -> correlations.put(entry.getIid(), entry.getStr()));
         data.getSourceLocationsList().forEach(entry -> locations.put(entry.getIid(), entry));
@@ -144,6 +154,21 @@ final class Sequence {
     @Nullable
     String annotationName(long iid) {
         return annotationNames.get(iid);
+    }
+
+    @Nullable
+    String annotationType(long iid) {
+        return annotationTypes.get(iid);
+    }
+
+    @Nullable
+    String logBody(long iid) {
+        return logBodies.get(iid);
+    }
+
+    @Nullable
+    String histogramName(long iid) {
+        return histogramNames.get(iid);
     }
 
     @Nullable

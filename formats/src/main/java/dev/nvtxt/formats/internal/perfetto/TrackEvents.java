@@ -12,6 +12,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.ThreadKey;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -38,6 +39,8 @@ final class TrackEvents {
     private final AsyncTracks asyncTracks;
     private final Map<Object, Integer> ownLanes = new HashMap<>();
     private final Set<Integer> unreadPhases = new HashSet<>();
+    private final Set<Integer> unnamedFields = new HashSet<>();
+    private final EventArgs eventArgs;
 
     // The event that is being taken.
     private EventFields event = new EventFields();
@@ -50,12 +53,13 @@ final class TrackEvents {
     private int category;
     private @Nullable String categoryText;
 
-    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters) {
+    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Schema schema) {
         this.builder = builder;
         this.raw = builder.events();
         this.tracks = tracks;
         this.counters = counters;
         this.asyncTracks = new AsyncTracks(builder);
+        this.eventArgs = new EventArgs(schema);
     }
 
     /// Puts events on the tracks that are known only when all times are.
@@ -194,22 +198,50 @@ final class TrackEvents {
     }
 
     private List<Arg> args() {
-        if (event.annotations.isEmpty() && event.location == null && event.locationIid == 0
-                && event.correlation == null && event.correlationIid == 0) {
+        if (!event.hasArgs()) {
             return List.of();
         }
         var args = new ArrayList<Arg>();
-        var annotations = new Annotations(args, sequence);
-        annotations.addLocation(
-                event.locationIid == 0 ? event.location : sequence.location(event.locationIid), event.locationIid);
+        var sources = new SourceArgs(args, sequence);
+        sources.addLocation(event.location, event.locationIid);
+        sources.addTask(event.task);
+        var owner = event.log == null ? null : ownerSoFar();
+        sources.addLog(owner == null || owner.threadId() == null ? null : event.log);
+        sources.addScreenshot(event.screenshot);
         var correlation = event.correlation != null
                 ? event.correlation
                 : event.correlationIid == 0 ? null : sequence.correlation(event.correlationIid);
         if (correlation != null) {
             args.add(Arg.of("correlation_id", correlation));
         }
-        event.annotations.forEach(annotations::add);
+        addNamedArgs(args);
         return args;
+    }
+
+    private void addNamedArgs(List<Arg> args) {
+        eventArgs.start(event.array, args, sequence);
+        try {
+            if (event.hasArgFields) {
+                reportUnnamed(eventArgs.addFields(event.range));
+            }
+            for (int i = 0; i < event.annotations.size(); i++) {
+                eventArgs.addAnnotation(event.annotations.get(i));
+            }
+        } catch (IOException e) {
+            refuse("an argument of an event is damaged (" + e.getMessage() + "); it and those after it are skipped");
+        }
+        if (eventArgs.isFull()) {
+            refuse("the names of an event's nested arguments are too long together; the rest of the arguments is skipped");
+        }
+    }
+
+    private void reportUnnamed(int field) {
+        if (field != 0 && unnamedFields.add(field)) {
+            builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
+                    "events have arguments in field " + field
+                            + ", whose names the trace does not describe; this is the first event",
+                    null);
+        }
     }
 
     /// {@return the id of the track that the event names, or that its writer names for all}
@@ -458,7 +490,7 @@ final class TrackEvents {
 
     private void addName() {
         var owner = ownerSoFar();
-        var text = event.annotations.isEmpty() ? "" : event.annotations.getFirst().getStringValue();
+        var text = firstText();
         var what = name();
         if (owner == null || text.isEmpty() || what == null) {
             return;
@@ -467,6 +499,16 @@ final class TrackEvents {
             tracks.nameThread(owner, text);
         } else if (what.equals("process_name") && owner.processId() != null) {
             tracks.nameProcess(owner.processId(), text);
+        }
+    }
+
+    private String firstText() {
+        try {
+            eventArgs.start(event.array, List.of(), sequence);
+            return event.annotations.size() == 0 ? "" : eventArgs.textOf(event.annotations.get(0));
+        } catch (IOException e) {
+            refuse("a name is damaged and skipped: " + e.getMessage());
+            return "";
         }
     }
 }

@@ -103,6 +103,42 @@ final class WireReader {
         limit = outer;
     }
 
+    /// Goes past the bytes at the position.
+    ///
+    /// @return where they are in the array, above how many they are
+    long range() throws IOException {
+        int length = length();
+        long range = (long) position << 32 | length;
+        position += length;
+        return range;
+    }
+
+    /// {@return where the rest of the message is in the array, above how many bytes it has}
+    long remaining() {
+        return (long) position << 32 | (limit - position);
+    }
+
+    /// {@return where the next field begins in the array}
+    int position() {
+        return position;
+    }
+
+    /// {@return the array}
+    byte[] array() {
+        return bytes;
+    }
+
+    int fixed32() throws IOException {
+        if (limit - position < Integer.BYTES) {
+            throw cut();
+        }
+        int value = 0;
+        for (int i = 0; i < Integer.BYTES; i++) {
+            value |= (bytes[position++] & 0xFF) << (8 * i);
+        }
+        return value;
+    }
+
     boolean isAtEnd() {
         return position == limit;
     }

@@ -1,0 +1,616 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.perfetto;
+
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
+import com.google.protobuf.WireFormat;
+import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.chrome.JsonArgs;
+import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation;
+import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation.NestedValue;
+import dev.nvtxt.parser.trace.Arg;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Makes arguments with flat keys of what an event carries: debug annotations, and messages whose fields a schema names.
+///
+/// What is nested is gone over with a stack of its own, so that no depth is too deep.
+final class EventArgs {
+    /// How many characters the keys of one event may have together: each value repeats the names of all that it is in.
+    private static final int MAX_KEY_CHARACTERS = 1 << 24;
+    private static final int DICT = 1;
+    private static final int ARRAY = 2;
+
+    private final Schema schema;
+    private final WireReader input = new WireReader();
+    private final StringBuilder key = new StringBuilder();
+    private final Deque<Frame> frames = new ArrayDeque<>();
+    private final Map<String, Integer> arraySizes = new HashMap<>();
+    private byte[] bytes = new byte[0];
+    private List<Arg> args = List.of();
+    private Sequence sequence = new Sequence(0);
+    private long keyCharacters;
+
+    EventArgs(Schema schema) {
+        this.schema = schema;
+    }
+
+    /// Begins with an event.
+    ///
+    /// @param array has the bytes of the event
+    /// @param newArgs gets the arguments
+    void start(byte[] array, List<Arg> newArgs, Sequence ofSequence) {
+        bytes = array;
+        args = newArgs;
+        sequence = ofSequence;
+        keyCharacters = 0;
+        if (!arraySizes.isEmpty()) {
+            arraySizes.clear();
+        }
+    }
+
+    /// {@return whether arguments are left out because the keys are too long together}
+    boolean isFull() {
+        return keyCharacters > MAX_KEY_CHARACTERS;
+    }
+
+    /// Adds an annotation of the event.
+    ///
+    /// @param range where it is in the array, above its length
+    /// @throws IOException if it is damaged; what came before the damage is added
+    void addAnnotation(long range) throws IOException {
+        var annotation = scan(range);
+        var name = name(annotation);
+        if (name != null) {
+            key.append("debug.").append(name);
+            run(new AnnotationFrame(0, annotation));
+        }
+    }
+
+    /// Adds the fields of the event that are arguments by their names.
+    ///
+    /// @return a field that nobody names, or 0
+    /// @throws IOException if it is damaged; what came before the damage is added
+    int addFields(long range) throws IOException {
+        var frame = new MessageFrame(0, Schema.EVENT, range);
+        run(frame);
+        return frame.unnamed;
+    }
+
+    private void run(Frame first) throws IOException {
+        try {
+            frames.push(first);
+            while (!frames.isEmpty()) {
+                var frame = frames.element();
+                if (!frame.step()) {
+                    frames.remove();
+                    key.setLength(frame.outerKey);
+                    var parent = frames.peek();
+                    if (parent != null && frame.isAny) {
+                        parent.added();
+                    }
+                }
+            }
+        } finally {
+            frames.clear();
+            key.setLength(0);
+        }
+    }
+
+    private void put(Type type, long value, @Nullable String text) {
+        keyCharacters += key.length();
+        if (isFull()) {
+            return;
+        }
+        args.add(switch (type) {
+            case TYPE_BOOL -> Arg.of(key.toString(), value != 0);
+            case TYPE_DOUBLE -> new Arg(key.toString(), Arg.Type.DOUBLE, value, null);
+            case TYPE_STRING -> Arg.of(key.toString(), text == null ? "" : text);
+            case TYPE_UINT64 -> new Arg(key.toString(), Arg.Type.UINT, value, null);
+            case TYPE_FIXED64 -> new Arg(key.toString(), Arg.Type.POINTER, value, null);
+            default -> Arg.of(key.toString(), value);
+        });
+    }
+
+    private String text(long range) {
+        return new String(bytes, (int) (range >>> 32), (int) range, StandardCharsets.UTF_8);
+    }
+
+    /// {@return a name without the characters that keys are made with}
+    private static String clean(String name) {
+        return name.replace('.', '_').replace('[', '_').replace(']', '_');
+    }
+
+    /// Something that is being gone over.
+    private abstract static class Frame {
+        private final int outerKey;
+        boolean isAny;
+
+        /// @param outerKey how long the key is without this
+        Frame(int outerKey) {
+            this.outerKey = outerKey;
+        }
+
+        /// Goes on to the next thing in it.
+        ///
+        /// @return whether there was one
+        abstract boolean step() throws IOException;
+
+        /// Takes the news that what was just gone over had something in it.
+        void added() {
+            isAny = true;
+        }
+    }
+
+    /// Things that are named one by one, or numbered.
+    private abstract class ListFrame extends Frame {
+        private final int ownKey = key.length();
+        private final LongColumn elements;
+        private final boolean isArray;
+        private final String arrayKey;
+        private int next;
+        private int index;
+
+        ListFrame(int outerKey, LongColumn elements, boolean isArray) {
+            super(outerKey);
+            this.elements = elements;
+            this.isArray = isArray;
+            keyCharacters += isArray ? key.length() : 0;
+            this.arrayKey = isArray && keyCharacters <= MAX_KEY_CHARACTERS ? key.toString() : "";
+            this.index = isArray ? arraySizes.getOrDefault(arrayKey, 0) : 0;
+        }
+
+        @Override
+        boolean step() throws IOException {
+            if (next == elements.size() || isFull()) {
+                return false;
+            }
+            int element = next++;
+            if (isArray) {
+                key.append('[').append(index).append(']');
+            }
+            enter(ownKey, element, elements.get(element));
+            return true;
+        }
+
+        /// Goes into an element; one of a dictionary adds its name to the key.
+        abstract void enter(int outer, int element, long range) throws IOException;
+
+        @Override
+        void added() {
+            super.added();
+            if (isArray) {
+                index++;
+                arraySizes.put(arrayKey, index);
+            }
+        }
+    }
+
+    // Debug annotations
+
+    /// The fields of an annotation.
+    private static final class Annotation {
+        private long nameIid;
+        private @Nullable String name;
+        private int valueField;
+        private long value;
+        private @Nullable String type;
+        private long typeIid;
+        private LongColumn entries = EMPTY;
+        private LongColumn elements = EMPTY;
+    }
+
+    private static final LongColumn EMPTY = new LongColumn();
+
+    private Annotation scan(long range) throws IOException {
+        var annotation = new Annotation();
+        input.start(bytes, (int) (range >>> 32), (int) range);
+        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
+            int field = WireFormat.getTagFieldNumber(tag);
+            switch (WireFormat.getTagWireType(tag)) {
+                case WireFormat.WIRETYPE_VARINT -> scanNumber(annotation, field, input.varint());
+                case WireFormat.WIRETYPE_FIXED64 -> scanFixed(annotation, field, input.fixed64());
+                case WireFormat.WIRETYPE_LENGTH_DELIMITED -> scanBytes(annotation, field, input.range());
+                default -> input.skip(tag);
+            }
+        }
+        return annotation;
+    }
+
+    private static void scanNumber(Annotation annotation, int field, long value) {
+        switch (field) {
+            case DebugAnnotation.NAME_IID_FIELD_NUMBER -> annotation.nameIid = value;
+            case DebugAnnotation.BOOL_VALUE_FIELD_NUMBER, DebugAnnotation.UINT_VALUE_FIELD_NUMBER,
+                    DebugAnnotation.INT_VALUE_FIELD_NUMBER, DebugAnnotation.POINTER_VALUE_FIELD_NUMBER,
+                    DebugAnnotation.STRING_VALUE_IID_FIELD_NUMBER -> {
+                annotation.valueField = field;
+                annotation.value = value;
+            }
+            case DebugAnnotation.PROTO_TYPE_NAME_IID_FIELD_NUMBER -> annotation.typeIid = value;
+            default -> {
+                // It is no field that is read.
+            }
+        }
+    }
+
+    private static void scanFixed(Annotation annotation, int field, long value) {
+        if (field == DebugAnnotation.DOUBLE_VALUE_FIELD_NUMBER) {
+            annotation.valueField = field;
+            annotation.value = value;
+        }
+    }
+
+    private void scanBytes(Annotation annotation, int field, long range) {
+        switch (field) {
+            case DebugAnnotation.NAME_FIELD_NUMBER -> annotation.name = text(range);
+            case DebugAnnotation.STRING_VALUE_FIELD_NUMBER, DebugAnnotation.LEGACY_JSON_VALUE_FIELD_NUMBER,
+                    DebugAnnotation.NESTED_VALUE_FIELD_NUMBER -> {
+                annotation.valueField = field;
+                annotation.value = range;
+            }
+            case DebugAnnotation.PROTO_VALUE_FIELD_NUMBER -> {
+                if (annotation.valueField == 0) {
+                    annotation.valueField = field;
+                    annotation.value = range;
+                }
+            }
+            case DebugAnnotation.PROTO_TYPE_NAME_FIELD_NUMBER -> annotation.type = text(range);
+            case DebugAnnotation.DICT_ENTRIES_FIELD_NUMBER -> annotation.entries = with(annotation.entries, range);
+            case DebugAnnotation.ARRAY_VALUES_FIELD_NUMBER -> annotation.elements = with(annotation.elements, range);
+            default -> {
+                // It is no field that is read.
+            }
+        }
+    }
+
+    private static LongColumn with(LongColumn ranges, long range) {
+        var list = ranges == EMPTY ? new LongColumn() : ranges;
+        list.add(range);
+        return list;
+    }
+
+    private @Nullable String name(Annotation annotation) {
+        var name = annotation.nameIid != 0 ? sequence.annotationName(annotation.nameIid) : annotation.name;
+        return name == null ? null : clean(name);
+    }
+
+    /// {@return the first text value of an annotation, or an empty text}
+    String textOf(long range) throws IOException {
+        var annotation = scan(range);
+        return annotation.valueField == DebugAnnotation.STRING_VALUE_FIELD_NUMBER ? text(annotation.value) : "";
+    }
+
+    /// An annotation: a value, or a list of annotations.
+    private final class AnnotationFrame extends ListFrame {
+        private final Annotation annotation;
+        private boolean isValueAdded;
+
+        AnnotationFrame(int outerKey, Annotation annotation) {
+            super(outerKey, annotation.entries != EMPTY ? annotation.entries : annotation.elements,
+                    annotation.entries == EMPTY && annotation.elements != EMPTY);
+            this.annotation = annotation;
+        }
+
+        @Override
+        void enter(int outer, int element, long range) throws IOException {
+            var child = scan(range);
+            if (annotation.entries != EMPTY) {
+                isAny = true;
+                var name = name(child);
+                if (name == null) {
+                    return;
+                }
+                key.append('.').append(name);
+            }
+            frames.push(new AnnotationFrame(outer, child));
+        }
+
+        @Override
+        boolean step() throws IOException {
+            if (annotation.entries != EMPTY || annotation.elements != EMPTY) {
+                return super.step();
+            }
+            if (isValueAdded || annotation.valueField == 0) {
+                return false;
+            }
+            isValueAdded = true;
+            return addValue();
+        }
+
+        private boolean addValue() throws IOException {
+            long value = annotation.value;
+            int pushed = frames.size();
+            switch (annotation.valueField) {
+                case DebugAnnotation.BOOL_VALUE_FIELD_NUMBER -> put(Type.TYPE_BOOL, value, null);
+                case DebugAnnotation.UINT_VALUE_FIELD_NUMBER -> put(Type.TYPE_UINT64, value, null);
+                case DebugAnnotation.INT_VALUE_FIELD_NUMBER -> put(Type.TYPE_INT64, value, null);
+                case DebugAnnotation.DOUBLE_VALUE_FIELD_NUMBER -> put(Type.TYPE_DOUBLE, value, null);
+                case DebugAnnotation.POINTER_VALUE_FIELD_NUMBER -> put(Type.TYPE_FIXED64, value, null);
+                case DebugAnnotation.STRING_VALUE_FIELD_NUMBER -> put(Type.TYPE_STRING, 0, text(value));
+                case DebugAnnotation.STRING_VALUE_IID_FIELD_NUMBER -> {
+                    var interned = sequence.string(value);
+                    if (interned == null) {
+                        return false;
+                    }
+                    put(Type.TYPE_STRING, 0, interned);
+                }
+                case DebugAnnotation.LEGACY_JSON_VALUE_FIELD_NUMBER -> {
+                    isAny = JsonArgs.addText(args, key.toString(), text(value));
+                    return false;
+                }
+                case DebugAnnotation.NESTED_VALUE_FIELD_NUMBER ->
+                    frames.push(new NestedFrame(key.length(), scanNested(value)));
+                default -> addMessage(value);
+            }
+            isAny |= frames.size() == pushed;
+            return frames.size() > pushed;
+        }
+
+        private void addMessage(long range) throws IOException {
+            var type = annotation.type != null ? annotation.type : sequence.annotationType(annotation.typeIid);
+            var name = type == null || !type.startsWith(".") ? type : type.substring(1);
+            if (name != null && name.equals("perfetto.protos.DebugAnnotation")) {
+                var child = scan(range);
+                var childName = name(child);
+                if (childName != null) {
+                    int outer = key.length();
+                    key.append('.').append(childName);
+                    frames.push(new AnnotationFrame(outer, child));
+                }
+            } else if (name != null && schema.hasMessage(name)) {
+                frames.push(new MessageFrame(key.length(), name, range));
+            }
+        }
+    }
+
+    // Nested values of older annotations
+
+    /// The fields of a nested value.
+    private static final class Nested {
+        private long type;
+        private int valueField;
+        private long value;
+        private LongColumn keys = EMPTY;
+        private LongColumn values = EMPTY;
+        private LongColumn elements = EMPTY;
+    }
+
+    private Nested scanNested(long range) throws IOException {
+        var nested = new Nested();
+        input.start(bytes, (int) (range >>> 32), (int) range);
+        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
+            int field = WireFormat.getTagFieldNumber(tag);
+            int type = WireFormat.getTagWireType(tag);
+            if (field == NestedValue.NESTED_TYPE_FIELD_NUMBER && type == WireFormat.WIRETYPE_VARINT) {
+                nested.type = input.varint();
+            } else if ((field == NestedValue.INT_VALUE_FIELD_NUMBER || field == NestedValue.BOOL_VALUE_FIELD_NUMBER)
+                    && type == WireFormat.WIRETYPE_VARINT) {
+                nested.valueField = field;
+                nested.value = input.varint();
+            } else if (field == NestedValue.DOUBLE_VALUE_FIELD_NUMBER && type == WireFormat.WIRETYPE_FIXED64) {
+                nested.valueField = field;
+                nested.value = input.fixed64();
+            } else if (type == WireFormat.WIRETYPE_LENGTH_DELIMITED) {
+                scanNestedBytes(nested, field, input.range());
+            } else {
+                input.skip(tag);
+            }
+        }
+        return nested;
+    }
+
+    private static void scanNestedBytes(Nested nested, int field, long range) {
+        switch (field) {
+            case NestedValue.DICT_KEYS_FIELD_NUMBER -> nested.keys = with(nested.keys, range);
+            case NestedValue.DICT_VALUES_FIELD_NUMBER -> nested.values = with(nested.values, range);
+            case NestedValue.ARRAY_VALUES_FIELD_NUMBER -> nested.elements = with(nested.elements, range);
+            case NestedValue.STRING_VALUE_FIELD_NUMBER -> {
+                nested.valueField = field;
+                nested.value = range;
+            }
+            default -> {
+                // It is no field that is read.
+            }
+        }
+    }
+
+    /// A value of an older annotation: a value, or a list of them.
+    private final class NestedFrame extends ListFrame {
+        private final Nested nested;
+
+        NestedFrame(int outerKey, Nested nested) {
+            super(outerKey, nested.type == ARRAY ? nested.elements : nested.type == DICT ? nested.values : EMPTY,
+                    nested.type == ARRAY);
+            this.nested = nested;
+        }
+
+        @Override
+        void enter(int outer, int element, long range) throws IOException {
+            if (nested.type == DICT) {
+                if (element >= nested.keys.size()) {
+                    return;
+                }
+                key.append('.').append(clean(text(nested.keys.get(element))));
+            }
+            frames.push(new NestedFrame(outer, scanNested(range)));
+        }
+
+        @Override
+        boolean step() throws IOException {
+            if (nested.type == ARRAY || nested.type == DICT) {
+                return super.step();
+            }
+            isAny = nested.valueField != 0;
+            switch (nested.valueField) {
+                case NestedValue.BOOL_VALUE_FIELD_NUMBER -> put(Type.TYPE_BOOL, nested.value, null);
+                case NestedValue.INT_VALUE_FIELD_NUMBER -> put(Type.TYPE_INT64, nested.value, null);
+                case NestedValue.DOUBLE_VALUE_FIELD_NUMBER -> put(Type.TYPE_DOUBLE, nested.value, null);
+                case NestedValue.STRING_VALUE_FIELD_NUMBER -> put(Type.TYPE_STRING, 0, text(nested.value));
+                default -> {
+                    // It has no value.
+                }
+            }
+            return false;
+        }
+    }
+
+    // Messages with a schema
+
+    /// A message, field by field.
+    private final class MessageFrame extends Frame {
+        private final String message;
+        private final int ownKey = key.length();
+        private final int end;
+        private int position;
+        private int unnamed;
+        private final Map<Integer, Integer> sizes = new HashMap<>();
+
+        MessageFrame(int outerKey, String message, long range) {
+            super(outerKey);
+            this.message = message;
+            this.position = (int) (range >>> 32);
+            this.end = position + (int) range;
+        }
+
+        @Override
+        boolean step() throws IOException {
+            key.setLength(ownKey);
+            input.start(bytes, position, end - position);
+            int tag = input.tag();
+            if (tag == 0) {
+                return false;
+            }
+            int number = WireFormat.getTagFieldNumber(tag);
+            var field = schema.field(message, number);
+            if (field == null) {
+                unnamed = EventFields.isExtension(number) ? number : unnamed;
+                input.skip(tag);
+                position = input.position();
+                return true;
+            }
+            boolean isBytes = WireFormat.getTagWireType(tag) == WireFormat.WIRETYPE_LENGTH_DELIMITED;
+            if (isBytes && field.kind() == Type.TYPE_MESSAGE) {
+                long range = input.range();
+                position = input.position();
+                name(field, number);
+                frames.push(new MessageFrame(ownKey, field.type(), range));
+            } else if (isBytes && isNumber(field.kind())) {
+                addPacked(field, number);
+            } else {
+                name(field, number);
+                addField(field, tag);
+                position = input.position();
+            }
+            isAny = true;
+            return true;
+        }
+
+        private void name(Schema.Field field, int number) {
+            key.setLength(ownKey);
+            if (ownKey > 0) {
+                key.append('.');
+            }
+            key.append(field.name());
+            if (field.isRepeated()) {
+                key.append('[').append(sizes.merge(number, 1, Integer::sum) - 1).append(']');
+            }
+        }
+
+        private void addPacked(Schema.Field field, int number) throws IOException {
+            int outer = input.enter();
+            while (!input.isAtEnd()) {
+                name(field, number);
+                addNumber(field, switch (field.kind()) {
+                    case TYPE_FIXED32, TYPE_SFIXED32, TYPE_FLOAT -> input.fixed32();
+                    case TYPE_FIXED64, TYPE_SFIXED64, TYPE_DOUBLE -> input.fixed64();
+                    default -> input.varint();
+                });
+            }
+            input.leave(outer);
+            position = input.position();
+        }
+
+        private void addField(Schema.Field field, int tag) throws IOException {
+            switch (WireFormat.getTagWireType(tag)) {
+                case WireFormat.WIRETYPE_VARINT -> addNumber(field, input.varint());
+                case WireFormat.WIRETYPE_FIXED32 -> addNumber(field, input.fixed32());
+                case WireFormat.WIRETYPE_FIXED64 -> addNumber(field, input.fixed64());
+                case WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
+                    long range = input.range();
+                    put(Type.TYPE_STRING, 0, field.kind() == Type.TYPE_STRING
+                            ? text(range)
+                            : Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes,
+                                    (int) (range >>> 32), (int) (range >>> 32) + (int) range)));
+                }
+                default -> input.skip(tag);
+            }
+        }
+
+        private void addNumber(Schema.Field field, long value) {
+            if (field.name().equals("creation_location_iid") && addLocation(value)) {
+                return;
+            }
+            if (message.equals("perfetto.protos.ChromeHistogramSample") && field.name().equals("name_iid")) {
+                addHistogramName(value);
+            }
+            switch (field.kind()) {
+                case TYPE_BOOL -> put(Type.TYPE_BOOL, value, null);
+                case TYPE_DOUBLE -> put(Type.TYPE_DOUBLE, value, null);
+                case TYPE_FLOAT -> put(Type.TYPE_DOUBLE,
+                        Double.doubleToRawLongBits(Float.intBitsToFloat((int) value)), null);
+                case TYPE_UINT32, TYPE_FIXED32 -> put(Type.TYPE_UINT64, value & 0xFFFFFFFFL, null);
+                case TYPE_UINT64, TYPE_FIXED64 -> put(Type.TYPE_UINT64, value, null);
+                case TYPE_INT32, TYPE_SFIXED32 -> put(Type.TYPE_INT64, (int) value, null);
+                case TYPE_SINT32 -> put(Type.TYPE_INT64, CodedInputStream.decodeZigZag32((int) value), null);
+                case TYPE_SINT64 -> put(Type.TYPE_INT64, CodedInputStream.decodeZigZag64(value), null);
+                case TYPE_ENUM -> {
+                    var name = schema.value(field.type(), (int) value);
+                    put(Type.TYPE_STRING, 0, name == null ? Integer.toString((int) value) : name);
+                }
+                default -> put(Type.TYPE_INT64, value, null);
+            }
+        }
+
+        private void addHistogramName(long iid) {
+            var histogram = sequence.histogramName(iid);
+            if (histogram != null) {
+                int length = key.length();
+                key.setLength(length - "_iid".length());
+                put(Type.TYPE_STRING, 0, histogram);
+                key.append("_iid");
+            }
+        }
+
+        /// Adds a place in the source code instead of the number that it is interned with.
+        private boolean addLocation(long iid) {
+            var location = sequence.location(iid);
+            if (location == null) {
+                return false;
+            }
+            key.setLength(ownKey);
+            key.append(".file_name");
+            put(Type.TYPE_STRING, 0, location.getFileName().replace('\\', '/'));
+            key.setLength(ownKey);
+            key.append(".function_name");
+            put(Type.TYPE_STRING, 0, location.getFunctionName());
+            if (location.hasLineNumber()) {
+                key.setLength(ownKey);
+                key.append(".line_number");
+                put(Type.TYPE_INT64, location.getLineNumber(), null);
+            }
+            return true;
+        }
+    }
+
+    private static boolean isNumber(Type kind) {
+        return kind != Type.TYPE_STRING && kind != Type.TYPE_BYTES && kind != Type.TYPE_MESSAGE;
+    }
+}

@@ -139,8 +139,14 @@ public final class RawEvents {
         return categories.get(event);
     }
 
-    int args(int event) {
+    /// {@return the number of the arguments of an event}
+    public int args(int event) {
         return args.get(event);
+    }
+
+    /// Gives an event other arguments.
+    public void setArgs(int event, int newArgs) {
+        args.set(event, newArgs);
     }
 
     /// Replaces the time of an event, and its time base.

@@ -36,7 +36,7 @@ final class EventArgs {
     private final Map<String, Integer> arraySizes = new HashMap<>();
     private byte[] bytes = new byte[0];
     private List<Arg> args = List.of();
-    private Sequence sequence = new Sequence(0);
+    private InternedState interned = new InternedState();
     private long keyCharacters;
 
     EventArgs(Schema schema) {
@@ -47,10 +47,10 @@ final class EventArgs {
     ///
     /// @param array has the bytes of the event
     /// @param newArgs gets the arguments
-    void start(byte[] array, List<Arg> newArgs, Sequence ofSequence) {
+    void start(byte[] array, List<Arg> newArgs, InternedState newInterned) {
         bytes = array;
         args = newArgs;
-        sequence = ofSequence;
+        interned = newInterned;
         keyCharacters = 0;
         if (!arraySizes.isEmpty()) {
             arraySizes.clear();
@@ -278,7 +278,7 @@ final class EventArgs {
     }
 
     private @Nullable String name(Annotation annotation) {
-        var name = annotation.nameIid != 0 ? sequence.annotationName(annotation.nameIid) : annotation.name;
+        var name = annotation.nameIid != 0 ? interned.annotationName(annotation.nameIid) : annotation.name;
         return name == null ? null : clean(name);
     }
 
@@ -336,11 +336,11 @@ final class EventArgs {
                 case DebugAnnotation.POINTER_VALUE_FIELD_NUMBER -> put(Type.TYPE_FIXED64, value, null);
                 case DebugAnnotation.STRING_VALUE_FIELD_NUMBER -> put(Type.TYPE_STRING, 0, text(value));
                 case DebugAnnotation.STRING_VALUE_IID_FIELD_NUMBER -> {
-                    var interned = sequence.string(value);
-                    if (interned == null) {
+                    var text = interned.string(value);
+                    if (text == null) {
                         return false;
                     }
-                    put(Type.TYPE_STRING, 0, interned);
+                    put(Type.TYPE_STRING, 0, text);
                 }
                 case DebugAnnotation.LEGACY_JSON_VALUE_FIELD_NUMBER -> {
                     isAny = JsonArgs.addText(args, key.toString(), text(value));
@@ -355,9 +355,9 @@ final class EventArgs {
         }
 
         private void addMessage(long range) throws IOException {
-            var type = annotation.type != null ? annotation.type : sequence.annotationType(annotation.typeIid);
+            var type = annotation.type != null ? annotation.type : interned.annotationType(annotation.typeIid);
             var name = type == null || !type.startsWith(".") ? type : type.substring(1);
-            if (name != null && name.equals("perfetto.protos.DebugAnnotation")) {
+            if (name != null && name.equals(Schema.ANNOTATION)) {
                 var child = scan(range);
                 var childName = name(child);
                 if (childName != null) {
@@ -500,8 +500,7 @@ final class EventArgs {
             if (isBytes && field.kind() == Type.TYPE_MESSAGE) {
                 long range = input.range();
                 position = input.position();
-                name(field, number);
-                frames.push(new MessageFrame(ownKey, field.type(), range));
+                enter(field, number, range);
             } else if (isBytes && isNumber(field.kind())) {
                 addPacked(field, number);
             } else {
@@ -511,6 +510,20 @@ final class EventArgs {
             }
             isAny = true;
             return true;
+        }
+
+        private void enter(Schema.Field field, int number, long range) throws IOException {
+            if (!field.type().equals(Schema.ANNOTATION)) {
+                name(field, number);
+                frames.push(new MessageFrame(ownKey, field.type(), range));
+                return;
+            }
+            var annotation = scan(range);
+            var name = EventArgs.this.name(annotation);
+            if (name != null) {
+                key.append(ownKey > 0 ? "." : "").append(name);
+                frames.push(new AnnotationFrame(ownKey, annotation));
+            }
         }
 
         private void name(Schema.Field field, int number) {
@@ -580,7 +593,7 @@ final class EventArgs {
         }
 
         private void addHistogramName(long iid) {
-            var histogram = sequence.histogramName(iid);
+            var histogram = interned.histogramName(iid);
             if (histogram != null) {
                 int length = key.length();
                 key.setLength(length - "_iid".length());
@@ -591,7 +604,7 @@ final class EventArgs {
 
         /// Adds a place in the source code instead of the number that it is interned with.
         private boolean addLocation(long iid) {
-            var location = sequence.location(iid);
+            var location = interned.location(iid);
             if (location == null) {
                 return false;
             }

@@ -191,7 +191,7 @@ public final class PerfettoReader {
             sequence.setDefaults(packet.defaults);
         }
         if (packet.interned != null && sequence.isValid()) {
-            sequence.intern(packet.interned);
+            sequence.interned().intern(packet.interned);
         }
         if (packet.needsState() && !sequence.isValid()) {
             if (sequence.isNewGap()) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class Schema {
     /// The message whose fields are arguments.
     static final String EVENT = "perfetto.protos.TrackEvent";
+    /// The message that names what it holds by itself.
+    static final String ANNOTATION = "perfetto.protos.DebugAnnotation";
     /// The enumeration of the names of Chrome's processes.
     static final String CHROME_PROCESS = "perfetto.protos.Chrome process";
     /// The enumeration of the names of Chrome's threads.

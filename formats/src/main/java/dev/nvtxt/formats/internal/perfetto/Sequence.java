@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.perfetto;
 
-import com.google.protobuf.ByteString;
-import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
-import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
 import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacketDefaults;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -17,15 +14,7 @@ final class Sequence {
     private boolean isValid;
     private boolean isGapTold;
     private TracePacketDefaults defaults = TracePacketDefaults.getDefaultInstance();
-    private IidMap<Interned> eventNames = new IidMap<>();
-    private IidMap<Interned> categories = new IidMap<>();
-    private IidMap<String> annotationNames = new IidMap<>();
-    private IidMap<String> annotationTypes = new IidMap<>();
-    private IidMap<String> logBodies = new IidMap<>();
-    private IidMap<String> histogramNames = new IidMap<>();
-    private IidMap<ByteString> strings = new IidMap<>();
-    private IidMap<ByteString> correlations = new IidMap<>();
-    private IidMap<SourceLocation> locations = new IidMap<>();
+    private InternedState interned = new InternedState();
     private @Nullable ThreadKey thread;
     private @Nullable Reference reference;
     private final Map<Long, Double> sums = new HashMap<>();
@@ -67,15 +56,7 @@ final class Sequence {
         isValid = true;
         isGapTold = false;
         defaults = TracePacketDefaults.getDefaultInstance();
-        eventNames = new IidMap<>();
-        categories = new IidMap<>();
-        annotationNames = new IidMap<>();
-        annotationTypes = new IidMap<>();
-        logBodies = new IidMap<>();
-        histogramNames = new IidMap<>();
-        strings = new IidMap<>();
-        correlations = new IidMap<>();
-        locations = new IidMap<>();
+        interned = new InternedState();
         reference = null;
         sums.clear();
     }
@@ -88,17 +69,9 @@ final class Sequence {
         return defaults;
     }
 
-    void intern(InternedData data) {
-        data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), new Interned(entry.getName())));
-        data.getEventNamesList().forEach(entry -> eventNames.put(entry.getIid(), new Interned(entry.getName())));
-        data.getDebugAnnotationNamesList().forEach(entry -> annotationNames.put(entry.getIid(), entry.getName()));
-        data.getDebugAnnotationValueTypeNamesList()
-                .forEach(entry -> annotationTypes.put(entry.getIid(), entry.getName()));
-        data.getLogMessageBodyList().forEach(entry -> logBodies.put(entry.getIid(), entry.getName()));
-        data.getHistogramNamesList().forEach(entry -> histogramNames.put(entry.getIid(), entry.getName()));
-        data.getDebugAnnotationStringValuesList().forEach(entry -> strings.put(entry.getIid(), entry.getStr()));
-        data.getCorrelationIdStrList().forEach(entry -> correlations.put(entry.getIid(), entry.getStr()));
-        data.getSourceLocationsList().forEach(entry -> locations.put(entry.getIid(), entry));
+    /// {@return what the writer has said since its last clearing}
+    InternedState interned() {
+        return interned;
     }
 
     /// Says the thread that events without a track belong to, and what differences are added to. The thread holds until
@@ -139,52 +112,5 @@ final class Sequence {
     /// {@return the sum of the differences of a counter with one more}
     double addToSum(long track, double value) {
         return sums.merge(track, value, Double::sum);
-    }
-
-    @Nullable
-    Interned eventName(long iid) {
-        return eventNames.get(iid);
-    }
-
-    @Nullable
-    Interned category(long iid) {
-        return categories.get(iid);
-    }
-
-    @Nullable
-    String annotationName(long iid) {
-        return annotationNames.get(iid);
-    }
-
-    @Nullable
-    String annotationType(long iid) {
-        return annotationTypes.get(iid);
-    }
-
-    @Nullable
-    String logBody(long iid) {
-        return logBodies.get(iid);
-    }
-
-    @Nullable
-    String histogramName(long iid) {
-        return histogramNames.get(iid);
-    }
-
-    @Nullable
-    String string(long iid) {
-        var bytes = strings.get(iid);
-        return bytes == null ? null : bytes.toStringUtf8();
-    }
-
-    @Nullable
-    String correlation(long iid) {
-        var bytes = correlations.get(iid);
-        return bytes == null ? null : bytes.toStringUtf8();
-    }
-
-    @Nullable
-    SourceLocation location(long iid) {
-        return locations.get(iid);
     }
 }

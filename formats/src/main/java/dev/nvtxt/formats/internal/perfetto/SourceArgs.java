@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 /// Makes the arguments whose keys are not the names of their fields: places in source code, messages of logs, and pictures.
 final class SourceArgs {
     private final List<Arg> args;
-    private final Sequence sequence;
+    private final InternedState interned;
 
     /// @param args gets the arguments
-    SourceArgs(List<Arg> args, Sequence sequence) {
+    SourceArgs(List<Arg> args, InternedState interned) {
         this.args = args;
-        this.sequence = sequence;
+        this.interned = interned;
     }
 
     /// Adds where in the source code an event is from.
@@ -27,7 +27,7 @@ final class SourceArgs {
     /// @param iid the interning id that it was named by, or 0 if it was not
     void addLocation(@Nullable SourceLocation own, long iid) {
         if (iid != 0) {
-            addPlace("source", sequence.location(iid));
+            addPlace("source", interned.location(iid));
             args.add(unsigned("source_location_iid", iid));
         } else if (own != null) {
             if (own.hasFileName()) {
@@ -53,18 +53,18 @@ final class SourceArgs {
     /// Adds where a task was posted from.
     void addTask(@Nullable TaskExecution task) {
         if (task != null) {
-            addPlace("task.posted_from", sequence.location(task.getPostedFromIid()));
+            addPlace("task.posted_from", interned.location(task.getPostedFromIid()));
         }
     }
 
     /// Adds a message of a log.
     void addLog(@Nullable LogMessage log) {
-        var body = log == null ? null : sequence.logBody(log.getBodyIid());
+        var body = log == null ? null : interned.logBody(log.getBodyIid());
         if (log == null || body == null) {
             return;
         }
         args.add(Arg.of("track_event.log_message.message", body));
-        var location = sequence.location(log.getSourceLocationIid());
+        var location = interned.location(log.getSourceLocationIid());
         if (location != null) {
             args.add(Arg.of("track_event.log_message.file_name", location.getFileName()));
             args.add(Arg.of("track_event.log_message.function_name", location.getFunctionName()));

@@ -39,7 +39,7 @@ final class TrackEvents {
     private final AsyncTracks asyncTracks;
     private final Map<Object, Integer> ownLanes = new HashMap<>();
     private final Set<Integer> unreadPhases = new HashSet<>();
-    private final Set<Integer> unnamedFields = new HashSet<>();
+    private final LateArgs lateArgs;
     private final EventArgs eventArgs;
 
     // The event that is being taken.
@@ -60,11 +60,13 @@ final class TrackEvents {
         this.counters = counters;
         this.asyncTracks = new AsyncTracks(builder);
         this.eventArgs = new EventArgs(schema);
+        this.lateArgs = new LateArgs(builder, eventArgs);
     }
 
-    /// Puts events on the tracks that are known only when all times are.
+    /// Adds what is known only when the whole trace was read: tracks that depend on times, and names of arguments.
     void finish() {
         asyncTracks.finish();
+        lateArgs.finish();
     }
 
     /// Takes an event.
@@ -135,7 +137,7 @@ final class TrackEvents {
     /// What is interned has its number found only once.
     private void takeCategory() {
         var interned = event.categoryIids.size() == 1 && event.categories.isEmpty()
-                ? sequence.category(event.categoryIids.get(0))
+                ? sequence.interned().category(event.categoryIids.get(0))
                 : null;
         if (interned == null) {
             categoryText = category();
@@ -152,7 +154,7 @@ final class TrackEvents {
 
     private void takeName() {
         long iid = nameIid();
-        var interned = iid == 0 ? null : sequence.eventName(iid);
+        var interned = iid == 0 ? null : sequence.interned().eventName(iid);
         name = interned == null ? Interned.UNKNOWN : interned.number();
         if (name == Interned.UNKNOWN) {
             name = builder.name(name(), () -> SourceSpan.ofByte(offset));
@@ -172,12 +174,12 @@ final class TrackEvents {
         }
         if (iids == 1 && event.categories.isEmpty()) {
             long iid = event.categoryIids.get(0);
-            var known = sequence.category(iid);
+            var known = sequence.interned().category(iid);
             return known != null ? known.text() : "unknown(" + Long.toUnsignedString(iid) + ")";
         }
         var all = new ArrayList<String>();
         for (int i = 0; i < iids; i++) {
-            var known = sequence.category(event.categoryIids.get(i));
+            var known = sequence.interned().category(event.categoryIids.get(i));
             if (known != null) {
                 all.add(known.text());
             }
@@ -189,7 +191,7 @@ final class TrackEvents {
 
     private @Nullable String name() {
         long iid = nameIid();
-        var interned = iid == 0 ? null : sequence.eventName(iid);
+        var interned = iid == 0 ? null : sequence.interned().eventName(iid);
         return iid == 0 ? event.name : interned == null ? null : interned.text();
     }
 
@@ -202,7 +204,7 @@ final class TrackEvents {
             return List.of();
         }
         var args = new ArrayList<Arg>();
-        var sources = new SourceArgs(args, sequence);
+        var sources = new SourceArgs(args, sequence.interned());
         sources.addLocation(event.location, event.locationIid);
         sources.addTask(event.task);
         var owner = event.log == null ? null : ownerSoFar();
@@ -210,7 +212,7 @@ final class TrackEvents {
         sources.addScreenshot(event.screenshot);
         var correlation = event.correlation != null
                 ? event.correlation
-                : event.correlationIid == 0 ? null : sequence.correlation(event.correlationIid);
+                : event.correlationIid == 0 ? null : sequence.interned().correlation(event.correlationIid);
         if (correlation != null) {
             args.add(Arg.of("correlation_id", correlation));
         }
@@ -219,10 +221,15 @@ final class TrackEvents {
     }
 
     private void addNamedArgs(List<Arg> args) {
-        eventArgs.start(event.array, args, sequence);
+        eventArgs.start(event.array, args, sequence.interned());
         try {
             if (event.hasArgFields) {
-                reportUnnamed(eventArgs.addFields(event.range));
+                int size = args.size();
+                int unnamed = eventArgs.addFields(event.range);
+                if (unnamed != 0) {
+                    args.subList(size, args.size()).clear();
+                    lateArgs.keep(event, sequence.interned(), offset, unnamed);
+                }
             }
             for (int i = 0; i < event.annotations.size(); i++) {
                 eventArgs.addAnnotation(event.annotations.get(i));
@@ -232,15 +239,6 @@ final class TrackEvents {
         }
         if (eventArgs.isFull()) {
             refuse("the names of an event's nested arguments are too long together; the rest of the arguments is skipped");
-        }
-    }
-
-    private void reportUnnamed(int field) {
-        if (field != 0 && unnamedFields.add(field)) {
-            builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(offset),
-                    "events have arguments in field " + field
-                            + ", whose names the trace does not describe; this is the first event",
-                    null);
         }
     }
 
@@ -280,6 +278,7 @@ final class TrackEvents {
         int number = raw.add(new RawEvents.Event(type, time, timeBase, lane, name, category,
                 builder.args().add(args), offset));
         addFlows(number);
+        lateArgs.belongTo(number);
         tell(number);
         return number;
     }
@@ -419,6 +418,7 @@ final class TrackEvents {
                 .addComplete(new RawEvents.Event(RawEvents.RawType.COMPLETE, time, timeBase, lane(), name, category,
                         builder.args().add(args()), offset), time + durationUs * 1000);
         addFlows(number);
+        lateArgs.belongTo(number);
         tell(number);
     }
 
@@ -504,7 +504,7 @@ final class TrackEvents {
 
     private String firstText() {
         try {
-            eventArgs.start(event.array, List.of(), sequence);
+            eventArgs.start(event.array, List.of(), sequence.interned());
             return event.annotations.size() == 0 ? "" : eventArgs.textOf(event.annotations.get(0));
         } catch (IOException e) {
             refuse("a name is damaged and skipped: " + e.getMessage());

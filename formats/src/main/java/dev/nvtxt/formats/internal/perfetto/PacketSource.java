@@ -15,6 +15,7 @@ import java.util.Arrays;
 final class PacketSource {
     private static final int TAG = 0x0A;
     private static final int BLOCK = 1 << 16;
+    private static final int MAX_HEADER = 16;
     private static final int MAX_PACKET = 1 << 28;
     /// How long a packet may be after which reading goes on: writers keep packets far smaller.
     private static final int MAX_FOUND_PACKET = 1 << 20;
@@ -26,6 +27,8 @@ final class PacketSource {
     private int limit;
     private long base;
     private boolean isEnd;
+    /// Up to where fields that are no packets were found.
+    private long otherFieldsEnd;
 
     /// Takes what is found.
     interface PacketHandler {
@@ -61,7 +64,7 @@ final class PacketSource {
             long offset = base + position;
             if (buffer[position] == 0) {
                 skipZeros(offset);
-            } else if (buffer[position] != TAG || !packet()) {
+            } else if (buffer[position] == TAG ? !packet() : !skipOtherField()) {
                 position++;
                 resume(offset);
             }
@@ -86,7 +89,8 @@ final class PacketSource {
         try {
             handler.packet(buffer, start, length, offset + header);
         } catch (IOException e) {
-            boolean isFramed = !ensure(header + length + 1) || buffer[position + header + length] == TAG;
+            boolean isFramed = !ensure(header + length + 1) || buffer[position + header + length] == TAG
+                    || otherFieldEnd(position + header + length) > 0;
             if (!isFramed) {
                 return false;
             }
@@ -127,6 +131,66 @@ final class PacketSource {
         return -1;
     }
 
+    /// Goes past a field of the trace that is no packet, as newer writers may add.
+    ///
+    /// @return whether there was one: what follows it is a packet, another such field, or the end
+    private boolean skipOtherField() throws IOException {
+        if (base + position >= otherFieldsEnd) {
+            ensure(MAX_FOUND_PACKET + MAX_HEADER);
+            int at = position;
+            int next = otherFieldEnd(at);
+            while (next > 0 && next < limit && buffer[next] != TAG && buffer[next] != 0) {
+                at = next;
+                next = otherFieldEnd(at);
+            }
+            boolean isFollowed = next == limit ? isEnd : next > 0 && (buffer[next] == 0 || isWhole(next));
+            if (!isFollowed) {
+                return false;
+            }
+            otherFieldsEnd = base + next;
+        }
+        position = otherFieldEnd(position);
+        return true;
+    }
+
+    /// {@return where a field of the trace that is no packet ends, or -1 if there is none}
+    private int otherFieldEnd(int at) {
+        long tag = varint(at);
+        if (tag < 0 || WireFormat.getTagFieldNumber((int) tag) < 2) {
+            return -1;
+        }
+        int start = at + sizeAt(buffer, at);
+        long end = switch (WireFormat.getTagWireType((int) tag)) {
+            case WireFormat.WIRETYPE_VARINT -> start + varintSize(start);
+            case WireFormat.WIRETYPE_FIXED64 -> start + Long.BYTES;
+            case WireFormat.WIRETYPE_FIXED32 -> start + Integer.BYTES;
+            case WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
+                long length = varint(start);
+                yield length < 0 ? Long.MAX_VALUE : start + sizeAt(buffer, start) + length;
+            }
+            default -> Long.MAX_VALUE;
+        };
+        return end > limit ? -1 : (int) end;
+    }
+
+    /// {@return how many bytes a number has that ends within the buffer, or very many}
+    private long varintSize(int at) {
+        for (int i = 0; i < 10 && at + i < limit; i++) {
+            if (buffer[at + i] >= 0) {
+                return i + 1;
+            }
+        }
+        return Integer.MAX_VALUE;
+    }
+
+    /// {@return whether a packet that is whole, or longer than what is in the buffer, begins at a place}
+    private boolean isWhole(int at) {
+        long length = varint(at + 1);
+        int start = length < 0 ? limit : at + 1 + sizeAt(buffer, at + 1);
+        return length >= 0 && length <= MAX_PACKET
+                && (start + length > limit ? !isEnd : isWellFormed(buffer, start, (int) length));
+    }
+
     private void skipZeros(long offset) throws IOException {
         while (ensure(1) && buffer[position] == 0) {
             position++;
@@ -140,7 +204,7 @@ final class PacketSource {
     private void resume(long offset) throws IOException {
         while (ensure(1)) {
             if (buffer[position] == TAG) {
-                ensure(MAX_FOUND_PACKET + 16);
+                ensure(MAX_FOUND_PACKET + MAX_HEADER);
                 if (isPacket(position)) {
                     break;
                 }
@@ -160,7 +224,9 @@ final class PacketSource {
         }
         int start = at + 1 + sizeAt(buffer, at + 1);
         long end = start + length;
-        boolean isFollowed = end < limit ? buffer[(int) end] == TAG || buffer[(int) end] == 0 : end == limit && isEnd;
+        boolean isFollowed = end < limit
+                ? buffer[(int) end] == TAG || buffer[(int) end] == 0 || otherFieldEnd((int) end) > 0
+                : end == limit && isEnd;
         return isFollowed && isPlausible(buffer, start, (int) length);
     }
 

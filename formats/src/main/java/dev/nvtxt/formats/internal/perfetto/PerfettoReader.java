@@ -13,7 +13,6 @@ import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ClockSnapshot;
-import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -39,6 +38,7 @@ public final class PerfettoReader {
     private final TraceBuilder builder;
     private final ProblemList problems;
     private final ReadListener listener;
+    private final OwnerNames names;
     private final TrackTable tracks;
     private final ClockTracker clocks = new ClockTracker();
     private final CounterSamples counters;
@@ -68,9 +68,10 @@ public final class PerfettoReader {
         this.builder = new TraceBuilder(maxProblemsPerCode);
         this.problems = builder.problems();
         this.listener = listener;
-        this.tracks = new TrackTable(builder);
+        this.names = new OwnerNames(builder, schema);
+        this.tracks = new TrackTable(builder, names);
         this.counters = new CounterSamples(builder, tracks);
-        this.events = new TrackEvents(builder, tracks, counters, schema);
+        this.events = new TrackEvents(builder, tracks, counters, schema, names);
     }
 
     /// {@return what the trace is put together by}
@@ -235,17 +236,16 @@ public final class PerfettoReader {
             }
         }
         if (packet.process != null) {
-            tracks.nameProcess(packet.process.getPid(), packet.process.getProcessName());
+            names.add(packet.process);
         }
         if (packet.thread != null) {
-            tracks.nameThread(new ThreadKey(packet.thread.getPid(), packet.thread.getTid()),
-                    packet.thread.getThreadName());
+            names.add(packet.thread);
             if (sequence.isValid()) {
                 sequence.setThread(packet.thread);
             }
         }
         if (packet.tree != null) {
-            tracks.take(packet.tree);
+            names.add(packet.tree);
         }
         if (packet.extensions != null) {
             describe(packet.extensions, offset);

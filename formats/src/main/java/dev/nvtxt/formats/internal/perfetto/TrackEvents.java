@@ -36,6 +36,7 @@ final class TrackEvents {
     private final RawEvents raw;
     private final TrackTable tracks;
     private final CounterSamples counters;
+    private final OwnerNames names;
     private final AsyncTracks asyncTracks;
     private final Map<Object, Integer> ownLanes = new HashMap<>();
     private final Set<Integer> unreadPhases = new HashSet<>();
@@ -53,11 +54,13 @@ final class TrackEvents {
     private int category;
     private @Nullable String categoryText;
 
-    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Schema schema) {
+    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Schema schema,
+            OwnerNames names) {
         this.builder = builder;
         this.raw = builder.events();
         this.tracks = tracks;
         this.counters = counters;
+        this.names = names;
         this.asyncTracks = new AsyncTracks(builder);
         this.eventArgs = new EventArgs(schema);
         this.lateArgs = new LateArgs(builder, eventArgs);
@@ -496,9 +499,9 @@ final class TrackEvents {
             return;
         }
         if (what.equals("thread_name")) {
-            tracks.nameThread(owner, text);
+            names.nameByEvent(owner, text);
         } else if (what.equals("process_name") && owner.processId() != null) {
-            tracks.nameProcess(owner.processId(), text);
+            names.nameByEvent(owner.processId(), text);
         }
     }
 

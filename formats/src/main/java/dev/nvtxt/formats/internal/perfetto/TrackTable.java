@@ -6,7 +6,6 @@ import dev.nvtxt.formats.internal.build.Place;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
 import dev.nvtxt.formats.internal.perfetto.proto.CounterDescriptor;
-import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
@@ -33,8 +32,8 @@ final class TrackTable {
     private final Map<Long, Entry> entries = new HashMap<>();
     private @Nullable Entry last;
     private final Map<ThreadKey, Integer> threadLanes = new LinkedHashMap<>();
-    private final Map<ThreadKey, String> treeNames = new LinkedHashMap<>();
-    private final Map<Long, String> treeProcesses = new LinkedHashMap<>();
+    private final Map<ThreadKey, Entry> firstOwners = new HashMap<>();
+    private final OwnerNames names;
     private final Map<Object, Entry> threadCounters = new HashMap<>();
     private final Map<Object, TrackDraft> drafts = new HashMap<>();
     private final Map<TrackDraft, Place> places = new HashMap<>();
@@ -45,6 +44,8 @@ final class TrackTable {
         private @Nullable TrackDescriptor descriptor;
         private @Nullable String name;
         private @Nullable ThreadKey owner;
+        private @Nullable String ownName;
+        private boolean isReuse;
         private int lane = -1;
         private long offset;
         private @Nullable Settled settled;
@@ -69,8 +70,9 @@ final class TrackTable {
     /// @param draft the track, or null if they are directly on the thread or process
     private record Settled(ThreadKey owner, @Nullable TrackDraft draft) {}
 
-    TrackTable(TraceBuilder builder) {
+    TrackTable(TraceBuilder builder, OwnerNames names) {
         this.builder = builder;
+        this.names = names;
     }
 
     Entry entry(long uuid) {
@@ -114,67 +116,42 @@ final class TrackTable {
     /// Takes a descriptor.
     void describe(TrackDescriptor descriptor, long offset) {
         var entry = entry(descriptor.getUuid());
-        nameOwners(descriptor);
         if (entry.descriptor != null) {
             entry.name = entry.name == null ? name(descriptor) : entry.name;
+        } else {
+            entry.descriptor = descriptor;
+            entry.name = name(descriptor);
+            entry.offset = offset;
+            if (descriptor.hasThread()) {
+                entry.owner = new ThreadKey(descriptor.getThread().getPid(), descriptor.getThread().getTid());
+            } else if (descriptor.hasProcess()) {
+                entry.owner = new ThreadKey(descriptor.getProcess().getPid(), null);
+            }
+            if (entry.owner != null && descriptor.hasSiblingOrderRank()) {
+                builder.rank(entry.owner, descriptor.getSiblingOrderRank());
+            }
+        }
+        nameOwner(entry, descriptor, offset);
+    }
+
+    /// Gives a process or thread its name, unless its id had another one before: the first one's events keep their name.
+    private void nameOwner(Entry entry, TrackDescriptor descriptor, long offset) {
+        var name = names.name(descriptor);
+        var first = entry.owner == null ? null : firstOwners.computeIfAbsent(entry.owner, _ -> entry);
+        if (first == null || first == entry || name == null || first.ownName == null || first.ownName.equals(name)) {
+            entry.ownName = name == null ? entry.ownName : name;
+            names.add(descriptor);
             return;
         }
-        entry.descriptor = descriptor;
-        entry.name = name(descriptor);
-        entry.offset = offset;
-        if (descriptor.hasThread()) {
-            entry.owner = new ThreadKey(descriptor.getThread().getPid(), descriptor.getThread().getTid());
-        } else if (descriptor.hasProcess()) {
-            entry.owner = new ThreadKey(descriptor.getProcess().getPid(), null);
+        if (entry.ownName == null) {
+            builder.problems().add(ProblemCode.CHANGED_VALUE, SourceSpan.ofByte(offset),
+                    (descriptor.hasThread() ? "the thread id " + descriptor.getThread().getTid()
+                            : "the process id " + descriptor.getProcess().getPid()) + " of '" + first.ownName
+                            + "' is used again by '" + name + "', whose events are on a track of that name",
+                    null);
         }
-        if (entry.owner != null && descriptor.hasSiblingOrderRank()) {
-            builder.rank(entry.owner, descriptor.getSiblingOrderRank());
-        }
-    }
-
-    private void nameOwners(TrackDescriptor descriptor) {
-        if (descriptor.hasThread()) {
-            var thread = descriptor.getThread();
-            nameThread(new ThreadKey(thread.getPid(), thread.getTid()), thread.getThreadName());
-        }
-        if (descriptor.hasProcess()) {
-            var process = descriptor.getProcess();
-            nameProcess(process.getPid(), process.getProcessName());
-        }
-    }
-
-    void nameThread(ThreadKey thread, String name) {
-        if (!name.isEmpty()) {
-            builder.nameThread(thread, name);
-        }
-    }
-
-    void nameProcess(long pid, String name) {
-        if (!name.isEmpty()) {
-            builder.nameProcess(pid, name);
-        }
-    }
-
-    /// Takes the names of a process tree. Those of processes count more than those of descriptors, which programs give
-    /// themselves; those of threads count where no descriptor gives one.
-    void take(ProcessTree tree) {
-        for (var process : tree.getProcessesList()) {
-            if (process.getCmdlineCount() > 0 && !process.getCmdline(0).isEmpty()) {
-                treeProcesses.put(process.getPid(), program(process.getCmdlineList()));
-            }
-        }
-        for (var thread : tree.getThreadsList()) {
-            if (!thread.getName().isEmpty()) {
-                treeNames.put(new ThreadKey(thread.getTgid(), thread.getTid()), thread.getName());
-            }
-        }
-    }
-
-    /// {@return the program of a command line; some processes write theirs in one piece with spaces}
-    private static String program(List<String> commandLine) {
-        var first = commandLine.getFirst();
-        int space = commandLine.size() == 1 ? first.indexOf(' ') : -1;
-        return space < 0 ? first : first.substring(0, space);
+        entry.ownName = name;
+        entry.isReuse = true;
     }
 
     private static @Nullable String name(TrackDescriptor descriptor) {
@@ -188,12 +165,6 @@ final class TrackTable {
 
     /// Settles where the events of all tracks go.
     void finish() {
-        treeProcesses.forEach(builder::nameProcess);
-        treeNames.forEach((thread, name) -> {
-            if (!builder.isNamed(thread)) {
-                builder.nameThread(thread, name);
-            }
-        });
         // An id that is used again is a thread or process of its own for Perfetto: its slices nest by themselves.
         var owners = new HashSet<ThreadKey>();
         for (var entry : entries.values().stream().sorted(Comparator.comparingLong(one -> one.offset)).toList()) {
@@ -265,7 +236,10 @@ final class TrackTable {
 
     private Settled settle(Entry entry, @Nullable Settled above) {
         if (entry.owner != null) {
-            return new Settled(entry.owner, null);
+            return new Settled(entry.owner, !entry.isReuse
+                    ? null
+                    : drafts.computeIfAbsent(List.of(entry.owner, entry.uuid),
+                            _ -> new TrackDraft(entry.ownName, null, entry.owner, rank(entry))));
         }
         var owner = above == null ? TrackDraft.FILE : above.owner;
         var parent = above == null ? null : above.draft;

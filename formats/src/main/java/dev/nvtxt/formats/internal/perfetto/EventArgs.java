@@ -2,7 +2,7 @@
 package dev.nvtxt.formats.internal.perfetto;
 
 import com.google.protobuf.CodedInputStream;
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.chrome.JsonArgs;
@@ -10,7 +10,6 @@ import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation;
 import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation.NestedValue;
 import dev.nvtxt.parser.trace.Arg;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Base64;
@@ -67,7 +66,7 @@ final class EventArgs {
     /// @param range where it is in the array, above its length
     /// @throws IOException if it is damaged; what came before the damage is added
     void addAnnotation(long range) throws IOException {
-        var annotation = scan(range);
+        var annotation = AnnotationFields.read(input, bytes, range);
         var name = name(annotation);
         if (name != null) {
             key.append("debug.").append(name);
@@ -105,7 +104,7 @@ final class EventArgs {
         }
     }
 
-    private void put(Type type, long value, @Nullable String text) {
+    private void put(FieldDescriptorProto.Type type, long value, @Nullable String text) {
         keyCharacters += key.length();
         if (isFull()) {
             return;
@@ -118,10 +117,6 @@ final class EventArgs {
             case TYPE_FIXED64 -> new Arg(key.toString(), Arg.Type.POINTER, value, null);
             default -> Arg.of(key.toString(), value);
         });
-    }
-
-    private String text(long range) {
-        return new String(bytes, (int) (range >>> 32), (int) range, StandardCharsets.UTF_8);
     }
 
     /// {@return a name without the characters that keys are made with}
@@ -196,113 +191,34 @@ final class EventArgs {
 
     // Debug annotations
 
-    /// The fields of an annotation.
-    private static final class Annotation {
-        private long nameIid;
-        private @Nullable String name;
-        private int valueField;
-        private long value;
-        private @Nullable String type;
-        private long typeIid;
-        private LongColumn entries = EMPTY;
-        private LongColumn elements = EMPTY;
-    }
-
-    private static final LongColumn EMPTY = new LongColumn();
-
-    private Annotation scan(long range) throws IOException {
-        var annotation = new Annotation();
-        input.start(bytes, (int) (range >>> 32), (int) range);
-        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
-            int field = WireFormat.getTagFieldNumber(tag);
-            switch (WireFormat.getTagWireType(tag)) {
-                case WireFormat.WIRETYPE_VARINT -> scanNumber(annotation, field, input.varint());
-                case WireFormat.WIRETYPE_FIXED64 -> scanFixed(annotation, field, input.fixed64());
-                case WireFormat.WIRETYPE_LENGTH_DELIMITED -> scanBytes(annotation, field, input.range());
-                default -> input.skip(tag);
-            }
-        }
-        return annotation;
-    }
-
-    private static void scanNumber(Annotation annotation, int field, long value) {
-        switch (field) {
-            case DebugAnnotation.NAME_IID_FIELD_NUMBER -> annotation.nameIid = value;
-            case DebugAnnotation.BOOL_VALUE_FIELD_NUMBER, DebugAnnotation.UINT_VALUE_FIELD_NUMBER,
-                    DebugAnnotation.INT_VALUE_FIELD_NUMBER, DebugAnnotation.POINTER_VALUE_FIELD_NUMBER,
-                    DebugAnnotation.STRING_VALUE_IID_FIELD_NUMBER -> {
-                annotation.valueField = field;
-                annotation.value = value;
-            }
-            case DebugAnnotation.PROTO_TYPE_NAME_IID_FIELD_NUMBER -> annotation.typeIid = value;
-            default -> {
-                // It is no field that is read.
-            }
-        }
-    }
-
-    private static void scanFixed(Annotation annotation, int field, long value) {
-        if (field == DebugAnnotation.DOUBLE_VALUE_FIELD_NUMBER) {
-            annotation.valueField = field;
-            annotation.value = value;
-        }
-    }
-
-    private void scanBytes(Annotation annotation, int field, long range) {
-        switch (field) {
-            case DebugAnnotation.NAME_FIELD_NUMBER -> annotation.name = text(range);
-            case DebugAnnotation.STRING_VALUE_FIELD_NUMBER, DebugAnnotation.LEGACY_JSON_VALUE_FIELD_NUMBER,
-                    DebugAnnotation.NESTED_VALUE_FIELD_NUMBER -> {
-                annotation.valueField = field;
-                annotation.value = range;
-            }
-            case DebugAnnotation.PROTO_VALUE_FIELD_NUMBER -> {
-                if (annotation.valueField == 0) {
-                    annotation.valueField = field;
-                    annotation.value = range;
-                }
-            }
-            case DebugAnnotation.PROTO_TYPE_NAME_FIELD_NUMBER -> annotation.type = text(range);
-            case DebugAnnotation.DICT_ENTRIES_FIELD_NUMBER -> annotation.entries = with(annotation.entries, range);
-            case DebugAnnotation.ARRAY_VALUES_FIELD_NUMBER -> annotation.elements = with(annotation.elements, range);
-            default -> {
-                // It is no field that is read.
-            }
-        }
-    }
-
-    private static LongColumn with(LongColumn ranges, long range) {
-        var list = ranges == EMPTY ? new LongColumn() : ranges;
-        list.add(range);
-        return list;
-    }
-
-    private @Nullable String name(Annotation annotation) {
+    private @Nullable String name(AnnotationFields annotation) {
         var name = annotation.nameIid != 0 ? interned.annotationName(annotation.nameIid) : annotation.name;
         return name == null ? null : clean(name);
     }
 
     /// {@return the first text value of an annotation, or an empty text}
     String textOf(long range) throws IOException {
-        var annotation = scan(range);
-        return annotation.valueField == DebugAnnotation.STRING_VALUE_FIELD_NUMBER ? text(annotation.value) : "";
+        var annotation = AnnotationFields.read(input, bytes, range);
+        return annotation.valueField == DebugAnnotation.STRING_VALUE_FIELD_NUMBER
+                ? WireReader.text(bytes, annotation.value)
+                : "";
     }
 
     /// An annotation: a value, or a list of annotations.
     private final class AnnotationFrame extends ListFrame {
-        private final Annotation annotation;
+        private final AnnotationFields annotation;
         private boolean isValueAdded;
 
-        AnnotationFrame(int outerKey, Annotation annotation) {
-            super(outerKey, annotation.entries != EMPTY ? annotation.entries : annotation.elements,
-                    annotation.entries == EMPTY && annotation.elements != EMPTY);
+        AnnotationFrame(int outerKey, AnnotationFields annotation) {
+            super(outerKey, annotation.entries != WireReader.NO_RANGES ? annotation.entries : annotation.elements,
+                    annotation.entries == WireReader.NO_RANGES && annotation.elements != WireReader.NO_RANGES);
             this.annotation = annotation;
         }
 
         @Override
         void enter(int outer, int element, long range) throws IOException {
-            var child = scan(range);
-            if (annotation.entries != EMPTY) {
+            var child = AnnotationFields.read(input, bytes, range);
+            if (annotation.entries != WireReader.NO_RANGES) {
                 isAny = true;
                 var name = name(child);
                 if (name == null) {
@@ -315,7 +231,7 @@ final class EventArgs {
 
         @Override
         boolean step() throws IOException {
-            if (annotation.entries != EMPTY || annotation.elements != EMPTY) {
+            if (annotation.entries != WireReader.NO_RANGES || annotation.elements != WireReader.NO_RANGES) {
                 return super.step();
             }
             if (isValueAdded || annotation.valueField == 0) {
@@ -329,25 +245,28 @@ final class EventArgs {
             long value = annotation.value;
             int pushed = frames.size();
             switch (annotation.valueField) {
-                case DebugAnnotation.BOOL_VALUE_FIELD_NUMBER -> put(Type.TYPE_BOOL, value, null);
-                case DebugAnnotation.UINT_VALUE_FIELD_NUMBER -> put(Type.TYPE_UINT64, value, null);
-                case DebugAnnotation.INT_VALUE_FIELD_NUMBER -> put(Type.TYPE_INT64, value, null);
-                case DebugAnnotation.DOUBLE_VALUE_FIELD_NUMBER -> put(Type.TYPE_DOUBLE, value, null);
-                case DebugAnnotation.POINTER_VALUE_FIELD_NUMBER -> put(Type.TYPE_FIXED64, value, null);
-                case DebugAnnotation.STRING_VALUE_FIELD_NUMBER -> put(Type.TYPE_STRING, 0, text(value));
+                case DebugAnnotation.BOOL_VALUE_FIELD_NUMBER -> put(FieldDescriptorProto.Type.TYPE_BOOL, value, null);
+                case DebugAnnotation.UINT_VALUE_FIELD_NUMBER -> put(FieldDescriptorProto.Type.TYPE_UINT64, value, null);
+                case DebugAnnotation.INT_VALUE_FIELD_NUMBER -> put(FieldDescriptorProto.Type.TYPE_INT64, value, null);
+                case DebugAnnotation.DOUBLE_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_DOUBLE, value, null);
+                case DebugAnnotation.POINTER_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_FIXED64, value, null);
+                case DebugAnnotation.STRING_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_STRING, 0, WireReader.text(bytes, value));
                 case DebugAnnotation.STRING_VALUE_IID_FIELD_NUMBER -> {
                     var text = interned.string(value);
                     if (text == null) {
                         return false;
                     }
-                    put(Type.TYPE_STRING, 0, text);
+                    put(FieldDescriptorProto.Type.TYPE_STRING, 0, text);
                 }
                 case DebugAnnotation.LEGACY_JSON_VALUE_FIELD_NUMBER -> {
-                    isAny = JsonArgs.addText(args, key.toString(), text(value));
+                    isAny = JsonArgs.addText(args, key.toString(), WireReader.text(bytes, value));
                     return false;
                 }
                 case DebugAnnotation.NESTED_VALUE_FIELD_NUMBER ->
-                    frames.push(new NestedFrame(key.length(), scanNested(value)));
+                    frames.push(new NestedFrame(key.length(), NestedFields.read(input, bytes, value)));
                 default -> addMessage(value);
             }
             isAny |= frames.size() == pushed;
@@ -358,7 +277,7 @@ final class EventArgs {
             var type = annotation.type != null ? annotation.type : interned.annotationType(annotation.typeIid);
             var name = type == null || !type.startsWith(".") ? type : type.substring(1);
             if (name != null && name.equals(Schema.ANNOTATION)) {
-                var child = scan(range);
+                var child = AnnotationFields.read(input, bytes, range);
                 var childName = name(child);
                 if (childName != null) {
                     int outer = key.length();
@@ -373,61 +292,13 @@ final class EventArgs {
 
     // Nested values of older annotations
 
-    /// The fields of a nested value.
-    private static final class Nested {
-        private long type;
-        private int valueField;
-        private long value;
-        private LongColumn keys = EMPTY;
-        private LongColumn values = EMPTY;
-        private LongColumn elements = EMPTY;
-    }
-
-    private Nested scanNested(long range) throws IOException {
-        var nested = new Nested();
-        input.start(bytes, (int) (range >>> 32), (int) range);
-        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
-            int field = WireFormat.getTagFieldNumber(tag);
-            int type = WireFormat.getTagWireType(tag);
-            if (field == NestedValue.NESTED_TYPE_FIELD_NUMBER && type == WireFormat.WIRETYPE_VARINT) {
-                nested.type = input.varint();
-            } else if ((field == NestedValue.INT_VALUE_FIELD_NUMBER || field == NestedValue.BOOL_VALUE_FIELD_NUMBER)
-                    && type == WireFormat.WIRETYPE_VARINT) {
-                nested.valueField = field;
-                nested.value = input.varint();
-            } else if (field == NestedValue.DOUBLE_VALUE_FIELD_NUMBER && type == WireFormat.WIRETYPE_FIXED64) {
-                nested.valueField = field;
-                nested.value = input.fixed64();
-            } else if (type == WireFormat.WIRETYPE_LENGTH_DELIMITED) {
-                scanNestedBytes(nested, field, input.range());
-            } else {
-                input.skip(tag);
-            }
-        }
-        return nested;
-    }
-
-    private static void scanNestedBytes(Nested nested, int field, long range) {
-        switch (field) {
-            case NestedValue.DICT_KEYS_FIELD_NUMBER -> nested.keys = with(nested.keys, range);
-            case NestedValue.DICT_VALUES_FIELD_NUMBER -> nested.values = with(nested.values, range);
-            case NestedValue.ARRAY_VALUES_FIELD_NUMBER -> nested.elements = with(nested.elements, range);
-            case NestedValue.STRING_VALUE_FIELD_NUMBER -> {
-                nested.valueField = field;
-                nested.value = range;
-            }
-            default -> {
-                // It is no field that is read.
-            }
-        }
-    }
-
     /// A value of an older annotation: a value, or a list of them.
     private final class NestedFrame extends ListFrame {
-        private final Nested nested;
+        private final NestedFields nested;
 
-        NestedFrame(int outerKey, Nested nested) {
-            super(outerKey, nested.type == ARRAY ? nested.elements : nested.type == DICT ? nested.values : EMPTY,
+        NestedFrame(int outerKey, NestedFields nested) {
+            super(outerKey,
+                    nested.type == ARRAY ? nested.elements : nested.type == DICT ? nested.values : WireReader.NO_RANGES,
                     nested.type == ARRAY);
             this.nested = nested;
         }
@@ -438,9 +309,9 @@ final class EventArgs {
                 if (element >= nested.keys.size()) {
                     return;
                 }
-                key.append('.').append(clean(text(nested.keys.get(element))));
+                key.append('.').append(clean(WireReader.text(bytes, nested.keys.get(element))));
             }
-            frames.push(new NestedFrame(outer, scanNested(range)));
+            frames.push(new NestedFrame(outer, NestedFields.read(input, bytes, range)));
         }
 
         @Override
@@ -450,10 +321,14 @@ final class EventArgs {
             }
             isAny = nested.valueField != 0;
             switch (nested.valueField) {
-                case NestedValue.BOOL_VALUE_FIELD_NUMBER -> put(Type.TYPE_BOOL, nested.value, null);
-                case NestedValue.INT_VALUE_FIELD_NUMBER -> put(Type.TYPE_INT64, nested.value, null);
-                case NestedValue.DOUBLE_VALUE_FIELD_NUMBER -> put(Type.TYPE_DOUBLE, nested.value, null);
-                case NestedValue.STRING_VALUE_FIELD_NUMBER -> put(Type.TYPE_STRING, 0, text(nested.value));
+                case NestedValue.BOOL_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_BOOL, nested.value, null);
+                case NestedValue.INT_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_INT64, nested.value, null);
+                case NestedValue.DOUBLE_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_DOUBLE, nested.value, null);
+                case NestedValue.STRING_VALUE_FIELD_NUMBER ->
+                    put(FieldDescriptorProto.Type.TYPE_STRING, 0, WireReader.text(bytes, nested.value));
                 default -> {
                     // It has no value.
                 }
@@ -497,7 +372,7 @@ final class EventArgs {
                 return true;
             }
             boolean isBytes = WireFormat.getTagWireType(tag) == WireFormat.WIRETYPE_LENGTH_DELIMITED;
-            if (isBytes && field.kind() == Type.TYPE_MESSAGE) {
+            if (isBytes && field.kind() == FieldDescriptorProto.Type.TYPE_MESSAGE) {
                 long range = input.range();
                 position = input.position();
                 enter(field, number, range);
@@ -518,7 +393,7 @@ final class EventArgs {
                 frames.push(new MessageFrame(ownKey, field.type(), range));
                 return;
             }
-            var annotation = scan(range);
+            var annotation = AnnotationFields.read(input, bytes, range);
             var name = EventArgs.this.name(annotation);
             if (name != null) {
                 key.append(ownKey > 0 ? "." : "").append(name);
@@ -558,8 +433,8 @@ final class EventArgs {
                 case WireFormat.WIRETYPE_FIXED64 -> addNumber(field, input.fixed64());
                 case WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
                     long range = input.range();
-                    put(Type.TYPE_STRING, 0, field.kind() == Type.TYPE_STRING
-                            ? text(range)
+                    put(FieldDescriptorProto.Type.TYPE_STRING, 0, field.kind() == FieldDescriptorProto.Type.TYPE_STRING
+                            ? WireReader.text(bytes, range)
                             : Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes,
                                     (int) (range >>> 32), (int) (range >>> 32) + (int) range)));
                 }
@@ -568,6 +443,7 @@ final class EventArgs {
         }
 
         private void addNumber(Schema.Field field, long value) {
+            int number = (int) value;
             if (field.name().equals("creation_location_iid") && addLocation(value)) {
                 return;
             }
@@ -575,20 +451,22 @@ final class EventArgs {
                 addHistogramName(value);
             }
             switch (field.kind()) {
-                case TYPE_BOOL -> put(Type.TYPE_BOOL, value, null);
-                case TYPE_DOUBLE -> put(Type.TYPE_DOUBLE, value, null);
-                case TYPE_FLOAT -> put(Type.TYPE_DOUBLE,
-                        Double.doubleToRawLongBits(Float.intBitsToFloat((int) value)), null);
-                case TYPE_UINT32, TYPE_FIXED32 -> put(Type.TYPE_UINT64, value & 0xFFFFFFFFL, null);
-                case TYPE_UINT64, TYPE_FIXED64 -> put(Type.TYPE_UINT64, value, null);
-                case TYPE_INT32, TYPE_SFIXED32 -> put(Type.TYPE_INT64, (int) value, null);
-                case TYPE_SINT32 -> put(Type.TYPE_INT64, CodedInputStream.decodeZigZag32((int) value), null);
-                case TYPE_SINT64 -> put(Type.TYPE_INT64, CodedInputStream.decodeZigZag64(value), null);
+                case TYPE_BOOL -> put(FieldDescriptorProto.Type.TYPE_BOOL, value, null);
+                case TYPE_DOUBLE -> put(FieldDescriptorProto.Type.TYPE_DOUBLE, value, null);
+                case TYPE_FLOAT -> put(FieldDescriptorProto.Type.TYPE_DOUBLE,
+                        Double.doubleToRawLongBits(Float.intBitsToFloat(number)), null);
+                case TYPE_UINT32, TYPE_FIXED32 -> put(FieldDescriptorProto.Type.TYPE_UINT64, value & 0xFFFFFFFFL, null);
+                case TYPE_UINT64, TYPE_FIXED64 -> put(FieldDescriptorProto.Type.TYPE_UINT64, value, null);
+                case TYPE_INT32, TYPE_SFIXED32 -> put(FieldDescriptorProto.Type.TYPE_INT64, number, null);
+                case TYPE_SINT32 ->
+                    put(FieldDescriptorProto.Type.TYPE_INT64, CodedInputStream.decodeZigZag32(number), null);
+                case TYPE_SINT64 ->
+                    put(FieldDescriptorProto.Type.TYPE_INT64, CodedInputStream.decodeZigZag64(value), null);
                 case TYPE_ENUM -> {
-                    var name = schema.value(field.type(), (int) value);
-                    put(Type.TYPE_STRING, 0, name == null ? Integer.toString((int) value) : name);
+                    var name = schema.value(field.type(), number);
+                    put(FieldDescriptorProto.Type.TYPE_STRING, 0, name == null ? Integer.toString(number) : name);
                 }
-                default -> put(Type.TYPE_INT64, value, null);
+                default -> put(FieldDescriptorProto.Type.TYPE_INT64, value, null);
             }
         }
 
@@ -597,7 +475,7 @@ final class EventArgs {
             if (histogram != null) {
                 int length = key.length();
                 key.setLength(length - "_iid".length());
-                put(Type.TYPE_STRING, 0, histogram);
+                put(FieldDescriptorProto.Type.TYPE_STRING, 0, histogram);
                 key.append("_iid");
             }
         }
@@ -610,20 +488,21 @@ final class EventArgs {
             }
             key.setLength(ownKey);
             key.append(".file_name");
-            put(Type.TYPE_STRING, 0, location.getFileName().replace('\\', '/'));
+            put(FieldDescriptorProto.Type.TYPE_STRING, 0, location.getFileName().replace('\\', '/'));
             key.setLength(ownKey);
             key.append(".function_name");
-            put(Type.TYPE_STRING, 0, location.getFunctionName());
+            put(FieldDescriptorProto.Type.TYPE_STRING, 0, location.getFunctionName());
             if (location.hasLineNumber()) {
                 key.setLength(ownKey);
                 key.append(".line_number");
-                put(Type.TYPE_INT64, location.getLineNumber(), null);
+                put(FieldDescriptorProto.Type.TYPE_INT64, location.getLineNumber(), null);
             }
             return true;
         }
     }
 
-    private static boolean isNumber(Type kind) {
-        return kind != Type.TYPE_STRING && kind != Type.TYPE_BYTES && kind != Type.TYPE_MESSAGE;
+    private static boolean isNumber(FieldDescriptorProto.Type kind) {
+        return kind != FieldDescriptorProto.Type.TYPE_STRING && kind != FieldDescriptorProto.Type.TYPE_BYTES
+                && kind != FieldDescriptorProto.Type.TYPE_MESSAGE;
     }
 }

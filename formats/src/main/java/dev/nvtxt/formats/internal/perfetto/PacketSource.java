@@ -161,9 +161,9 @@ final class PacketSource {
         }
         int start = at + sizeAt(buffer, at);
         long end = switch (WireFormat.getTagWireType((int) tag)) {
-            case WireFormat.WIRETYPE_VARINT -> start + varintSize(start);
-            case WireFormat.WIRETYPE_FIXED64 -> start + Long.BYTES;
-            case WireFormat.WIRETYPE_FIXED32 -> start + Integer.BYTES;
+            case WireFormat.WIRETYPE_VARINT -> (long) start + varintSize(start);
+            case WireFormat.WIRETYPE_FIXED64 -> (long) start + Long.BYTES;
+            case WireFormat.WIRETYPE_FIXED32 -> (long) start + Integer.BYTES;
             case WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
                 long length = varint(start);
                 yield length < 0 ? Long.MAX_VALUE : start + sizeAt(buffer, start) + length;
@@ -174,7 +174,7 @@ final class PacketSource {
     }
 
     /// {@return how many bytes a number has that ends within the buffer, or very many}
-    private long varintSize(int at) {
+    private int varintSize(int at) {
         for (int i = 0; i < 10 && at + i < limit; i++) {
             if (buffer[at + i] >= 0) {
                 return i + 1;

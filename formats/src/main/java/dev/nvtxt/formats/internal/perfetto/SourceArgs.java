@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.perfetto;
 
+import com.google.protobuf.ByteString;
 import dev.nvtxt.formats.internal.perfetto.proto.LogMessage;
 import dev.nvtxt.formats.internal.perfetto.proto.Screenshot;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
 import dev.nvtxt.formats.internal.perfetto.proto.TaskExecution;
-import com.google.protobuf.ByteString;
 import dev.nvtxt.parser.trace.Arg;
 import java.util.Base64;
 import java.util.List;

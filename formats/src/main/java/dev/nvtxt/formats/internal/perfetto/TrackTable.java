@@ -145,7 +145,8 @@ final class TrackTable {
         }
         if (entry.ownName == null) {
             builder.problems().add(ProblemCode.CHANGED_VALUE, SourceSpan.ofByte(offset),
-                    (descriptor.hasThread() ? "the thread id " + descriptor.getThread().getTid()
+                    (descriptor.hasThread()
+                            ? "the thread id " + descriptor.getThread().getTid()
                             : "the process id " + descriptor.getProcess().getPid()) + " of '" + first.ownName
                             + "' is used again by '" + name + "', whose events are on a track of that name",
                     null);
@@ -235,11 +236,12 @@ final class TrackTable {
     }
 
     private Settled settle(Entry entry, @Nullable Settled above) {
-        if (entry.owner != null) {
-            return new Settled(entry.owner, !entry.isReuse
+        var own = entry.owner;
+        if (own != null) {
+            return new Settled(own, !entry.isReuse
                     ? null
-                    : drafts.computeIfAbsent(List.of(entry.owner, entry.uuid),
-                            _ -> new TrackDraft(entry.ownName, null, entry.owner, rank(entry))));
+                    : drafts.computeIfAbsent(List.of(own, entry.uuid),
+                            _ -> new TrackDraft(entry.ownName, null, own, rank(entry))));
         }
         var owner = above == null ? TrackDraft.FILE : above.owner;
         var parent = above == null ? null : above.draft;

@@ -7,6 +7,7 @@ import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Parser;
 import com.google.protobuf.WireFormat;
+import dev.nvtxt.formats.internal.build.LongColumn;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -15,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 ///
 /// What is no number is left to protobuf-java. Not safe for several threads.
 final class WireReader {
+    /// A list of places, for messages that have none.
+    static final LongColumn NO_RANGES = new LongColumn();
     private static final int MAX_VARINT = 10;
 
     private byte[] bytes = new byte[0];
@@ -111,6 +114,18 @@ final class WireReader {
         long range = (long) position << 32 | length;
         position += length;
         return range;
+    }
+
+    /// {@return a list with a place at its end; a new one where the list is [#NO_RANGES]}
+    static LongColumn with(LongColumn ranges, long range) {
+        var list = ranges == NO_RANGES ? new LongColumn() : ranges;
+        list.add(range);
+        return list;
+    }
+
+    /// {@return the text at a place that [#range] gave}
+    static String text(byte[] array, long range) {
+        return new String(array, (int) (range >>> 32), (int) range, StandardCharsets.UTF_8);
     }
 
     /// {@return where the rest of the message is in the array, above how many bytes it has}

@@ -15,6 +15,7 @@ import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,12 +49,30 @@ final class ShellRows {
         readClocks();
         readThreads();
         readTracks();
-        query.each("SELECT arg_set_id, key, value_type, int_value, string_value, real_value FROM args "
-                + "WHERE arg_set_id IN (SELECT arg_set_id FROM slice WHERE arg_set_id IS NOT NULL)", this::addArg);
+        readArgs("slice");
         query.each("SELECT id, ts, dur, name, category, track_id, arg_set_id FROM slice ORDER BY ts, id",
                 this::addSlice);
+        readStates();
         query.each("SELECT ts, value, track_id FROM counter ORDER BY ts", this::addValue);
         query.each("SELECT slice_out, slice_in FROM flow", this::addFlow);
+    }
+
+    private void readArgs(String table) throws IOException {
+        query.each("SELECT arg_set_id, key, value_type, int_value, string_value, real_value FROM args "
+                + "WHERE arg_set_id IN (SELECT arg_set_id FROM " + table + " WHERE arg_set_id IS NOT NULL)",
+                this::addArg);
+    }
+
+    /// Reads states, which older trace processors have no table of.
+    private void readStates() throws IOException {
+        var tables = new ArrayList<Object>();
+        query.each("SELECT name FROM sqlite_master WHERE name = 'state'", row -> tables.add(row));
+        if (!tables.isEmpty()) {
+            args.clear();
+            readArgs("state");
+            query.each("SELECT ts, dur, value, category, track_id, arg_set_id FROM state ORDER BY ts, id",
+                    this::addState);
+        }
     }
 
     private void readClocks() throws IOException {
@@ -137,18 +156,32 @@ final class ShellRows {
     }
 
     private void addSlice(@Nullable Object[] row) {
-        long start = number(row[1]);
-        long duration = number(row[2]);
+        events.put(number(row[0]), add(number(row[0]), Arrays.copyOfRange(row, 1, row.length)));
+    }
+
+    private void addState(@Nullable Object[] row) {
+        if (number(row[1]) == OPEN) {
+            builder.lane(lane(number(row[4]))).setMayStayOpen();
+        }
+        add(0, row);
+    }
+
+    /// Adds an event.
+    ///
+    /// @param row its time, duration, name, category, track, and arguments
+    private int add(long offset, @Nullable Object[] row) {
+        long start = number(row[0]);
+        long duration = number(row[1]);
         var type = duration == OPEN
                 ? RawEvents.RawType.BEGIN
                 : duration == 0 ? RawEvents.RawType.INSTANT : RawEvents.RawType.COMPLETE;
-        var ofSlice = row[6] == null ? List.<Arg>of() : args.getOrDefault(number(row[6]), List.of());
-        var event = new RawEvents.Event(type, start, timeBase, lane(number(row[5])),
-                builder.names().number(text(row[3])), builder.categories().number(text(row[4])),
-                builder.args().add(ofSlice), number(row[0]));
-        events.put(number(row[0]), type == RawEvents.RawType.COMPLETE
+        var own = row[5] == null ? List.<Arg>of() : args.getOrDefault(number(row[5]), List.of());
+        var event = new RawEvents.Event(type, start, timeBase, lane(number(row[4])),
+                builder.names().number(text(row[2])), builder.categories().number(text(row[3])),
+                builder.args().add(own), offset);
+        return type == RawEvents.RawType.COMPLETE
                 ? builder.events().addComplete(event, start + duration)
-                : builder.events().add(event));
+                : builder.events().add(event);
     }
 
     private int lane(long track) {

@@ -127,6 +127,20 @@ class ShellReaderTest {
     }
 
     @Test
+    void statesAreEventsWhereThereIsATableOfThem() {
+        answer("FROM sqlite_master", 1, row("state"));
+        answer("FROM args WHERE arg_set_id IN (SELECT arg_set_id FROM state", 6,
+                row(3L, "debug.n", "int", 4L, NONE, NONE));
+        answer("FROM state ORDER", 6, row(100L, 50L, "on", "cat", 7L, 3L), row(150L, -1L, "off", NONE, 7L, NONE));
+        var file = read();
+        var events = file.events();
+        assertThat(IntStream.range(0, 2).boxed()).extracting(events::message, events::start, events::isOpen)
+                .containsExactly(tuple("on", 100L, false), tuple("off", 150L, true));
+        assertThat(events.args(0)).extracting(arg -> arg.key()).containsExactly("debug.n");
+        assertThat(file.problems().kept()).isEmpty();
+    }
+
+    @Test
     void whatItRefusesIsAProblem() {
         answers.put("FROM process", QueryResult.newBuilder().setError("no such table: process").build());
         assertThat(read().problems().kept()).singleElement()

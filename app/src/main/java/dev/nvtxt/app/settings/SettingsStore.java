@@ -4,12 +4,11 @@ package dev.nvtxt.app.settings;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.app.log.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -40,27 +39,31 @@ import javafx.collections.ObservableMap;
 /// The settings of the user as observable properties, kept in one JSON file.
 ///
 /// A setting has a key (`window.theme`) and a default; asking twice for a key gives the same property. Every change is
-/// written a moment later, to a file beside it that then takes its place, so that a crash leaves the old file or the
-/// new one. A file that cannot be understood is set aside under another name, and [#error()] says so. Keys that
-/// nobody asks for are kept. Change and read properties on the JavaFX thread.
+/// written a moment later, as a whole, together with what other running programs have written. A file that is no JSON is
+/// set aside under another name, one that can't be read is left alone, and [#error()] says so. Keys that nobody asks for
+/// are kept. Change and read properties on the JavaFX thread.
 public final class SettingsStore {
     /// How long after a change it is written; more changes within that time are written together.
     private static final long WRITE_DELAY_MS = 300;
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+    private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Path file;
+    private final SettingsFile file;
     private final Path cacheFolder;
     private final Executor later;
     private final ObjectNode tree;
+    /// The settings as this program has written or read them last.
+    private ObjectNode written;
     private final Map<String, Object> properties = new HashMap<>();
     private Optional<String> error = Optional.empty();
     private boolean isWritePending;
+    private boolean isReadable = true;
 
     private SettingsStore(Path file, Path cacheFolder, Executor later) {
-        this.file = file;
+        this.file = new SettingsFile(file);
         this.cacheFolder = cacheFolder;
         this.later = later;
         this.tree = read();
+        this.written = tree.deepCopy();
     }
 
     /// Opens the settings of this user.
@@ -94,7 +97,7 @@ public final class SettingsStore {
 
     /// {@return the file}
     public Path file() {
-        return file;
+        return file.path();
     }
 
     /// {@return a text setting}
@@ -196,41 +199,42 @@ public final class SettingsStore {
             return;
         }
         isWritePending = false;
+        if (!isReadable) {
+            return;
+        }
         try {
-            var folder = Files.createDirectories(file.toAbsolutePath().getParent());
-            var fresh = Files.createTempFile(folder, "settings", ".tmp");
-            Files.write(fresh, JSON.writeValueAsBytes(tree));
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            file.write(written, tree);
+            written = tree.deepCopy();
         } catch (IOException e) {
-            error = Optional.of("Can't save the settings to " + file + ": " + e.getMessage());
+            error = Optional.of("Can't save the settings to " + file.path() + ": " + Fault.reason(e));
         }
     }
 
     private ObjectNode read() {
         try {
-            if (JSON.readTree(Files.readAllBytes(file)) instanceof ObjectNode object) {
-                return object;
-            }
-            setAside("it is not a JSON object");
-        } catch (NoSuchFileException _) {
-            return JSON.createObjectNode();
+            return file.read();
         } catch (JacksonException e) {
             setAside(e.getOriginalMessage());
         } catch (IOException e) {
-            error = Optional.of("Can't read the settings from " + file + ": " + e.getMessage());
+            leaveAlone("Can't read the settings from " + file.path() + ": " + Fault.reason(e));
         }
         return JSON.createObjectNode();
     }
 
+    private void leaveAlone(String reason) {
+        isReadable = false;
+        error = Optional.of(reason + ". Default settings are in use, and changes are not saved.");
+    }
+
     private void setAside(String reason) {
-        var aside = file.resolveSibling(file.getFileName() + ".broken");
+        var aside = file.path().resolveSibling(file.path().getFileName() + ".broken");
         try {
-            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(file.path(), aside, StandardCopyOption.REPLACE_EXISTING);
             error = Optional.of("The settings file is invalid (" + reason
                     + "). It was renamed to " + aside + "; default settings are in use.");
         } catch (IOException e) {
-            error = Optional.of("The settings file " + file + " is invalid (" + reason
-                    + ") and can't be renamed: " + e.getMessage());
+            leaveAlone("The settings file " + file.path() + " is invalid (" + reason + ") and can't be renamed: "
+                    + Fault.reason(e));
         }
     }
 }

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SettingsStoreTest {
+    private static final int PROCESSES = 3;
+
     @TempDir
     Path folder;
 
@@ -38,8 +41,86 @@ class SettingsStoreTest {
     @Test
     void leavesNoTemporaryFileBehind() {
         SettingsStore.openDirect(folder.resolve("settings.json")).flag("a", false).set(true);
-        assertThat(folder).isDirectoryContaining(path -> path.endsWith("settings.json"));
-        assertThat(folder.toFile().list()).hasSize(1);
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("settings.json", "settings.json.lock");
+    }
+
+    @Test
+    void leavesNoTemporaryFileBehindWhereItCannotWrite() throws IOException {
+        var file = folder.resolve("settings.json");
+        var store = SettingsStore.openDirect(file);
+        Files.createDirectories(file.resolve("in the way"));
+        store.flag("a", false).set(true);
+        assertThat(store.error()).hasValueSatisfying(text -> assertThat(text).contains("Can't save the settings"));
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("settings.json", "settings.json.lock");
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsLeftAlone() throws IOException {
+        var file = folder.resolve("settings.json");
+        // Reading a folder fails as reading a file of another user does; the administrator may read that.
+        Files.createDirectory(file);
+        var store = SettingsStore.openDirect(file);
+        assertThat(store.error()).hasValueSatisfying(text -> assertThat(text).contains("changes are not saved"));
+        Files.delete(file);
+        Files.writeString(file, "{\"window.theme\": \"dark\"}");
+        store.flag("a", false).set(true);
+        assertThat(file).hasContent("{\"window.theme\": \"dark\"}");
+    }
+
+    @Test
+    void twoProgramsKeepEachOthersSettings() throws IOException {
+        var file = folder.resolve("settings.json");
+        Files.writeString(file, """
+                {"recent": ["a", "b"], "keys": {"x": "F1", "y": "F2"}, "width": 1}""");
+        var one = SettingsStore.openDirect(file);
+        var two = SettingsStore.openDirect(file);
+        one.flag("a", false).set(true);
+        two.flag("b", false).set(true);
+        one.list("recent").setAll("c", "a", "b");
+        two.list("recent").setAll("d", "b");
+        one.map("keys").put("x", "F3");
+        two.map("keys").remove("y");
+        two.map("keys").put("z", "F4");
+        one.number("width", 0).set(2);
+        two.text("after", "").set("all");
+
+        var now = SettingsStore.openDirect(file);
+        assertThat(now.flag("a", false).get()).isTrue();
+        assertThat(now.flag("b", false).get()).isTrue();
+        assertThat(now.list("recent")).containsExactly("d", "b", "c");
+        assertThat(now.map("keys")).isEqualTo(Map.of("x", "F3", "z", "F4"));
+        assertThat(now.number("width", 0).get()).isEqualTo(2);
+        assertThat(now.text("after", "").get()).isEqualTo("all");
+        one.list("recent").add("e");
+        assertThat(SettingsStore.openDirect(file).list("recent")).containsExactly("c", "b", "e", "d");
+    }
+
+    @Test
+    void aLinkToTheSettingsStays() throws IOException {
+        var file = Files.writeString(folder.resolve("mine.json"), "{}");
+        var link = Files.createSymbolicLink(folder.resolve("settings.json"), file);
+        SettingsStore.openDirect(link).flag("a", false).set(true);
+        assertThat(link).isSymbolicLink();
+        assertThat(file).content().contains("\"a\" : true");
+    }
+
+    @Test
+    void manyProcessesLoseNothing() throws Exception {
+        var file = folder.resolve("settings.json");
+        var processes = new ArrayList<Process>();
+        for (int i = 0; i < PROCESSES; i++) {
+            processes.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                    System.getProperty("java.class.path"), SettingsWriter.class.getName(), file.toString(), "p" + i)
+                    .redirectErrorStream(true).redirectOutput(folder.resolve("out" + i).toFile()).start());
+        }
+        for (var process : processes) {
+            assertThat(process.waitFor()).isZero();
+        }
+        var store = SettingsStore.openDirect(file);
+        for (int i = 0; i < PROCESSES; i++) {
+            assertThat(store.list("list.p" + i)).hasSize(SettingsWriter.SETTINGS);
+        }
+        assertThat(store.map("shared")).hasSize(PROCESSES * SettingsWriter.SETTINGS);
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 ///     CancelToken cancel = isCanceled::get;
 ///
 /// Methods that take no token use [#ofCurrentThread()], so that interrupting the caller ends them. A regular expression can
-/// take years for one short text, and more stack than there is for a long one: match it by [#find(Matcher, String)] and
+/// take years for one short text, and more stack than there is for a long one; both are errors where it is matched by [#find(Matcher, String)] and
 /// [#matches(Matcher, String)].
 ///
 /// A token may be asked by any thread, and stays canceled once it is.
@@ -39,36 +39,37 @@ public interface CancelToken {
     /// {@return whether a text has a match, which the matcher then holds}
     ///
     /// @throws CancellationException once this is canceled
-    /// @throws DeepExpressionException if the text is too long for the expression
+    /// @throws DeepExpressionException if the text is too long or the expression tries too much
     default boolean find(Matcher matcher, String text) {
         try {
-            return matcher.reset(new GuardedText(text, this)).find();
+            return matcher.reset(new GuardedText(text, matcher.pattern(), this)).find();
         } catch (StackOverflowError _) {
-            throw new DeepExpressionException(matcher.pattern().pattern(), text.length());
+            throw DeepExpressionException.ofStack(matcher.pattern(), text);
         }
     }
 
     /// {@return whether a whole text matches}
     ///
     /// @throws CancellationException once this is canceled
-    /// @throws DeepExpressionException if the text is too long for the expression
+    /// @throws DeepExpressionException if the text is too long or the expression tries too much
     default boolean matches(Matcher matcher, String text) {
         try {
-            return matcher.reset(new GuardedText(text, this)).matches();
+            return matcher.reset(new GuardedText(text, matcher.pattern(), this)).matches();
         } catch (StackOverflowError _) {
-            throw new DeepExpressionException(matcher.pattern().pattern(), text.length());
+            throw DeepExpressionException.ofStack(matcher.pattern(), text);
         }
     }
 
     /// {@return a text with every match replaced by another text}
     ///
     /// @throws CancellationException once this is canceled
-    /// @throws DeepExpressionException if the text is too long for the expression
+    /// @throws DeepExpressionException if the text is too long or the expression tries too much
     default String replaceAll(Matcher matcher, String text, String replacement) {
         try {
-            return matcher.reset(new GuardedText(text, this)).replaceAll(Matcher.quoteReplacement(replacement));
+            return matcher.reset(new GuardedText(text, matcher.pattern(), this))
+                    .replaceAll(Matcher.quoteReplacement(replacement));
         } catch (StackOverflowError _) {
-            throw new DeepExpressionException(matcher.pattern().pattern(), text.length());
+            throw DeepExpressionException.ofStack(matcher.pattern(), text);
         }
     }
 

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-/// A regular expression needs more of the thread's stack for a text than there is: Java's expressions take some of it for
-/// each repetition of a group. The user's expression is at fault, not the program.
+import java.util.regex.Pattern;
+
+/// A regular expression needs more of the thread's stack for a text than there is, or more time: Java's expressions take some
+/// stack for each repetition of a group, and try all ways to repeat groups in groups. The user's expression is at fault, not the program.
 public final class DeepExpressionException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    DeepExpressionException(String expression, int length) {
-        super("the regular expression " + expression + " repeats a group too often for a text of " + length
-                + " characters; repeat a character class instead, for example [ab]* and not (a|b)*");
+    private DeepExpressionException(String message) {
+        super(message);
+    }
+
+    static DeepExpressionException ofStack(Pattern expression, CharSequence text) {
+        return new DeepExpressionException("the regular expression " + expression
+                + " repeats a group too often for a text of "
+                + text.length() + " characters; repeat a character class instead, for example [ab]* and not (a|b)*");
+    }
+
+    static DeepExpressionException ofTime(Pattern expression, CharSequence text) {
+        return new DeepExpressionException("the regular expression " + expression
+                + " tries too many ways to match a text of " + text.length()
+                + " characters; leave out a repeat within a repeat, for example a+ and not (a+)+");
     }
 }

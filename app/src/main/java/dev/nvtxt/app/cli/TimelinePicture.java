@@ -41,7 +41,10 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
     Image draw(int widthPx, int heightPx) throws InterruptedException {
         var lanes = new LaneBuilder().build(report, grouping);
         var frames = FrameFinder.find(report.files());
-        var drawing = new FutureTask<Image>(() -> TimelineImages.draw(view(lanes, frames), widthPx, heightPx, 1));
+        // Here, so that what is wrong with it is the caller's to hear.
+        var filter = events.filter().isEmpty() ? null : filter();
+        var drawing = new FutureTask<Image>(
+                () -> TimelineImages.draw(view(lanes, frames, filter), widthPx, heightPx, 1));
         startJavaFx();
         FxThread.later(drawing);
         try {
@@ -68,13 +71,13 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
         }
     }
 
-    private TimelineView view(LaneModel lanes, @Nullable AxisFrames frames) {
+    private TimelineView view(LaneModel lanes, @Nullable AxisFrames frames, @Nullable SpanFilter filter) {
         var view = new TimelineView();
         view.paletteProperty().set(theme == PictureTheme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
-        if (!events.filter().isEmpty()) {
+        if (filter != null) {
             view.filterModeProperty().set(FilterMode.HIDE);
-            view.filterProperty().set(filter());
+            view.filterProperty().set(filter);
         }
         view.sourceProperty().set(lanes.source());
         view.framesProperty().set(frames);

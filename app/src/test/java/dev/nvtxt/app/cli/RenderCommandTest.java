@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.model.TimelinePalette;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.stream.Stream;
 import javafx.scene.image.Image;
 import javafx.scene.image.WritableImage;
@@ -135,6 +136,19 @@ class RenderCommandTest {
         assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
         assertThat(run.err()).isEqualTo("nvtxt: can't write " + closed.resolve("a.png") + ": the folder " + closed
                 + " can't be written to\n");
+    }
+
+    @Test
+    void aFilterThatCannotBeAppliedIsTheUsersMistake() throws IOException {
+        var file = Files.writeString(folder.resolve("long.nvtxt"),
+                "Marker, 1, Manual, 1, 1, 0, Red, \"" + "ab".repeat(50_000) + "\", 0\n");
+        var run = render("a.png", file.toString(), "--filter", "msg ~ \"(a|b)*c\"");
+        assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(run.err()).contains("the regular expression (a|b)*c repeats a group too often")
+                .doesNotContain("internal error");
+        var many = render("a.png", file.toString(), "--filter",
+                String.join(" or ", Collections.nCopies(4000, "msg = a")));
+        assertThat(many).isEqualTo(new Run(ExitStatus.FINE, "", ""));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldUnit;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A parsed filter.
@@ -10,11 +11,19 @@ sealed interface Expression {
     /// Every event.
     record All() implements Expression {}
 
-    /// Both hold.
-    record And(Expression left, Expression right) implements Expression {}
+    /// All of them hold.
+    record And(List<Expression> all) implements Expression {
+        public And {
+            all = List.copyOf(all);
+        }
+    }
 
-    /// One of them holds, or both.
-    record Or(Expression left, Expression right) implements Expression {}
+    /// At least one of them holds.
+    record Or(List<Expression> any) implements Expression {
+        public Or {
+            any = List.copyOf(any);
+        }
+    }
 
     /// It does not hold.
     record Not(Expression inner) implements Expression {}

@@ -16,6 +16,7 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -49,21 +50,33 @@ final class FilterCompiler {
     IntPredicate compile(Expression expression) {
         return switch (expression) {
             case Expression.All() -> _ -> true;
-            case Expression.And(var left, var right) when needsClock(left) -> compile(right).and(compile(left));
-            case Expression.And(var left, var right) -> compile(left).and(compile(right));
-            case Expression.Or(var left, var right) when needsClock(left) -> compile(right).or(compile(left));
-            case Expression.Or(var left, var right) -> compile(left).or(compile(right));
+            case Expression.And(var all) -> until(false, all);
+            case Expression.Or(var any) -> until(true, any);
             case Expression.Not(var inner) -> compile(inner).negate();
             case Expression.InMessage(var text) -> onTexts(cells.values(EventField.MESSAGE), contains(text));
             case Condition condition -> compile(condition);
         };
     }
 
+    /// {@return the outcome of the first test that has it, or else its opposite}
+    private IntPredicate until(boolean outcome, List<Expression> expressions) {
+        var tests = expressions.stream().sorted(Comparator.comparing(FilterCompiler::needsClock)).map(this::compile)
+                .toArray(IntPredicate[]::new);
+        return event -> {
+            for (var test : tests) {
+                if (test.test(event) == outcome) {
+                    return outcome;
+                }
+            }
+            return !outcome;
+        };
+    }
+
     /// {@return whether a time is computed for each event, which costs more than any other field; so it comes last}
     private static boolean needsClock(Expression expression) {
         return switch (expression) {
-            case Expression.And(var left, var right) -> needsClock(left) || needsClock(right);
-            case Expression.Or(var left, var right) -> needsClock(left) || needsClock(right);
+            case Expression.And(var all) -> all.stream().anyMatch(FilterCompiler::needsClock);
+            case Expression.Or(var any) -> any.stream().anyMatch(FilterCompiler::needsClock);
             case Expression.Not(var inner) -> needsClock(inner);
             case Condition condition -> condition.isTime();
             case Expression.All(),Expression.InMessage _ -> false;

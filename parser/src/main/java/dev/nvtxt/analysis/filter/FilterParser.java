@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.filter.FilterToken.Form;
 import dev.nvtxt.parser.time.NsText;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Reads tokens as an expression: `or` binds loosest, then `and` (also by standing side by side), then `not`.
@@ -32,23 +33,23 @@ final class FilterParser {
     }
 
     private Expression or() throws FilterException {
-        var left = and();
+        var any = new ArrayList<>(List.of(and()));
         while (peek().isWord("or")) {
             at++;
-            left = new Expression.Or(left, and());
+            any.add(and());
         }
-        return left;
+        return any.size() == 1 ? any.getFirst() : new Expression.Or(any);
     }
 
     private Expression and() throws FilterException {
-        var left = not();
+        var all = new ArrayList<>(List.of(not()));
         while (peek().form() != Form.END && peek().form() != Form.CLOSE && !peek().isWord("or")) {
             if (peek().isWord("and")) {
                 at++;
             }
-            left = new Expression.And(left, not());
+            all.add(not());
         }
-        return left;
+        return all.size() == 1 ? all.getFirst() : new Expression.And(all);
     }
 
     private Expression not() throws FilterException {

@@ -3,21 +3,25 @@ package dev.nvtxt.analysis.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.parser.DeepExpressionException;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +108,22 @@ class FilterTest {
         var problem = catchThrowableOfType(FilterException.class, () -> Filter.parse(filter));
         assertThat(problem.getMessage()).isEqualTo(message);
         assertThat(problem.position()).isEqualTo(position);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "' or ', 1", "' and ', 0", "' ', 0" })
+    void many_conditions_are_one_level(String between, int matching) throws FilterException {
+        var text = String.join(between, Collections.nCopies(10_000, "payload = 123456789")) + between + "payload = -1"
+                + between + "line = 1";
+        assertThat(Filter.parse(text).match(SLOW).cardinality()).isEqualTo(matching);
+    }
+
+    @Test
+    @Tag("slow")
+    void an_expression_that_would_take_years_ends() throws FilterException {
+        var filter = Filter.parse("msg ~ '(x+)+\\1y'");
+        assertThatThrownBy(() -> filter.match(SLOW)).isInstanceOf(DeepExpressionException.class)
+                .hasMessageStartingWith("the regular expression (x+)+\\1y tries too many ways to match a text of 52");
     }
 
     @Test

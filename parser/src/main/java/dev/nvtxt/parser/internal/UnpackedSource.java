@@ -4,10 +4,12 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Ending;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.List;
 
 /// The content of bytes that may be packed, up to a limit: a small file can hold more than any memory.
@@ -48,14 +50,14 @@ public final class UnpackedSource implements ByteSource {
     private void open() throws IOException {
         isOpen = true;
         for (int layer = 0; layer < MAX_LAYERS; layer++) {
-            content.mark(Compression.MARK_BYTES);
             byte[] first = content.readNBytes(Compression.MARK_BYTES);
-            content.reset();
+            // Not a buffer that reads ahead: it forgets what it has where the next bytes are damaged.
+            content = new SequenceInputStream(new ByteArrayInputStream(first), content);
             var packing = Compression.find(first, compressions);
             if (packing == null) {
                 return;
             }
-            content = new BufferedInputStream(packing.opener().open(content), BUFFER_BYTES);
+            content = packing.opener().open(content);
         }
     }
 

@@ -150,9 +150,10 @@ public final class ChromeReader {
 
         @Override
         public void cut(long offset, boolean isInElement) throws IOException {
+            boolean isSaid = isCut || content.problem(elements.span(offset)) != null;
             isCut = true;
-            if (content.problem(elements.span(offset)) != null) {
-                return; // that says why
+            if (isSaid) {
+                return;
             }
             problems.add(ProblemCode.FILE_CUT, elements.span(offset),
                     isInElement ? "the file ends within an event" : "the file ends before its JSON is complete",

@@ -15,6 +15,7 @@ public final class ZipContent extends InputStream {
     private final @Nullable DeflateReader deflated;
     private final ZipMember member;
     private final CRC32 checksum = new CRC32();
+    private boolean isEnd;
 
     ZipContent(ZipFileBytes file, ZipMember member) throws IOException {
         this.member = member;
@@ -45,17 +46,20 @@ public final class ZipContent extends InputStream {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        if (length == 0) {
-            return 0;
+        if (length == 0 || isEnd) {
+            return isEnd ? -1 : 0;
         }
         int count = deflated == null ? packed.read(into, from, length) : deflated.read(into, from, length);
         if (count >= 0) {
             checksum.update(into, from, count);
-        } else if (member.method() != ZipMember.ZSTANDARD && member.checksum() != ZipMember.UNKNOWN
+            return count;
+        }
+        isEnd = true;
+        if (member.method() != ZipMember.ZSTANDARD && member.checksum() != ZipMember.UNKNOWN
                 && member.checksum() != checksum.getValue()) {
             throw new ZipException("its checksum is another one");
         }
-        return count;
+        return -1;
     }
 
     @Override

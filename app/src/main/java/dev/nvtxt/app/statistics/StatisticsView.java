@@ -71,7 +71,7 @@ public final class StatisticsView {
     private Region bar() {
         var scope = Controls.choice("Scope", List.of(StatsScope.values()), StatsScope::text,
                 model.scopeProperty());
-        var key = Controls.choice("Group by", GroupKey.plain(), StatisticsView::text,
+        var key = Controls.choice("Group by", GroupKey.plain(), GroupKey::title,
                 model.keyProperty());
         var arguments = model.workspace().argumentKeys();
         Runnable offer = () -> offerKeys(key, arguments.keysProperty().get());
@@ -121,23 +121,6 @@ public final class StatisticsView {
             }
         });
         return isOn;
-    }
-
-    private static String text(GroupKey key) {
-        return switch (key.kind()) {
-            case MESSAGE -> "Message";
-            case PATTERN -> "Pattern (Frame #)";
-            case PATH -> "Message path";
-            case PATTERN_PATH -> "Pattern path";
-            case CATEGORY -> "Category";
-            case THREAD -> "Thread";
-            case PROCESS -> "Process";
-            case FILE -> "File";
-            case PAYLOAD -> "Payload";
-            case KIND -> "Kind";
-            case ARGUMENT -> "Argument " + key.argument();
-            case PROVIDER -> "Provider";
-        };
     }
 
     private Region side() {

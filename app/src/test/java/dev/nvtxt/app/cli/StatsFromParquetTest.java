@@ -53,7 +53,7 @@ class StatsFromParquetTest {
     void refusesWhatIsNoSuchResult() throws Exception {
         var other = Run.of("stats", "--from-parquet", write("SELECT 1 AS line"));
         assertThat(other.status()).isEqualTo(2);
-        assertThat(other.err()).contains("the table has no statistics (column line)");
+        assertThat(other.err()).contains("the table has no statistics (column events)");
         assertThat(Run.of("stats", "--from-parquet", folder.resolve("none.parquet").toString()).err())
                 .contains("there is no file");
         assertThat(Run.of("stats", "--from-parquet", folder.toString()).err()).contains("has no .parquet files");

@@ -205,7 +205,7 @@ public enum EventField {
 
     /// {@return whether events with the same value make a group; times and numbers of events differ for nearly each one}
     public boolean isGroupable() {
-        return source.unit == FieldUnit.NONE && this != EVENT && this != ARGS;
+        return source.unit == FieldUnit.NONE && !source.isNested && this != EVENT && this != ARGS;
     }
 
     FieldValues valuesOf(EventCells cells) {

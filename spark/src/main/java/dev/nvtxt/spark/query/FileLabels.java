@@ -31,11 +31,11 @@ final class FileLabels implements Serializable {
         var labels = new ArrayList<@Nullable String>(id.labels());
         for (int i = 0; i < labels.size(); i++) {
             var label = labels.get(i);
-            switch (keys.get(i).kind()) {
-                case FILE -> labels.set(i, file);
-                case PROCESS, THREAD -> labels.set(i, files.size() > 1 ? file + " / " + label : label);
-                default -> {
-                }
+            var key = keys.get(i);
+            if (key.equals(GroupKey.FILE)) {
+                labels.set(i, file);
+            } else if (files.size() > 1 && (key.equals(GroupKey.PROCESS) || key.equals(GroupKey.THREAD))) {
+                labels.set(i, file + " / " + label);
             }
         }
         return labels;

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 
 /// What makes a row, and how many rows are wanted.
 public final class GroupOptions {
-    @Option(names = "--group-by", paramLabel = "KEYS", defaultValue = "message", description = "Group by message, pattern (numbers merged), path, pattern-path, category, thread, process, file, payload, kind, provider or arg.KEY (an argument of Perfetto and Chrome traces); separate several by commas (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--group-by", paramLabel = "KEYS", defaultValue = "message", description = "Group by a field of an event (message, category, thread, process, file, payload, kind, provider and others, as in SQL), pattern (numbers merged), path, pattern-path or arg.KEY (an argument of Perfetto and Chrome traces); separate several by commas (default: ${DEFAULT-VALUE}).")
     private String keys = "message";
     @Option(names = "--pattern", paramLabel = "REGEX", description = "What pattern and pattern-path replace with # (default: numbers).")
     private @Nullable String pattern;

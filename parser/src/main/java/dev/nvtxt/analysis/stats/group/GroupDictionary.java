@@ -3,7 +3,6 @@ package dev.nvtxt.analysis.stats.group;
 
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
@@ -49,7 +48,7 @@ public final class GroupDictionary {
         this.fileLabels = fileLabels(files.stream().distinct().toList(), file -> file.trace().label(),
                 file -> file.trace().path());
         boolean isByMessage = grouping.keys().size() == 1
-                && grouping.keys().getFirst().kind() == GroupKey.Kind.MESSAGE;
+                && grouping.keys().getFirst().equals(GroupKey.MESSAGE);
         this.messages = isByMessage && !shared && fileLabels.size() == 1
                 ? fileLabels.keySet().iterator().next().trace().events()
                 : null;
@@ -162,10 +161,6 @@ public final class GroupDictionary {
         }
         String number = thread.threadId() == null ? "no thread" : Long.toString(thread.threadId());
         return processLabel(file, thread) + " / " + (name == null ? number : name + " (" + number + ")");
-    }
-
-    static String categoryLabel(CategoryTree categories, long id) {
-        return categories.pathLabel(id);
     }
 
     private String prefix(ReportFile file) {

@@ -1,70 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
+import dev.nvtxt.analysis.field.EventField;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What events can be grouped by.
+/// What events can be grouped by. Processes and threads of different files are never the same; categories with one path are.
 ///
 /// @param kind what it is
+/// @param field the field, for [Kind#FIELD]; else null
 /// @param argument the key of an argument, for [Kind#ARGUMENT]; else ""
-public record GroupKey(Kind kind, String argument) {
+public record GroupKey(Kind kind, @Nullable EventField field, String argument) {
     /// The message as it is.
-    public static final GroupKey MESSAGE = new GroupKey(Kind.MESSAGE, "");
+    public static final GroupKey MESSAGE = ofField(EventField.MESSAGE);
     /// The message with its numbers merged, or what another [NamePattern] makes of it.
-    public static final GroupKey PATTERN = new GroupKey(Kind.PATTERN, "");
+    public static final GroupKey PATTERN = new GroupKey(Kind.PATTERN, null, "");
     /// The messages of the range and of the ranges around it, the outermost first.
-    public static final GroupKey PATH = new GroupKey(Kind.PATH, "");
+    public static final GroupKey PATH = new GroupKey(Kind.PATH, null, "");
     /// The same, with what a [NamePattern] makes of the messages.
-    public static final GroupKey PATTERN_PATH = new GroupKey(Kind.PATTERN_PATH, "");
-    /// The path of the category; categories of different files with one path are one group.
-    public static final GroupKey CATEGORY = new GroupKey(Kind.CATEGORY, "");
-    /// The thread; those of different files are never the same.
-    public static final GroupKey THREAD = new GroupKey(Kind.THREAD, "");
-    /// The process; those of different files are never the same.
-    public static final GroupKey PROCESS = new GroupKey(Kind.PROCESS, "");
+    public static final GroupKey PATTERN_PATH = new GroupKey(Kind.PATTERN_PATH, null, "");
+    /// The path of the category.
+    public static final GroupKey CATEGORY = ofField(EventField.CATEGORY);
+    /// The thread.
+    public static final GroupKey THREAD = ofField(EventField.THREAD);
+    /// The process.
+    public static final GroupKey PROCESS = ofField(EventField.PROCESS);
     /// The file.
-    public static final GroupKey FILE = new GroupKey(Kind.FILE, "");
-    /// The payload.
-    public static final GroupKey PAYLOAD = new GroupKey(Kind.PAYLOAD, "");
-    /// Marker, start/end range, push/pop range or slice.
-    public static final GroupKey KIND = new GroupKey(Kind.KIND, "");
-    /// The provider that a trace says the event is from.
-    public static final GroupKey PROVIDER = new GroupKey(Kind.PROVIDER, "");
+    public static final GroupKey FILE = ofField(EventField.FILE);
+    /// What it is.
+    public static final GroupKey KIND = ofField(EventField.KIND);
 
     private static final String ARGUMENT_PREFIX = "arg.";
-    private static final List<GroupKey> PLAIN = List.of(MESSAGE, PATTERN, PATH, PATTERN_PATH, CATEGORY, THREAD, PROCESS,
-            FILE, PAYLOAD, KIND, PROVIDER);
+    private static final List<GroupKey> PLAIN = Stream.concat(Stream.of(MESSAGE, PATTERN, PATH, PATTERN_PATH),
+            Arrays.stream(EventField.values()).filter(EventField::isGroupable).map(GroupKey::ofField)).distinct()
+            .toList();
 
     /// What a key is.
     public enum Kind {
-        MESSAGE,
+        /// The value of a field.
+        FIELD,
         PATTERN,
         PATH,
         PATTERN_PATH,
-        CATEGORY,
-        THREAD,
-        PROCESS,
-        FILE,
-        PAYLOAD,
-        KIND,
-        PROVIDER,
         /// The value of an argument, in files of formats that have arguments.
         ARGUMENT
-    }
-
-    // Written out: what the compiler makes is put together at the first call, which every start of `stats` would pay for.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof GroupKey that && kind == that.kind && argument.equals(that.argument);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * kind.ordinal() + argument.hashCode();
     }
 
     /// {@return all keys but those of arguments}
@@ -72,9 +55,14 @@ public record GroupKey(Kind kind, String argument) {
         return PLAIN;
     }
 
+    /// {@return the key of a field}
+    public static GroupKey ofField(EventField field) {
+        return new GroupKey(Kind.FIELD, field, "");
+    }
+
     /// {@return the key of an argument; the `debug.` or `args.` that it may begin with can be left out}
     public static GroupKey ofArgument(String key) {
-        return new GroupKey(Kind.ARGUMENT, key);
+        return new GroupKey(Kind.ARGUMENT, null, key);
     }
 
     /// {@return whether it is made of messages and those around them}
@@ -89,9 +77,22 @@ public record GroupKey(Kind kind, String argument) {
 
     /// {@return the name on the command line and in outputs}
     public String id() {
-        return kind == Kind.ARGUMENT
-                ? ARGUMENT_PREFIX + argument
-                : kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return field != null
+                ? field.column()
+                : kind == Kind.ARGUMENT
+                        ? ARGUMENT_PREFIX + argument
+                        : kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// {@return the name for people}
+    public String title() {
+        return switch (kind) {
+            case FIELD -> field == null ? "" : field.title();
+            case PATTERN -> "Pattern (Frame #)";
+            case PATH -> "Message path";
+            case PATTERN_PATH -> "Pattern path";
+            case ARGUMENT -> "Argument " + argument;
+        };
     }
 
     /// {@return the key with that name, or nothing}

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.CancelToken;
@@ -9,6 +12,7 @@ import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
@@ -23,6 +27,7 @@ public final class GroupReader {
     private final ReportFile file;
     private final Nesting nesting;
     private final EventStore events;
+    private final EventCells cells;
     private final CancelToken cancel;
     private final IntUnaryOperator[] keys;
     private final LongIntMap[] pairs;
@@ -37,6 +42,7 @@ public final class GroupReader {
         this.file = file;
         this.nesting = nesting;
         this.events = file.trace().events();
+        this.cells = EventCells.few(file, 0);
         var groupKeys = dictionary.grouping().keys();
         keys = new IntUnaryOperator[groupKeys.size()];
         pairs = new LongIntMap[groupKeys.size()];
@@ -98,23 +104,42 @@ public final class GroupReader {
     private IntUnaryOperator reader(int key, GroupKey groupKey) {
         var pattern = dictionary.grouping().pattern();
         return switch (groupKey.kind()) {
-            case MESSAGE -> dictionary.isByMessageNumber()
-                    ? event -> events.messageId(event) + 1
-                    : byMessage(key, id -> events.text((int) id));
+            case FIELD -> byField(key, Objects.requireNonNull(groupKey.field()));
             case PATTERN -> byMessage(key, id -> pattern.apply(events.text((int) id), cancel));
             case PATH -> byPath(key, UnaryOperator.identity());
             case PATTERN_PATH -> byPath(key, name -> pattern.apply(name, cancel));
-            case CATEGORY -> byCategory(key);
+            case ARGUMENT -> byArgument(key, groupKey.argument());
+        };
+    }
+
+    private IntUnaryOperator byField(int key, EventField field) {
+        return switch (field) {
+            case MESSAGE -> dictionary.isByMessageNumber()
+                    ? event -> events.messageId(event) + 1
+                    : byMessage(key, id -> events.text((int) id));
             case THREAD -> byThread(key, id -> dictionary.threadLabel(file, events.threads().get((int) id)));
             case PROCESS -> byThread(key, id -> dictionary.processLabel(file, events.threads().get((int) id)));
             case FILE -> {
                 int number = dictionary.number(key, dictionary.fileLabel(file));
                 yield _ -> number;
             }
-            case PAYLOAD -> byPayload(key);
-            case KIND -> byKind(key);
-            case ARGUMENT -> byArgument(key, groupKey.argument());
-            case PROVIDER -> event -> dictionary.number(key, file.trace().provider(event));
+            default -> byValue(key, cells.values(field), field.isText());
+        };
+    }
+
+    private IntUnaryOperator byValue(int key, FieldValues values, boolean isText) {
+        var known = new LongIntMap();
+        return event -> {
+            if (!values.has(event)) {
+                return dictionary.number(key, null);
+            }
+            if (!isText) {
+                return remember(known, key, values.number(event), Long::toString);
+            }
+            long id = values.textId(event);
+            return id < 0
+                    ? dictionary.number(key, values.text(event))
+                    : remember(known, key, id, _ -> values.text(event));
         };
     }
 
@@ -150,36 +175,11 @@ public final class GroupReader {
         };
     }
 
-    private IntUnaryOperator byCategory(int key) {
-        var categories = file.trace().categories();
-        var known = new LongIntMap();
-        var none = new LongIntMap();
-        return event -> events.hasCategory(event)
-                ? remember(known, key, events.category(event), id -> GroupDictionary.categoryLabel(categories, id))
-                : remember(none, key, 0, _ -> null);
-    }
-
-    private IntUnaryOperator byPayload(int key) {
-        var known = new LongIntMap();
-        var none = new LongIntMap();
-        return event -> events.hasPayload(event)
-                ? remember(known, key, events.payload(event), Long::toString)
-                : remember(none, key, 0, _ -> null);
-    }
-
     private IntUnaryOperator byArgument(int key, String argument) {
         var known = new HashMap<@Nullable String, Integer>();
         return event -> {
             var arg = Arg.find(events.args(event), argument);
             return known.computeIfAbsent(arg == null ? null : arg.label(), label -> dictionary.number(key, label));
-        };
-    }
-
-    private IntUnaryOperator byKind(int key) {
-        var known = new LongIntMap();
-        return event -> {
-            var kind = events.kind(event);
-            return remember(known, key, kind.ordinal(), _ -> kind.word());
         };
     }
 

@@ -12,6 +12,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,10 +22,12 @@ import picocli.CommandLine.Spec;
 final class OutputOptions {
     private static final String PROBLEMS = "/_problems";
     private static final int NOTES_OF_A_KIND = 10;
+    private static final int ROWS = 20;
+    private static final int CELL = 60;
 
     @Option(names = { "-o",
-        "--output" }, required = true, paramLabel = "PATH", description = "Where to write: a folder of Parquet, or a file ending in .json. Fails if it exists.")
-    private String path = "";
+        "--output" }, paramLabel = "PATH", description = "Where to write: a folder of Parquet, or a file ending in .json. Fails if it exists. Without it the first rows are printed.")
+    private @Nullable String path;
     @Option(names = "--overwrite", description = "Overwrite what is there.")
     private boolean overwrites;
     @Spec(Spec.Target.MIXEE)
@@ -44,7 +47,9 @@ final class OutputOptions {
     /// @return the exit status, as that of the local commands
     int write(InputOptions input, Dataset<Row> table, List<Participation> sides, Printing printing)
             throws IOException {
-        if (path.endsWith(".json")) {
+        if (path == null) {
+            table.show(ROWS, CELL);
+        } else if (path.endsWith(".json")) {
             var file = new Path(path);
             try (OutputStream out = new BufferedOutputStream(file
                     .getFileSystem(table.sparkSession().sparkContext().hadoopConfiguration())

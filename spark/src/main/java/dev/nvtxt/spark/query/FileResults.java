@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
-import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.spark.read.FilePiece;
+import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -13,9 +13,7 @@ import java.util.NoSuchElementException;
 import java.util.Queue;
 
 /// The results of the files of a task, read one after the other, each handed out once. Confined to one thread.
-///
-/// Where the heap is too small for a file, the task fails with a sentence: Spark ends the whole executor at an error of Java's, and
-/// says "code 52".
+/// Where the heap is too small for a file, the task fails with a sentence.
 ///
 /// @param <T> the results
 final class FileResults<T> implements Iterator<T> {
@@ -41,8 +39,7 @@ final class FileResults<T> implements Iterator<T> {
             try {
                 results.addAll(reading.read(piece));
             } catch (OutOfMemoryError e) {
-                throw new UncheckedIOException(new IOException(piece.file().path() + ": "
-                        + NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory()).getMessage()));
+                throw new UncheckedIOException(TaskMemory.exceeded(piece.file().path(), e));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -87,7 +87,7 @@ public final class OpenedFile implements Closeable {
         try {
             return new Content.Read(named(new NvtxtReader(options).read(path, ReadListener.NONE), path(text)));
         } catch (NotEnoughMemoryException e) {
-            throw new IOException(path(text) + ": " + e.getMessage(), e);
+            throw TaskMemory.of(path(text), e);
         } catch (IOException e) {
             return new Content.NotReadable(UnreadableFile.of(path(text), e));
         }

@@ -177,7 +177,7 @@ public final class PieceReader implements Closeable {
             return new SplitContents(reader, atGaps, times, scan.problems().errors());
         } catch (NotEnoughMemoryException e) {
             reader.close();
-            throw new IOException(file.path() + ": " + e.getMessage(), e);
+            throw TaskMemory.of(file.path(), e);
         } catch (IOException e) {
             reader.close();
             return new OneContent(unreadable(0, unreadable(file.path(), e)));

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FilePiece;
 import dev.nvtxt.spark.read.PieceReader;
+import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Iterator;
@@ -38,6 +39,14 @@ final class FileReader implements PartitionReader<InternalRow> {
 
     @Override
     public boolean next() throws IOException {
+        try {
+            return findNext();
+        } catch (OutOfMemoryError e) {
+            throw TaskMemory.exceeded(piece == null ? "" : piece.file().path(), e);
+        }
+    }
+
+    private boolean findNext() throws IOException {
         while (!rows.hasNext()) {
             rows = Collections.emptyIterator(); // the file before may go from memory
             var content = reader.next();

@@ -106,7 +106,7 @@ class RanksProgramTest {
                 "not-found", "no-events", "errors");
         assertThat(err(2, "outliers", mixed, "-o", output("mixed.parquet"))).contains("nvtxt-ranks: 2 of 7 files took part");
         assertThat(spark.read().parquet(output("mixed.parquet/_problems")).where("not tookPart").select("file")
-                .collectAsList()).hasSize(5);
+                .distinct().collectAsList()).hasSize(5);
         assertThat(spark.read().parquet(output("mixed.parquet")).columns()).contains("zTotal");
         assertThat(err(2, "imbalance", mixed, "--message", "tick", "-o", output("late.json"))).contains(
                 "nvtxt-ranks: " + mixed + "/g-cut.nvtxt.gz: has no 'tick'", "nvtxt-ranks: 1 of 7 files took part");

@@ -52,12 +52,12 @@ final class JsonKind {
             return TEXT;
         }
         var profile = kind.profile();
-        return profile != OTHER ? profile : kind.data();
+        return profile.equals(OTHER) ? kind.data() : profile;
     }
 
     /// {@return whether it is more than JSON without trace events}
     static boolean isKnown(ForeignContent kind) {
-        return kind != OTHER && kind != TEXT;
+        return !kind.equals(OTHER) && !kind.equals(TEXT);
     }
 
     private boolean has(String... names) {

@@ -19,6 +19,10 @@ final class PacketSource {
     private static final int MAX_PACKET = 1 << 28;
     /// How long a packet may be after which reading goes on: writers keep packets far smaller.
     private static final int MAX_FOUND_PACKET = 1 << 20;
+    /// After so many bytes were looked at for packets, only short ones are found, so that bytes in which a packet could
+    /// begin everywhere take no longer than others.
+    private static final long MAX_LOOK = 1 << 28;
+    private static final int SHORT_PACKET = 1 << 8;
 
     private final InputStream in;
     private final PacketHandler handler;
@@ -27,6 +31,7 @@ final class PacketSource {
     private int limit;
     private long base;
     private boolean isEnd;
+    private long looked;
     /// Up to where fields that are no packets were found.
     private long otherFieldsEnd;
 
@@ -219,7 +224,7 @@ final class PacketSource {
             return false;
         }
         long length = varint(at + 1);
-        if (length <= 0 || length > MAX_FOUND_PACKET) {
+        if (length <= 0 || length > (looked < MAX_LOOK ? MAX_FOUND_PACKET : SHORT_PACKET)) {
             return false;
         }
         int start = at + 1 + sizeAt(buffer, at + 1);
@@ -227,6 +232,7 @@ final class PacketSource {
         boolean isFollowed = end < limit
                 ? buffer[(int) end] == TAG || buffer[(int) end] == 0 || otherFieldEnd((int) end) > 0
                 : end == limit && isEnd;
+        looked += isFollowed ? length : 0;
         return isFollowed && isPlausible(buffer, start, (int) length);
     }
 

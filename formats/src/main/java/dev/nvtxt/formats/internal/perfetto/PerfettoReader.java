@@ -15,6 +15,7 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads one Perfetto trace, packet by packet.
 public final class PerfettoReader {
+    /// How many bytes a bundle has at most, and how many times what it has packed, whichever is more.
+    private static final long MAX_BUNDLE = 256L << 20;
+    private static final long MAX_RATIO = 100;
     private static final byte[] ZSTD = { 0x28, (byte) 0xB5, 0x2F, (byte) 0xFD };
 
     /// How large a description of arguments may be, unpacked; that of all of Android is below 1 MB.
@@ -289,6 +293,7 @@ public final class PerfettoReader {
                     null);
             return;
         }
+        long packed = packet.deflated != null ? packet.deflated.size() : packet.zstd == null ? 0 : packet.zstd.size();
         var in = packet.deflated != null
                 ? new InflaterInputStream(packet.deflated.newInput())
                 : packet.zstd == null ? null : zstd(packet.zstd.toByteArray());
@@ -297,7 +302,29 @@ public final class PerfettoReader {
                     "packets are compressed with Zstandard, which is not available", null);
             return;
         }
-        new PacketSource(in, new PacketRouter(offset, null)).read();
+        new PacketSource(new BoundedStream(in, Math.max(MAX_BUNDLE, packed * MAX_RATIO)),
+                new PacketRouter(offset, null)).read();
+    }
+
+    /// Ends where a bundle is far larger than a recorder makes one.
+    private static final class BoundedStream extends FilterInputStream {
+        private final long limit;
+        private long count;
+
+        BoundedStream(InputStream in, long limit) {
+            super(in);
+            this.limit = limit;
+        }
+
+        @Override
+        public int read(byte[] bytes, int start, int length) throws IOException {
+            int read = super.read(bytes, start, length);
+            count += Math.max(0, read);
+            if (count > limit) {
+                throw new IOException("it has more than " + (limit >> 20) + " MB, far more than a recorder packs");
+            }
+            return read;
+        }
     }
 
     private static @Nullable InputStream zstd(byte[] bytes) throws IOException {

@@ -247,4 +247,29 @@ class PerfettoArgsTest {
         assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("a", "b");
         assertThat(file.problems().kept()).isEmpty();
     }
+
+    @Test
+    void hashesAndShortenedNamesAreTranslated() throws IOException {
+        var table = packet().getTranslationTableBuilder();
+        table.getChromeHistogramBuilder().putNames(10, "histogram");
+        table.getChromePerformanceMarkBuilder().putSites(3, "site");
+        table.getSliceNameBuilder().putNames("e", "event");
+        event("e").setUnknownFields(UnknownFieldSet.newBuilder().mergeFrom(message(28, numbers(1, 10)))
+                .mergeFrom(message(1011, numbers(1, 3))).build());
+        var slice = Expected.slices(read()).getFirst();
+        assertThat(slice.name()).isEqualTo("event");
+        assertThat(slice.args()).contains(entry("chrome_histogram_sample.name", "string histogram"),
+                entry("chrome_hashed_performance_mark.site", "string site"));
+    }
+
+    @Test
+    void threadsInASandboxAreToldApartByTheirProcess() throws IOException {
+        var descriptor = TrackDescriptor.newBuilder().setUuid(6);
+        descriptor.getThreadBuilder().setPid(1234).setTid(1).setThreadName("t");
+        descriptor.getChromeThreadBuilder().setIsSandboxedTid(true);
+        packet().setTrackDescriptor(descriptor);
+        event("e").setTrackUuid(6);
+        assertThat(Expected.slices(read())).extracting(Slice::tid, Slice::thread)
+                .containsExactly(tuple(5_299_989_643_265L, "t"));
+    }
 }

@@ -40,10 +40,10 @@ final class OwnerNames {
     /// Takes the names in the description of a track.
     void add(TrackDescriptor descriptor) {
         if (descriptor.hasThread()) {
-            add(descriptor.getThread());
+            var thread = TrackTable.thread(descriptor);
+            name(thread, ThreadSource.DESCRIPTOR, name(descriptor.getThread()));
             if (descriptor.getChromeThread().hasThreadType()) {
-                var thread = descriptor.getThread();
-                name(new ThreadKey(thread.getPid(), thread.getTid()), ThreadSource.TYPE,
+                name(thread, ThreadSource.TYPE,
                         schema.value(Schema.CHROME_THREAD, descriptor.getChromeThread().getThreadType()));
             }
         }

@@ -12,6 +12,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacketDefaults;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.TranslationTable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,8 @@ final class PacketFields {
     @Nullable
     ClockSnapshot clocks;
     @Nullable
+    TranslationTable translations;
+    @Nullable
     ExtensionDescriptor extensions;
     @Nullable
     ByteString deflated;
@@ -79,6 +82,7 @@ final class PacketFields {
         thread = null;
         tree = null;
         clocks = null;
+        translations = null;
         extensions = null;
         deflated = null;
         zstd = null;
@@ -150,6 +154,8 @@ final class PacketFields {
                 thread = input.message(ThreadDescriptor.parser());
             case TracePacket.PROCESS_TREE_FIELD_NUMBER -> tree = input.message(ProcessTree.parser());
             case TracePacket.CLOCK_SNAPSHOT_FIELD_NUMBER -> clocks = input.message(ClockSnapshot.parser());
+            case TracePacket.TRANSLATION_TABLE_FIELD_NUMBER ->
+                translations = input.message(TranslationTable.parser());
             case TracePacket.EXTENSION_DESCRIPTOR_FIELD_NUMBER ->
                 extensions = input.message(ExtensionDescriptor.parser());
             case TracePacket.COMPRESSED_PACKETS_FIELD_NUMBER -> deflated = input.bytes();

@@ -13,6 +13,7 @@ import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -48,6 +49,7 @@ public final class PerfettoReader {
     private final CounterSamples counters;
     private final TrackEvents events;
     private final Schema schema = new Schema();
+    private final Translations translations = new Translations();
     private final PacketFields packet = new PacketFields();
     private final Map<Long, Sequence> sequences = new HashMap<>();
     private @Nullable Sequence last;
@@ -75,7 +77,7 @@ public final class PerfettoReader {
         this.names = new OwnerNames(builder, schema);
         this.tracks = new TrackTable(builder, names);
         this.counters = new CounterSamples(builder, tracks);
-        this.events = new TrackEvents(builder, tracks, counters, schema, names);
+        this.events = new TrackEvents(builder, tracks, counters, new TrackEvents.Naming(schema, names, translations));
     }
 
     /// {@return what the trace is put together by}
@@ -236,7 +238,7 @@ public final class PerfettoReader {
                 problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), "a track without an id", null);
             }
             if (packet.track.hasThread() && sequence.isValid()) {
-                sequence.setThread(packet.track.getThread());
+                sequence.setThread(TrackTable.thread(packet.track), packet.track.getThread());
             }
         }
         if (packet.process != null) {
@@ -245,11 +247,14 @@ public final class PerfettoReader {
         if (packet.thread != null) {
             names.add(packet.thread);
             if (sequence.isValid()) {
-                sequence.setThread(packet.thread);
+                sequence.setThread(new ThreadKey(packet.thread.getPid(), packet.thread.getTid()), packet.thread);
             }
         }
         if (packet.tree != null) {
             names.add(packet.tree);
+        }
+        if (packet.translations != null) {
+            translations.add(packet.translations);
         }
         if (packet.extensions != null) {
             describe(packet.extensions, offset);

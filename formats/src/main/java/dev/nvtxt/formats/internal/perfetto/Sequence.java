@@ -76,8 +76,8 @@ final class Sequence {
 
     /// Says the thread that events without a track belong to, and what differences are added to. The thread holds until
     /// another one is said, also when the rest is cleared.
-    void setThread(ThreadDescriptor descriptor) {
-        thread = new ThreadKey(descriptor.getPid(), descriptor.getTid());
+    void setThread(ThreadKey newThread, ThreadDescriptor descriptor) {
+        thread = newThread;
         var added = new Reference();
         added.us = descriptor.getReferenceTimestampUs();
         added.threadUs = descriptor.getReferenceThreadTimeUs();

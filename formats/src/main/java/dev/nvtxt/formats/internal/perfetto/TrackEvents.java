@@ -36,7 +36,7 @@ final class TrackEvents {
     private final RawEvents raw;
     private final TrackTable tracks;
     private final CounterSamples counters;
-    private final OwnerNames names;
+    private final Naming naming;
     private final AsyncTracks asyncTracks;
     private final Map<Object, Integer> ownLanes = new HashMap<>();
     private final Set<Integer> unreadPhases = new HashSet<>();
@@ -54,15 +54,21 @@ final class TrackEvents {
     private int category;
     private @Nullable String categoryText;
 
-    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Schema schema,
-            OwnerNames names) {
+    /// Where names are from.
+    ///
+    /// @param schema those of arguments
+    /// @param owners those of processes and threads
+    /// @param translations those that stand for hashes
+    record Naming(Schema schema, OwnerNames owners, Translations translations) {}
+
+    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Naming naming) {
         this.builder = builder;
         this.raw = builder.events();
         this.tracks = tracks;
         this.counters = counters;
-        this.names = names;
+        this.naming = naming;
         this.asyncTracks = new AsyncTracks(builder);
-        this.eventArgs = new EventArgs(schema);
+        this.eventArgs = new EventArgs(naming.schema);
         this.lateArgs = new LateArgs(builder, eventArgs);
     }
 
@@ -160,7 +166,7 @@ final class TrackEvents {
         var interned = iid == 0 ? null : sequence.interned().eventName(iid);
         name = interned == null ? Interned.UNKNOWN : interned.number();
         if (name == Interned.UNKNOWN) {
-            name = builder.name(name(), () -> SourceSpan.ofByte(offset));
+            name = builder.name(naming.translations.name(name()), () -> SourceSpan.ofByte(offset));
             if (interned != null) {
                 interned.setNumber(name);
             }
@@ -220,6 +226,7 @@ final class TrackEvents {
             args.add(Arg.of("correlation_id", correlation));
         }
         addNamedArgs(args);
+        naming.translations.translate(args);
         return args;
     }
 
@@ -499,9 +506,9 @@ final class TrackEvents {
             return;
         }
         if (what.equals("thread_name")) {
-            names.nameByEvent(owner, text);
+            naming.owners.nameByEvent(owner, text);
         } else if (what.equals("process_name") && owner.processId() != null) {
-            names.nameByEvent(owner.processId(), text);
+            naming.owners.nameByEvent(owner.processId(), text);
         }
     }
 

@@ -123,7 +123,7 @@ final class TrackTable {
             entry.name = name(descriptor);
             entry.offset = offset;
             if (descriptor.hasThread()) {
-                entry.owner = new ThreadKey(descriptor.getThread().getPid(), descriptor.getThread().getTid());
+                entry.owner = thread(descriptor);
             } else if (descriptor.hasProcess()) {
                 entry.owner = new ThreadKey(descriptor.getProcess().getPid(), null);
             }
@@ -132,6 +132,13 @@ final class TrackTable {
             }
         }
         nameOwner(entry, descriptor, offset);
+    }
+
+    /// {@return the thread of a track; in a sandbox threads count from 1, and are told apart by the process above}
+    static ThreadKey thread(TrackDescriptor descriptor) {
+        long pid = descriptor.getThread().getPid();
+        long tid = descriptor.getThread().getTid();
+        return new ThreadKey(pid, descriptor.getChromeThread().getIsSandboxedTid() ? pid << 32 | tid : tid);
     }
 
     /// Gives a process or thread its name, unless its id had another one before: the first one's events keep their name.

@@ -84,7 +84,6 @@ class _Lane:
     def __init__(self, thread):
         self.thread = thread
         self.calls = []  # (command, shape, time, what follows it): its own thread appends, whoever has _io removes
-        self.is_over = False
         self.size = 0
         self.since = None
         self.last = None
@@ -105,8 +104,8 @@ class _Guard:
     def __del__(self):
         writer = self.writer()
         if writer is not None:
-            self.lane.is_over = True
-            writer._flush([self.lane])
+            writer._over.append(self.lane)
+            writer._flush([])
 
 
 class Writer:
@@ -136,6 +135,7 @@ class Writer:
         self._io = threading.RLock()  # C code, which "with" takes and gives back whatever a signal handler raises
         self._local = threading.local()
         self._lanes = []
+        self._over = []  # lanes of threads that ended; the system gives their ids to others, so they are written first
         self._bytes = self._events = self._dropped = self._replaced = self._held = 0
         self._numbers = itertools.count(1)
         self._number_threads = number_threads
@@ -374,6 +374,8 @@ class Writer:
 
         What a signal handler's exception tore off is cut away by the next write: its lines are still in their lane.
         """
+        if os.getpid() != self._process:
+            self._in_child()  # of a fork whose handlers wrote before ours was called
         if self._state != _OPEN:
             return False
         if not self._is_ours(self._fd):
@@ -424,21 +426,28 @@ class Writer:
             self._tell()
 
     def _write_lanes(self, lanes):
-        """Writes what is in lanes, and removes those of threads that ended. The caller holds _io."""
-        for lane in lanes:
-            count = len(lane.calls)
-            if count:
-                is_written = self._write(self._text_of(lane, lane.calls[:count]))
-                # From here to `del` nothing is called, so no exception can come between.
-                if is_written:
-                    self._events += count
-                else:
-                    self._dropped += count
-                del lane.calls[:count]
-            if lane.is_over and not lane.calls and lane in self._lanes:
+        """Writes what is in lanes, after what threads left that have ended. The caller holds _io."""
+        while self._over:
+            lane = self._over[0]
+            self._write_lane(lane)
+            if lane in self._lanes:
                 self._lanes.remove(lane)
                 for name in ("dropped", "replaced", "held"):
                     setattr(self, "_" + name, getattr(self, "_" + name) + getattr(lane, name))
+            del self._over[:1]
+        for lane in lanes:
+            self._write_lane(lane)
+
+    def _write_lane(self, lane):
+        count = len(lane.calls)
+        if count:
+            is_written = self._write(self._text_of(lane, lane.calls[:count]))
+            # From here to `del` nothing is called, so no exception can come between.
+            if is_written:
+                self._events += count
+            else:
+                self._dropped += count
+            del lane.calls[:count]
 
     def _text_of(self, lane, calls):
         """A block that stands by itself: with its thread, and the definitions that its calls need."""
@@ -577,6 +586,7 @@ class Writer:
         self._fd = -1
         self._io = threading.RLock()
         self._lanes = []
+        self._over = []
         self._local = threading.local()
 
 

@@ -1650,12 +1650,16 @@ static void nvtxt__at_exit(void) {
 #ifdef _WIN32
 static void NTAPI nvtxt__thread_ends(void *value) { nvtxt__destroy_thread(value); }
 #else
-/* A signal handler that interrupted this library may fork, too: the locks are its own thread's then. */
+/* A signal handler that interrupted this library may fork, too: the locks are its own thread's then. What other handlers of
+   fork write while the locks are held is dropped. */
+enum { NVTXT__FORKING = 2 };
+
 static void nvtxt__before_fork(void) {
     int i;
     if (nvtxt__is_inside) {
         return;
     }
+    nvtxt__is_inside = NVTXT__FORKING;
     nvtxt__lock_mutex(&nvtxt__registry.mutex);
     for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
         nvtxt__lock_mutex(&nvtxt__writers[i].io);
@@ -1664,13 +1668,14 @@ static void nvtxt__before_fork(void) {
 
 static void nvtxt__after_fork(void) {
     int i;
-    if (nvtxt__is_inside) {
+    if (nvtxt__is_inside != NVTXT__FORKING) {
         return;
     }
     for (i = NVTXT_MAX_WRITERS - 1; i >= 0; i--) {
         nvtxt__unlock_mutex(&nvtxt__writers[i].io);
     }
     nvtxt__unlock_mutex(&nvtxt__registry.mutex);
+    nvtxt__is_inside = 0;
 }
 
 static void nvtxt__in_child(void) {
@@ -1687,7 +1692,7 @@ static void nvtxt__in_child(void) {
             nvtxt__store(&w->state, NVTXT__CLOSED);
         }
     }
-    while (!nvtxt__is_inside && t != NULL) {
+    while (nvtxt__is_inside == NVTXT__FORKING && t != NULL) {
         nvtxt__thread *next = t->next;
         for (i = 0; i < NVTXT_MAX_WRITERS; i++) {
             free(t->lanes[i]);
@@ -1702,7 +1707,7 @@ static void nvtxt__in_child(void) {
     if (nvtxt__self != NULL) {
         nvtxt__self->next = NULL;
         nvtxt__self->id = nvtxt__thread_id();
-        if (!nvtxt__is_inside) {
+        if (nvtxt__is_inside == NVTXT__FORKING) {
             nvtxt__self->lock = 0;
         }
     }

@@ -5,6 +5,7 @@
  *
  *     crash_test signals FILE         an event from a signal handler while the library holds a lock, any of them
  *     crash_test fallback FILE        on_error opens FILE.fallback and forks
+ *     crash_test forks FILE           other handlers of fork write, in the parent and in the child
  *     crash_test locked FILE          this process and another open a file that is being written
  *     crash_test unload FILE PLUGIN   a thread that has written ends after its library, this file with -shared, is gone
  *     crash_test abort FILE           abort with lines in the buffers of three threads
@@ -100,6 +101,28 @@ static int fallback(void) {
     nvtxt_flush(first);
     nvtxt_mark(trace, "and on");
     printf("errors %d, closed with %d\n", errors, (int)nvtxt_close(trace));
+    return 0;
+}
+
+static void mark_at_fork(void) {
+    nvtxt_mark(trace, "at fork");
+    nvtxt_flush(trace);
+}
+
+static int forks(void) {
+    int status = 1;
+    pid_t child;
+    pthread_atfork(mark_at_fork, mark_at_fork, mark_at_fork);
+    trace = nvtxt_open(path, NULL);
+    nvtxt_mark(trace, "before");
+    child = fork();
+    if (child == 0) {
+        nvtxt_mark(trace, "in the child");
+        exit(nvtxt_close(trace) == NVTXT_ERROR_ARGUMENT ? 0 : 1);
+    }
+    waitpid(child, &status, 0);
+    nvtxt_mark(trace, "after");
+    printf("child %d, closed with %d\n", status, (int)nvtxt_close(trace));
     return 0;
 }
 
@@ -237,11 +260,12 @@ int main(int argc, char **argv) {
     snprintf(path, sizeof path, "%s", argc > 2 ? argv[2] : "");
     if (strcmp(what, "signals") == 0) { return signals(); }
     if (strcmp(what, "fallback") == 0) { return fallback(); }
+    if (strcmp(what, "forks") == 0) { return forks(); }
     if (strcmp(what, "locked") == 0) { return locked(argv[0]); }
     if (strcmp(what, "other") == 0) { return is_refused("other process", path); }
     if (strcmp(what, "unload") == 0 && argc == 4) { return unload(argv[3]); }
     if (strcmp(what, "abort") == 0) { return aborts(); }
     if (strcmp(what, "inside") == 0) { return aborts_inside(); }
-    fputs("usage: crash_test signals, fallback, locked, abort, inside FILE, or unload FILE PLUGIN\n", stderr);
+    fputs("usage: crash_test signals, fallback, forks, locked, abort, inside FILE, or unload FILE PLUGIN\n", stderr);
     return 2;
 }

@@ -4,6 +4,7 @@
     crash_test.py interrupt FILE    signal handlers that raise exceptions, at any moment
     crash_test.py handler FILE      a signal handler that writes and flushes while the file is written
     crash_test.py fallback FILE     on_error opens another file, waits for a thread and forks
+    crash_test.py forks FILE        other handlers of fork write and flush, in the child before the writer knows
     crash_test.py locked FILE       this process and another open a file that is being written
     crash_test.py ranks FILE        processes of multiprocessing with %p in the path
 """
@@ -19,6 +20,9 @@ import sys
 import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+at_fork = []
+os.register_at_fork(after_in_child=lambda: [call() for call in at_fork])  # before those of nvtxt
 
 import nvtxt  # noqa: E402
 
@@ -113,6 +117,18 @@ def fallback(path):
     os.close(trace._fd)
     trace.flush()
     print(len(messages), messages[1], others[0].close(), trace.close(), payloads(path + ".fallback")[1])
+
+
+def forks(path):
+    trace = nvtxt.Writer(path)
+    trace.mark("number", payload=1)
+    at_fork.extend([lambda: trace.mark("number", payload=2), trace.flush])
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if trace.close() else 1)
+    status = os.waitpid(child, 0)[1]
+    trace.mark("number", payload=3)
+    print(status, trace.close(), sorted(payloads(path).items()))
 
 
 def locked(path):

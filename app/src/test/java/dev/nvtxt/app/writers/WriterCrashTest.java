@@ -89,6 +89,13 @@ class WriterCrashTest {
         }
 
         @Test
+        void handlersOfForkMayWrite() throws IOException, InterruptedException {
+            compile();
+            assertThat(run("forks", file().toString())).isEqualTo(new Result(0, "child 0, closed with 0\n"));
+            assertThat(messages(file())).startsWith("before").endsWith("after").doesNotContain("in the child");
+        }
+
+        @Test
         void aThreadThatHasWrittenMayEndAfterTheLibraryIsUnloaded() throws IOException, InterruptedException {
             compile();
             var plugin = Tools.compile(folder.resolve("plugin.so"),
@@ -168,6 +175,11 @@ class WriterCrashTest {
                     [1, 2]
                     True
                     """.formatted(REFUSED)));
+        }
+
+        @Test
+        void handlersOfForkMayWrite() throws IOException, InterruptedException {
+            assertThat(run("forks")).isEqualTo(new Result(0, "0 True [(1, 1), (3, 1)]\n"));
         }
 
         @Test

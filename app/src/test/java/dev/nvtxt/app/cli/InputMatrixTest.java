@@ -13,6 +13,7 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -98,7 +99,9 @@ class InputMatrixTest {
     private record Sample(String name, byte[] content, TraceFormat format) {
         /// {@return where it is cut; those that others recorded take longer to read}
         double[] cuts() {
-            return name.matches("(text|json|perfetto|database)\\..*") ? new double[]{ 0.3, 0.7, 0.95 } : new double[]{ 0.7 };
+            return name.matches("(text|json|perfetto|database)\\..*")
+                    ? new double[]{ 0.3, 0.7, 0.95 }
+                    : new double[]{ 0.7 };
         }
     }
 
@@ -122,6 +125,14 @@ class InputMatrixTest {
         var unpacked = read(write("packed", sample, packing, packed), null);
         assertThat(events(unpacked)).isEqualTo(events(whole));
         assertThat(texts(unpacked)).isEqualTo(texts(whole));
+        if (packing.extension.equals(".zip")) {
+            assertThat(Run.withInput(packed, "check", "-").status()).as("an archive is read by its end")
+                    .isEqualTo(ExitStatus.UNUSABLE);
+        } else {
+            var piped = new FormatReader(ReadOptions.DEFAULT).read("-", new ByteArrayInputStream(packed),
+                    ReadListener.NONE);
+            assertThat(events(piped)).isEqualTo(events(whole));
+        }
         for (double part : sample.cuts()) {
             checkCut(sample, packing, whole, Arrays.copyOf(packed, (int) (packed.length * part)), part);
         }

@@ -69,7 +69,7 @@ final class Database implements AutoCloseable {
         var parts = List.of("type", "name");
         for (int attempt = 0; attempt < 2 && names.isEmpty(); attempt++) {
             try {
-                new TableScan(connection, "sqlite_master", parts, parts, maxRows).read((row, _) -> {
+                new RowScan(connection, "sqlite_master", parts, parts, maxRows).read((row, _) -> {
                     if ("table".equals(row.getString(1))) {
                         names.add(row.getString(2));
                     }
@@ -136,7 +136,7 @@ final class Database implements AutoCloseable {
     long count(String table) throws SQLException {
         try (var statement = connection.createStatement();
                 // Bounded like reading: pages of a damaged file may contain each other.
-                var rows = statement.executeQuery("SELECT count(*) FROM (SELECT 1 FROM " + TableScan.quoted(table)
+                var rows = statement.executeQuery("SELECT count(*) FROM (SELECT 1 FROM " + RowScan.quoted(table)
                         + " LIMIT " + (maxRows + 1) + ")")) {
             long count = rows.next() ? rows.getLong(1) : 0;
             if (count > maxRows) {
@@ -158,7 +158,7 @@ final class Database implements AutoCloseable {
         if (present.isEmpty()) {
             return;
         }
-        new TableScan(connection, table, names, present, maxRows).read((row, number) -> {
+        new RowScan(connection, table, names, present, maxRows).read((row, number) -> {
             var values = new LinkedHashMap<String, @Nullable Object>();
             for (int i = 0; i < present.size(); i++) {
                 values.put(present.get(i), row.getObject(i + 1));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// SQLite ends at the first page that it cannot read. The tree above the pages has the numbers of their rows, so that a search
 /// for higher numbers leads to the next page that is there.
-final class TableScan {
+final class RowScan {
     /// What a table's numbers of rows can be called.
     private static final List<String> KEYS = List.of("rowid", "_rowid_", "oid");
     private static final int CORRUPT = 11;
@@ -43,10 +43,10 @@ final class TableScan {
     /// @param names all columns of the table
     /// @param columns the ones to read, which are the first in the result
     /// @param maxRows for how many the file has room
-    TableScan(Connection connection, String table, List<String> names, List<String> columns, long maxRows) {
+    RowScan(Connection connection, String table, List<String> names, List<String> columns, long maxRows) {
         this.connection = connection;
         this.table = quoted(table);
-        this.columns = String.join(", ", columns.stream().map(TableScan::quoted).toList());
+        this.columns = String.join(", ", columns.stream().map(RowScan::quoted).toList());
         this.key = KEYS.stream().filter(name -> names.stream().noneMatch(name::equalsIgnoreCase)).findFirst()
                 .orElse(null);
         this.maxRows = maxRows;

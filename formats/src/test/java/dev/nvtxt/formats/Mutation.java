@@ -9,7 +9,8 @@ import java.util.Random;
 
 /// Damages traces as disks, programs and people do. The same seed damages in the same way.
 final class Mutation {
-    private static final List<byte[]> PIECES = bytes("9223372036854775807", "-9223372036854775808", "1e400", "NaN", "-1",
+    private static final List<byte[]> PIECES = bytes("9223372036854775807", "-9223372036854775808", "1e400", "NaN",
+            "-1",
             "\"", "\\", "\\q", "\\ud800", "{", "}", "[", "]", ",", ":", "null", "\n", "\0", "\u001B", "@Marker, Time\n",
             "{\"ph\":\"E\",\"ts\":0}", "{\"ph\":\"B\",\"pid\":1,\"tid\":1,\"ts\":5}", "\0\0\0\0", "\n\0",
             "\u00FF\u00FF\u00FF\u00FF\u00FF\u00FF\u00FF\u00FF\u00FF\u0001", "\u0080\u0080\u0080\u0080\u0010");

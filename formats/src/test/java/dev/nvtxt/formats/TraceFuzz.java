@@ -90,7 +90,8 @@ final class TraceFuzz {
                 fail("seed " + seed + " of " + damaged.name + " takes " + (allocated >> 20) + " MB", null);
             }
         }
-        System.out.printf("%d damaged traces of %d: %d events, %d problems, %d can't be opened, the slowest took %d ms%n",
+        System.out.printf(
+                "%d damaged traces of %d: %d events, %d problems, %d can't be opened, the slowest took %d ms%n",
                 count, seeds.size(), events, problems, unreadable, slowest / 1_000_000);
     }
 
@@ -115,7 +116,8 @@ final class TraceFuzz {
         var events = file.events();
         for (int event = 0; event < events.size(); event++) {
             if (events.depth(event) < 0 || events.thread(event) < 0
-                    || events.timeBase(event) < 0 || (report.hasStartNs(event) && report.startNs(event) == Long.MIN_VALUE)) {
+                    || events.timeBase(event) < 0
+                    || (report.hasStartNs(event) && report.startNs(event) == Long.MIN_VALUE)) {
                 throw new IllegalStateException("event " + event + " is wrong");
             }
             events.message(event);

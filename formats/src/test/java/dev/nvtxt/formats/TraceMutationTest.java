@@ -37,7 +37,8 @@ class TraceMutationTest {
         assertThat(seeds).hasSizeGreaterThan(80);
         for (long seed = 0; seed < COUNT; seed++) {
             var damaged = TraceFuzz.damaged(seeds, seed);
-            assertThatCode(() -> TraceFuzz.read(damaged)).as("seed %d of %s", seed, damaged.name()).doesNotThrowAnyException();
+            assertThatCode(() -> TraceFuzz.read(damaged)).as("seed %d of %s", seed, damaged.name())
+                    .doesNotThrowAnyException();
         }
     }
 }

@@ -105,20 +105,22 @@ final class JsonRepair {
     }
 
     private void addText(String event, int start, int end) {
-        for (int at = start; at < end; at++) {
+        int at = start;
+        while (at < end) {
             char character = event.charAt(at);
             if (character != '\\' || at + 1 == end) {
                 text.append(character);
+                at++;
                 continue;
             }
-            at++;
-            char escaped = event.charAt(at);
-            boolean isUnicode = escaped == 'u' && isUnicode(event, at + 1, end);
+            char escaped = event.charAt(at + 1);
+            boolean isUnicode = escaped == 'u' && isUnicode(event, at + 2, end);
             if (isUnicode || ESCAPES.indexOf(escaped) >= 0) {
                 text.append('\\').append(escaped);
             } else {
-                repairs.add(new Repair(at - 1, "'\\" + escaped + "' is no escape of JSON; it is left out"));
+                repairs.add(new Repair(at, "'\\" + escaped + "' is no escape of JSON; it is left out"));
             }
+            at += 2;
         }
     }
 

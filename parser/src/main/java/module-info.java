@@ -22,6 +22,7 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.analysis.stats;
     exports dev.nvtxt.analysis.stats.column;
     exports dev.nvtxt.analysis.stats.group;
+    exports dev.nvtxt.analysis.table;
 
     uses dev.nvtxt.parser.Decompressor;
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 /// Asks the events of files by SQL.
 @Command(name = "sql", mixinStandardHelpOptions = true, description = {
     "Queries the events with SQL. The last argument is the query; without one, -f names its file, or you type it at a prompt.",
-    "Tables: events, files, processes, threads, categories, problems, counters, frames (DESCRIBE events lists columns)." })
+    "Tables: events, files, processes, threads, categories, problems, counters, flows, frames (DESCRIBE events lists columns)." })
 final class SqlCommand extends FilesCommand {
     private static final int MAX_ROWS = 10_000_000;
 

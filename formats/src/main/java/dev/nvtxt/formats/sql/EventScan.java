@@ -12,7 +12,7 @@ import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 
 /// Goes through the table of events, in place.
-final class EventScan implements TableScan {
+final class EventScan implements VectorScan {
     private static final EventField[] FIELDS = EventField.values();
     private static final byte[] NOTHING = {};
 

@@ -29,7 +29,7 @@ public final class ParquetExporter implements Exporter {
     @Override
     public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
         var events = EventTable.of(scope);
-        var table = SqlTable.of("events");
+        var table = SqlTable.EVENTS;
         try (var connection = DriverManager.getConnection("jdbc:duckdb:", settings())
                 .unwrap(DuckDBConnection.class)) {
             SqlDatabase.register(connection,

@@ -6,7 +6,7 @@ import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 
 /// Goes through a small table that is kept as rows.
-final class RowsScan implements TableScan {
+final class RowsScan implements VectorScan {
     private final List<@Nullable Object[]> rows;
     private int from;
     private int to;

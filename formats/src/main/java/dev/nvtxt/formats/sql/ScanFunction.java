@@ -17,17 +17,17 @@ final class ScanFunction implements DuckDBTableFunction<SqlTable, ScanFunction.S
 
     private final SqlTable table;
     private final long rows;
-    private final Supplier<TableScan> scans;
+    private final Supplier<VectorScan> scans;
 
     /// A scan of some columns.
     @SuppressWarnings("ArrayRecordComponent") // compared by nobody
-    record Scan(TableScan rows, int[] columns) {}
+    record Scan(VectorScan rows, int[] columns) {}
 
     /// Makes a table.
     ///
     /// @param rows how many rows it has, exactly, or [#UNKNOWN_SIZE]; DuckDB drops a `LIMIT` that is not below it
     /// @param scans starts going through them
-    ScanFunction(SqlTable table, long rows, Supplier<TableScan> scans) {
+    ScanFunction(SqlTable table, long rows, Supplier<VectorScan> scans) {
         this.table = table;
         this.rows = rows;
         this.scans = scans;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.analysis.field.FieldType;
+
 /// A column of a table that SQL can ask.
 ///
 /// @param name its name
@@ -16,6 +18,15 @@ public record SqlColumn(String name, Type type, String words) {
         /// Doubles.
         DOUBLE,
         /// Truth values.
-        BOOLEAN
+        BOOLEAN;
+
+        static Type of(FieldType type) {
+            return switch (type) {
+                case TEXT -> VARCHAR;
+                case INTEGER -> BIGINT;
+                case REAL -> DOUBLE;
+                case BOOLEAN -> BOOLEAN;
+            };
+        }
     }
 }

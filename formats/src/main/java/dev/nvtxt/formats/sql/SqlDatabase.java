@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.table.ReportTable;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportScope;
 import java.sql.DriverManager;
@@ -54,7 +56,7 @@ public final class SqlDatabase implements AutoCloseable {
         try {
             var events = EventTable.of(scope);
             registerEvents(connection, events);
-            registerOthers(connection, new ReportRows(events));
+            registerOthers(connection, events.parts().stream().map(EventTable.Part::cells).toList());
             try (var statement = connection.createStatement()) {
                 statement.execute("SET lock_configuration = true");
             }
@@ -86,7 +88,7 @@ public final class SqlDatabase implements AutoCloseable {
                 TextCodes.of(field, events).ifPresent(found -> codes.put(field, found));
             }
         }
-        var table = SqlTable.of("events");
+        var table = SqlTable.EVENTS;
         var columns = new ArrayList<SqlColumn>();
         var selected = new ArrayList<String>();
         try (var statement = connection.createStatement()) {
@@ -117,16 +119,14 @@ public final class SqlDatabase implements AutoCloseable {
         return "getvariable('" + name + "')[" + column + "] AS " + column;
     }
 
-    private static void registerOthers(DuckDBConnection connection, ReportRows rows) throws SQLException {
+    private static void registerOthers(DuckDBConnection connection, List<EventCells> files) throws SQLException {
         try (var statement = connection.createStatement()) {
-            for (var table : SqlTable.ALL) {
-                if (!table.name().equals("events")) {
-                    var made = new MadeOnce(() -> rows.of(table.name()));
-                    register(connection,
-                            new ScanFunction(table, ScanFunction.UNKNOWN_SIZE, () -> new RowsScan(made.get())), table);
-                    statement.execute(
-                            "CREATE VIEW " + table.name() + " AS SELECT * FROM nvtxt_" + table.name() + "()");
-                }
+            for (var report : ReportTable.all()) {
+                var table = SqlTable.of(report);
+                var rows = new MadeOnce(() -> report.values(files).toList());
+                register(connection,
+                        new ScanFunction(table, ScanFunction.UNKNOWN_SIZE, () -> new RowsScan(rows.get())), table);
+                statement.execute("CREATE VIEW " + table.name() + " AS SELECT * FROM nvtxt_" + table.name() + "()");
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.nvtxt.formats.sql;
 
 import dev.nvtxt.formats.export.CText;
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.table.ReportTable;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a SQLite database: the tables that SQL has here, with indexes, and `NVTX_EVENTS` with `StringIds` as Nsight Systems
 /// publishes them, so that scripts for its exports run.
@@ -82,16 +84,15 @@ public final class SqliteExporter implements Exporter {
     }
 
     private static void tables(Connection connection, EventTable events) throws SQLException {
-        var rows = new ReportRows(events);
-        for (var table : SqlTable.ALL) {
-            create(connection, table);
-            if (table.name().equals("events")) {
-                continue;
-            }
-            try (var insert = insert(connection, table.name(), table.columns().size())) {
-                for (var row : rows.of(table.name())) {
+        var files = events.parts().stream().map(EventTable.Part::cells).toList();
+        create(connection, SqlTable.EVENTS);
+        for (var table : ReportTable.all()) {
+            create(connection, SqlTable.of(table));
+            try (var insert = insert(connection, table.name(), table.fields().size())) {
+                for (var row : (Iterable<@Nullable Object[]>) table.values(files)::iterator) {
                     for (int column = 0; column < row.length; column++) {
-                        insert.setObject(column + 1, row[column] instanceof String text ? CText.of(text) : row[column]);
+                        insert.setObject(column + 1,
+                                row[column] instanceof String text ? CText.of(text) : row[column]);
                     }
                     insert.addBatch();
                 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
@@ -136,6 +137,25 @@ class SqlDatabaseTest {
                     .satisfies(row -> assertThat(row[2]).isEqualTo(row[3]));
         }
         assertThat(rows("SELECT count(*) FROM frames").getFirst()).containsExactly(180L);
+    }
+
+    @Test
+    void flowsLeadFromOneEventToAnother() throws Exception {
+        var file = Files.writeString(folder.resolveSibling("flows" + System.nanoTime() + ".json"), """
+                [{"name":"send","ph":"X","pid":1,"tid":2,"ts":0,"dur":4},
+                 {"name":"receive","ph":"X","pid":1,"tid":3,"ts":10,"dur":4},
+                 {"name":"f","cat":"c","ph":"s","id":1,"pid":1,"tid":2,"ts":1},
+                 {"name":"f","cat":"c","ph":"f","bp":"e","id":1,"pid":1,"tid":3,"ts":11}]
+                """);
+        var trace = new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        Files.delete(file);
+        var report = ReportBuilder.build(List.of(trace, trace), List.of());
+        try (var both = SqlDatabase.open(ExportScope.all(report), MemoryLimit.DEFAULT)) {
+            assertThat(both.query("SELECT a.message, b.message, from_event, to_event, to_ns - from_ns FROM flows "
+                    + "JOIN events a ON a.event = from_event JOIN events b ON b.event = to_event ORDER BY from_event", 9)
+                    .rows()).extracting(Arrays::asList).containsExactly(
+                            List.of("send", "receive", 0L, 1L, 10_000L), List.of("send", "receive", 2L, 3L, 10_000L));
+        }
     }
 
     @Test

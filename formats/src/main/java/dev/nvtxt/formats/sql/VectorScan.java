@@ -4,7 +4,7 @@ package dev.nvtxt.formats.sql;
 import org.duckdb.DuckDBWritableVector;
 
 /// Goes once through the rows of a table. Confined to one thread.
-interface TableScan {
+interface VectorScan {
     /// Goes on to the next rows.
     ///
     /// @param max how many there is room for

@@ -99,7 +99,10 @@ class NsysRobustnessTest {
         var whole = database();
         for (int seed = 0; seed < ROUNDS; seed++) {
             int length = new Random(seed).nextInt(whole.length - PAGE);
-            assertThat(read(Arrays.copyOf(whole, length)).problems().errors()).as("%d bytes", length).isPositive();
+            var problems = read(Arrays.copyOf(whole, length)).problems();
+            assertThat(problems.errors()).as("%d bytes", length).isPositive();
+            assertThat(problems.kept()).as("%d bytes", length)
+                    .anyMatch(problem -> problem.code() == ProblemCode.FILE_CUT || length < 2 * PAGE);
         }
     }
 

@@ -64,7 +64,7 @@ final class Database implements AutoCloseable {
     }
 
     /// SQLite loads what can be read of a damaged list of tables, and says so once.
-    private void readTables() throws SQLException {
+    private void readTables() {
         var names = new ArrayList<String>();
         var parts = List.of("type", "name");
         for (int attempt = 0; attempt < 2 && names.isEmpty(); attempt++) {
@@ -77,9 +77,6 @@ final class Database implements AutoCloseable {
             } catch (SQLException e) {
                 damage = e;
             }
-        }
-        if (names.isEmpty() && damage != null) {
-            throw damage;
         }
         for (var name : names) {
             var ofTable = columns(name);

@@ -126,7 +126,7 @@ public final class NsysReader {
             each(database, table.table(), ActivityRows.COLUMNS, row -> activities.add(table, row));
             shown.add(table.table());
         }
-        if (shown.stream().noneMatch(database::has)) {
+        if (database.damage() == null && shown.stream().noneMatch(database::has)) {
             builder.problems().add(ProblemCode.UNSUPPORTED_DATA, WHOLE,
                     "the database has neither NVTX_EVENTS nor CUDA activities as exported by Nsight Systems", null);
         } else {

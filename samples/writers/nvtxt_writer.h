@@ -1637,18 +1637,22 @@ static void nvtxt__at_exit(void) {
     }
     nvtxt__lock_mutex(&nvtxt__registry.mutex);
     nvtxt__registry.has_key = 0;
+    nvtxt__unlock_mutex(&nvtxt__registry.mutex);
 #ifdef _WIN32
-    FlsSetValue(nvtxt__key, NULL);
     FlsFree(nvtxt__key);
 #else
     pthread_key_delete(nvtxt__key);
 #endif
-    nvtxt__unlock_mutex(&nvtxt__registry.mutex);
     nvtxt__destroy_thread(t);
 }
 
 #ifdef _WIN32
-static void NTAPI nvtxt__thread_ends(void *value) { nvtxt__destroy_thread(value); }
+/* FlsFree calls it for all threads, which may still run. */
+static void NTAPI nvtxt__thread_ends(void *value) {
+    if (nvtxt__registry.has_key) {
+        nvtxt__destroy_thread(value);
+    }
+}
 #else
 /* A signal handler that interrupted this library may fork, too: the locks are its own thread's then. What other handlers of
    fork write while the locks are held is dropped. */

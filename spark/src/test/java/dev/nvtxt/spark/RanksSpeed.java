@@ -130,7 +130,8 @@ final class RanksSpeed {
 
     /// What Spark adds at the end of each row is left out.
     private static boolean same(String local, String spark) {
-        return spark.replaceAll(",\"participation\":\\{[^\\]]*\\]\\}", "").replaceAll(",\"longestFile\":\"[^\"]*\",\"longestLine\":\\d+,\"longestStartNs\":-?\\d+", "")
+        return spark.replaceAll(",\"participation\":\\{[^\\]]*\\]\\}", "")
+                .replaceAll(",\"longestFile\":\"[^\"]*\",\"longestLine\":\\d+,\"longestStartNs\":-?\\d+", "")
                 .equals(local);
     }
 }

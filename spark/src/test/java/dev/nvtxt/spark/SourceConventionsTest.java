@@ -123,7 +123,8 @@ class SourceConventionsTest {
         write("a.nvtxt");
         write("b 1.nvtxt");
         assertThat(rows(reader().load(folder.toString()), "input_file_name()"))
-                .isEqualTo(rows(spark.read().text(folder.toString()).where("value like 'Marker%'"), "input_file_name()"))
+                .isEqualTo(
+                        rows(spark.read().text(folder.toString()).where("value like 'Marker%'"), "input_file_name()"))
                 .hasSize(2).last().asString().endsWith("/b%201.nvtxt]");
     }
 }

@@ -93,7 +93,8 @@ class RanksProgramTest {
                 "nvtxt-ranks: " + mixed + "/b-short.nvtxt.gz: has no events",
                 "nvtxt-ranks: " + mixed + "/b-short.nvtxt.gz: 1 error (`nvtxt check` lists them)",
                 "nvtxt-ranks: " + mixed + "/c-broken.zip: the archive is cut or damaged, and no trace in it is left",
-                "nvtxt-ranks: " + mixed + "/d-clockless.nvtxt: no clock frequency for Rdtsc, so 1 event is not measured; "
+                "nvtxt-ranks: " + mixed
+                        + "/d-clockless.nvtxt: no clock frequency for Rdtsc, so 1 event is not measured; "
                         + "--clock '*:Rdtsc=FREQUENCY' sets it",
                 "nvtxt-ranks: " + mixed + "/e-dangling.nvtxt: there is no such file",
                 "nvtxt-ranks: " + mixed + "/f-empty.nvtxt: has no events",
@@ -104,7 +105,8 @@ class RanksProgramTest {
         assertThat(json.get("tookPart").asInt()).isEqualTo(2);
         assertThat(json.findValuesAsText("code")).containsExactly("no-events", "errors", "unreadable", "no-clock",
                 "not-found", "no-events", "errors");
-        assertThat(err(2, "outliers", mixed, "-o", output("mixed.parquet"))).contains("nvtxt-ranks: 2 of 7 files took part");
+        assertThat(err(2, "outliers", mixed, "-o", output("mixed.parquet")))
+                .contains("nvtxt-ranks: 2 of 7 files took part");
         assertThat(spark.read().parquet(output("mixed.parquet/_problems")).where("not tookPart").select("file")
                 .distinct().collectAsList()).hasSize(5);
         assertThat(spark.read().parquet(output("mixed.parquet")).columns()).contains("zTotal");
@@ -125,7 +127,8 @@ class RanksProgramTest {
     void aNameThatNoFileHasIsAnErrorWithTheNearest() {
         assertThat(err(2, "drift", output("run"), "--barrier", "Barier", "-o", output("no.json")))
                 .containsExactly("nvtxt-ranks: none of the 9 files has an event 'Barier'; did you mean 'barrier'?");
-        assertThat(err(2, "critical", output("run"), "--message", "step", "--align", "marker:dome", "-o", output("no.json")))
+        assertThat(err(2, "critical", output("run"), "--message", "step", "--align", "marker:dome", "-o",
+                output("no.json")))
                 .containsExactly("nvtxt-ranks: none of the 9 files has an event 'dome'; did you mean 'done'?");
         assertThat(folder.resolve("no.json")).doesNotExist();
     }

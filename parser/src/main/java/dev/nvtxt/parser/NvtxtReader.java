@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /// Reads NVTXT files. Any bytes are read by the rules of the format; what is wrong with them becomes problems.
 public final class NvtxtReader {
@@ -69,6 +70,19 @@ public final class NvtxtReader {
         return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
     }
 
+    /// Opens a file that may be bigger than memory. Blocks: reads all of it once.
+    ///
+    /// @param path the file; it is never written to
+    /// @param batchBytes how long the text of a batch is, about
+    /// @return its events, batch by batch
+    /// @throws NotEnoughMemoryException if what it says besides its events will not fit into memory
+    /// @throws IOException if the file cannot be read
+    public TraceBatches batches(Path path, long batchBytes) throws IOException {
+        var input = input(path);
+        return withinMemory(
+                () -> TraceBatches.of(textReader(ReadListener.NONE), path.toString(), input, batchBytes));
+    }
+
     /// {@return a file that may grow, and be read on then; nothing is read yet}
     ///
     /// @param path the file; it is never written to
@@ -78,15 +92,15 @@ public final class NvtxtReader {
 
     /// Reading that may take too much memory.
     @FunctionalInterface
-    interface GuardedRead {
+    interface GuardedRead<T extends @Nullable Object> {
         /// {@return what was read}
-        TraceFile read() throws IOException;
+        T read() throws IOException;
     }
 
     /// {@return what was read}
     ///
     /// @throws NotEnoughMemoryException if there was not enough memory
-    static TraceFile withinMemory(GuardedRead reading) throws IOException {
+    static <T extends @Nullable Object> T withinMemory(GuardedRead<T> reading) throws IOException {
         try {
             return reading.read();
         } catch (OutOfMemoryError e) {

@@ -3,12 +3,16 @@ package dev.nvtxt.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.apache.spark.sql.functions.lit;
 
 import com.github.luben.zstd.Zstd;
+import dev.nvtxt.spark.query.Aligning;
+import dev.nvtxt.spark.query.Ranks;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.spark.sql.DataFrameReader;
@@ -18,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A file that is read in parts has the rows that it has as a whole.
+/// A file that is read in batches has the rows that it has as a whole.
 class BigFileTest {
     @TempDir
     private static Path folder;
@@ -29,6 +33,7 @@ class BigFileTest {
     static void write() throws IOException {
         spark = LocalSpark.session();
         big = Files.writeString(folder.resolve("big.nvtxt"), text(new SplittableRandom(5)));
+        Files.copy(big, folder.resolve("copy.nvtxt"));
     }
 
     /// Threads with pushes that are open for long, ranges, variables that change, and names at the end.
@@ -71,32 +76,54 @@ class BigFileTest {
                 + "AddChildCategory, 0, 1\nSetFileDisplayName, \"big one\"\n").toString();
     }
 
-    private static DataFrameReader reader(String format, String splitBytes) {
-        return spark.read().format(format).option("splitBytes", splitBytes).option("clock", "*:Rdtsc=3GHz");
+    private static DataFrameReader reader(String format, String batchBytes) {
+        return spark.read().format(format).option("batchBytes", batchBytes).option("clock", "*:Rdtsc=3GHz");
     }
 
     @Test
-    void rowsAreThoseOfDumpInAnyNumberOfPartitions() {
+    void rowsAreThoseOfDumpInAnyNumberOfBatches() {
         var expected = DumpRows.ofProgram("dump", big.toString(), "--clock", "*:Rdtsc=3GHz");
         for (var bytes : List.of("1g", "16k", "2k")) {
             var rows = reader("nvtxt", bytes).load(big.toString());
-            // 31 kB; without selfNs.
-            assertThat(rows.drop("selfNs").rdd().getNumPartitions()).as(bytes)
-                    .isBetween(bytes.equals("1g") ? 1 : bytes.equals("16k") ? 2 : 4, bytes.equals("1g") ? 1 : 40);
+            assertThat(rows.drop("selfNs").rdd().getNumPartitions()).as(bytes).isEqualTo(1);
             assertThat(DumpRows.of(rows)).as(bytes).isEqualTo(expected).hasSize(1602);
         }
     }
 
-    private static List<String> selfTimes(Path file, String splitBytes) {
-        return reader("nvtxt", splitBytes).load(file.toString()).select("line", "selfNs", "categoryPath")
+    @Test
+    void aPackedFileAndOneInUtf16AreReadInBatchesToo() throws IOException {
+        var expected = DumpRows.of(reader("nvtxt", "1g").load(big.toString()).drop("file").withColumn("file", lit("")));
+        var packed = Files.write(folder.resolve("packed.nvtxt.zst"), Zstd.compress(Files.readAllBytes(big)));
+        var wide = Files.write(folder.resolve("utf16.nvtxt"),
+                ("\uFEFF" + Files.readString(big)).getBytes(StandardCharsets.UTF_16LE));
+        for (var file : List.of(packed, wide)) {
+            assertThat(DumpRows.of(reader("nvtxt", "2k").load(file.toString()).drop("file").withColumn("file", lit(""))))
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void questionsAboutOccurrencesReadBatches() {
+        var rows = new ArrayList<String>();
+        for (var bytes : List.of("1g", "2k")) {
+            var copies = Ranks.of(spark, List.of(big.toString(), big.resolveSibling("copy.nvtxt").toString()))
+                    .option("batchBytes", bytes).option("clock", "*:Rdtsc=3GHz");
+            var answer = copies.imbalance("draw_%", Aligning.BY_CLOCK);
+            rows.add(answer.participation() + answer.rows().collectAsList().toString());
+        }
+        assertThat(rows.getFirst()).contains("draw_6").isEqualTo(rows.getLast());
+    }
+
+    private static List<String> selfTimes(Path file, String batchBytes) {
+        return reader("nvtxt", batchBytes).load(file.toString()).select("line", "selfNs", "categoryPath")
                 .collectAsList().stream().map(Row::toString).toList();
     }
 
     @Test
-    void selfTimesLeaveOutWhatIsInLaterParts() throws IOException {
+    void selfTimesAreThoseOfTheWholeFile() throws IOException {
         var whole = selfTimes(big, "1g");
         assertThat(selfTimes(big, "2k")).isEqualTo(whole).hasSize(1602);
-        // main holds all: it is popped in the last part.
+        // main holds all: it is popped near the end.
         assertThat(whole.getFirst()).startsWith("[7,");
         var packed = Files.write(folder.resolve("big.nvtxt.zst"), Zstd.compress(Files.readAllBytes(big)));
         assertThat(selfTimes(packed, "2k")).isEqualTo(whole);
@@ -115,9 +142,9 @@ class BigFileTest {
     }
 
     @Test
-    void clocksKnowTheSpanOfAllParts() {
+    void clocksKnowTheSpanOfAllBatches() {
         var mode = List.of("--mode", "*:Rdtsc=lerp", "--ns_a", "5", "--ns_b", "1s");
-        var rows = spark.read().format("nvtxt").option("partBytes", "2k") // its name until it was splitBytes
+        var rows = spark.read().format("nvtxt").option("batchBytes", "2k")
                 .option("clockMode", "*:Rdtsc=lerp ns_a=5 ns_b=1s").load(big.toString());
         assertThat(DumpRows.of(rows)).isEqualTo(DumpRows.ofProgram("dump", big.toString(), mode.get(0), mode.get(1),
                 mode.get(2), mode.get(3), mode.get(4), mode.get(5)));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.diagnostic;
 
-import java.io.Serializable;
 
 /// A place in a file: line and column count from 1, columns and length count Unicode code points.
 ///
@@ -9,7 +8,7 @@ import java.io.Serializable;
 /// @param column the column of the first character, from 1
 /// @param length the number of code points, at least 1
 /// @param offset the byte in files that have no lines, from 0; -1 in those that have
-public record SourceSpan(int line, int column, int length, long offset) implements Serializable {
+public record SourceSpan(int line, int column, int length, long offset) {
     /// Makes a place in a file of lines.
     public SourceSpan(int line, int column, int length) {
         this(line, column, length, -1);

@@ -25,20 +25,6 @@ public final class ReadSoFar {
         marks = new LineMarks();
     }
 
-    private ReadSoFar(Encoding encoding, TextSplit split) {
-        this.encoding = encoding;
-        state = split.state().copy();
-        assembler = FileAssembler.ofSplit(split.open(), split.laterEnds());
-        marks = new LineMarks();
-        lines = split.linesBefore();
-        offset = split.offset();
-    }
-
-    /// {@return what has to be known where a split begins, of which nothing has been read}
-    static ReadSoFar before(Encoding encoding, TextSplit split) {
-        return new ReadSoFar(encoding, split);
-    }
-
     private ReadSoFar(ReadSoFar other) {
         encoding = other.encoding;
         state = other.state.copy();
@@ -89,6 +75,14 @@ public final class ReadSoFar {
     /// {@return how many bytes of the file the lines have, with its byte order mark}
     public long bytes() {
         return offset + encoding.markBytes();
+    }
+
+    /// {@return what is known of the text besides what its lines say}
+    ///
+    /// @param input opens it again, for its lines
+    FileAssembler.Facts facts(String path, TextInput input, long startNanos) {
+        return new FileAssembler.Facts(path, bytes(), lines, new SourceLines(input, encoding, marks.copy(), lines),
+                startNanos);
     }
 
     /// Puts the lines of a chunk after those that are there.

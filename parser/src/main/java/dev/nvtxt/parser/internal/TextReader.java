@@ -7,11 +7,13 @@ import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
+import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,6 @@ public final class TextReader {
     private int maxLines = LineLimit.MAX;
     private MemoryGuard.Heap heap = MemoryGuard.Heap.ofThisJava();
     private LongSupplier clock = System::nanoTime;
-    private @Nullable SplitCollector collector;
 
     /// Makes a reader.
     ///
@@ -103,43 +104,22 @@ public final class TextReader {
     /// @param ending how the text ended
     public record Kept(TraceFile trace, ReadSoFar soFar, Ending ending) {}
 
-    /// What reading a text without keeping it gave.
-    ///
-    /// @param last what the text says, but with the events of its last split only
-    /// @param splits where it can be cut, and what readers of its splits have to know
-    /// @param encoding how its characters are written
-    public record Cut(TraceFile last, TextSplits splits, Encoding encoding) {}
-
-    /// Reads a text without keeping its events: one split at a time is in memory. On one thread.
+    /// Begins to read a text batch by batch, on one thread.
     ///
     /// @param path stands in the result
-    /// @param input opens the text
-    /// @param splitBytes how long a split is, about
-    public Cut cut(String path, TextInput input, long splitBytes) throws IOException {
-        var collector = new SplitCollector(splitBytes);
-        try (ByteSource raw = input.open()) {
-            var decoded = Encoding.decode(raw);
-            var soFar = startOf(decoded.encoding());
-            collector.begin(soFar);
-            TextInput unsized = () -> input.open(); // it is not kept, so that its size does not tell how much memory it takes
-            var kept = new TextReader(1, problemLimit, target, progress).like(this).collecting(collector)
-                    .withChunkBytes(Math.clamp(splitBytes, 1, maxChunkBytes))
-                    .readRest(new Opened(path, unsized, raw, clock.getAsLong()), soFar, decoded.text(), Keep.NOTHING);
-            return new Cut(kept.trace(), collector.end(kept.trace().events(), soFar.offset()), decoded.encoding());
-        }
+    /// @param batchBytes how long the text of a batch is, about
+    /// @param ends the ends of pushes that are popped in later batches, by batch, where they are known
+    public BatchedRead batches(String path, TextInput input, long batchBytes, Map<Integer, List<LaterEnd>> ends)
+            throws IOException {
+        return new BatchedRead(this, path, input, batchBytes, ends);
     }
 
-    /// Reads a split of a text by itself.
-    ///
-    /// @param path stands in the result
-    /// @param input opens the text
-    /// @return the split, after the pushes that are open where it begins; its problems are those of the whole text
-    public TraceFile readSplit(String path, TextInput input, Encoding encoding, TextSplit split) throws IOException {
-        var bounded = new SplitInput(input, encoding.markBytes() + split.offset() + split.bytes(), split.bytes());
-        try (ByteSource text = bounded.open(encoding, split.offset())) {
-            return readRest(new Opened(path, bounded, text, clock.getAsLong()), ReadSoFar.before(encoding, split), text,
-                    Keep.NOTHING).trace();
-        }
+    ChunkCutter cutter(ByteSource text, long batchBytes) {
+        return new ChunkCutter(text, 0, (int) Math.clamp(batchBytes, 1, maxChunkBytes), progress::check);
+    }
+
+    LineLimit newLimit() {
+        return new LineLimit(maxLines);
     }
 
     private enum Keep {
@@ -150,9 +130,7 @@ public final class TextReader {
     private record Opened(String path, TextInput input, ByteSource raw, long startNanos) {
         /// {@return what is known of the text besides what its lines say}
         FileAssembler.Facts facts(ReadSoFar soFar) {
-            var encoding = soFar.encoding();
-            var source = new SourceLines(input, encoding, soFar.marks().copy(), soFar.lines());
-            return new FileAssembler.Facts(path, soFar.bytes(), soFar.lines(), source, startNanos);
+            return soFar.facts(path, input, startNanos);
         }
     }
 
@@ -165,7 +143,7 @@ public final class TextReader {
         }
     }
 
-    private ReadSoFar startOf(Encoding encoding) {
+    ReadSoFar startOf(Encoding encoding) {
         var soFar = new ReadSoFar(encoding, problemLimit);
         if (encoding.isUtf16()) {
             soFar.assembler().problems().add(InputProblems.utf16());
@@ -173,25 +151,12 @@ public final class TextReader {
         return soFar;
     }
 
-    private TextReader like(TextReader other) {
-        maxChunkBytes = other.maxChunkBytes;
-        maxLines = other.maxLines;
-        heap = other.heap;
-        clock = other.clock;
-        return this;
-    }
-
-    private TextReader collecting(SplitCollector newCollector) {
-        collector = newCollector;
-        return this;
-    }
-
     private Kept readRest(Opened opened, ReadSoFar soFar, ByteSource text, Keep keep) throws IOException {
         boolean isFirst = soFar.lines() == 0;
         long size = opened.input.sizeHint();
         long left = size < 0 ? -1 : Math.max(0, size - soFar.bytes());
         var cutter = new ChunkCutter(text, soFar.offset(), chunkBytes(left), progress::check);
-        var limit = new LineLimit(maxLines);
+        var limit = newLimit();
         var job = newJob();
         readChunks(cutter, soFar, job, new Appender(opened, soFar, left), limit);
         var all = soFar;
@@ -262,9 +227,6 @@ public final class TextReader {
             soFar.append(job);
             readBytes += length;
             progress.advance(length, assembler.eventCount() - before);
-            if (collector != null) {
-                collector.appended(soFar);
-            }
             guard.advance(length, assembler.bytesKept() - keptBefore);
             if (timer.isDue(clock.getAsLong(), readBytes) && progress.wantsPartial()) {
                 progress.partial(assembler.soFar(opened.facts(soFar)));
@@ -281,11 +243,11 @@ public final class TextReader {
         read.run(jobs);
     }
 
-    private ChunkJob newJob() {
+    ChunkJob newJob() {
         return new ChunkJob(problemLimit, target, progress::check);
     }
 
-    private static List<RankedProblem> ofEnding(LineLimit limit, Ending ending, long lines) {
+    static List<RankedProblem> ofEnding(LineLimit limit, Ending ending, long lines) {
         var problem = limit.isExceeded() ? InputProblems.tooManyLines(lines) : InputProblems.of(ending, lines);
         return problem == null ? List.of() : List.of(problem);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// What an event's ticks count. A name that the format does not know is kept, on a scale of its own.
 ///
 /// @param name the name as the format writes it, or as the file has it where the format does not know it
-public record TimeBase(String name) implements Serializable {
+public record TimeBase(String name) {
     /// QueryPerformanceCounter.
     public static final TimeBase QPC = new TimeBase("Qpc");
     /// The time-stamp counter.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
-import java.io.Serializable;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param processId the process, or null
 /// @param threadId the thread, or null
-public record ThreadKey(@Nullable Long processId, @Nullable Long threadId) implements Serializable {
+public record ThreadKey(@Nullable Long processId, @Nullable Long threadId) {
     /// By process id, then thread id; what is absent comes first.
     public static final Comparator<ThreadKey> BY_ID = ThreadKey::compareIds;
 

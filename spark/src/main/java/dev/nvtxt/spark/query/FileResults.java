@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
-import dev.nvtxt.spark.read.FilePiece;
+import dev.nvtxt.spark.read.NumberedFile;
 import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,29 +17,29 @@ import java.util.Queue;
 ///
 /// @param <T> the results
 final class FileResults<T> implements Iterator<T> {
-    private final Iterator<FilePiece> pieces;
+    private final Iterator<NumberedFile> files;
     private final Reading<T> reading;
     private final Queue<T> results = new ArrayDeque<>();
 
     /// Reads a file.
     @FunctionalInterface
     interface Reading<T> {
-        Collection<T> read(FilePiece piece) throws IOException;
+        Collection<T> read(NumberedFile file) throws IOException;
     }
 
-    FileResults(List<FilePiece> pieces, Reading<T> reading) {
-        this.pieces = pieces.iterator();
+    FileResults(List<NumberedFile> files, Reading<T> reading) {
+        this.files = files.iterator();
         this.reading = reading;
     }
 
     @Override
     public boolean hasNext() {
-        while (results.isEmpty() && pieces.hasNext()) {
-            var piece = pieces.next();
+        while (results.isEmpty() && files.hasNext()) {
+            var file = files.next();
             try {
-                results.addAll(reading.read(piece));
+                results.addAll(reading.read(file));
             } catch (OutOfMemoryError e) {
-                throw new UncheckedIOException(TaskMemory.exceeded(piece.file().path(), e));
+                throw new UncheckedIOException(TaskMemory.exceeded(file.file().path(), e));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

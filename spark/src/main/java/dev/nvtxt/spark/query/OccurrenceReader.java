@@ -7,7 +7,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.spark.query.RankEvents.Series;
 import dev.nvtxt.spark.read.FileContent;
-import dev.nvtxt.spark.read.PieceReader;
+import dev.nvtxt.spark.read.FileReading;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,13 +41,14 @@ final class OccurrenceReader {
     /// {@return what the texts of a file have}
     ///
     /// @param input the number of the file
-    Collection<RankEvents> read(PieceReader reader, int input) throws IOException {
+    Collection<RankEvents> read(FileReading reader, int input) throws IOException {
         for (var content = reader.next(); content != null; content = reader.next()) {
             switch (content) {
                 case FileContent.Events events -> add(events, input);
                 case FileContent.Unreadable file -> byText.put(file.text(), new RankEvents(FileOutcome.of(input, file),
                         0, new HashMap<>(), new Series(), new HashMap<>()));
-                case FileContent.Faults _ -> throw new IllegalStateException("problems were not asked for");
+                case FileContent.Faults _,FileContent.Spans _ ->
+                    throw new IllegalStateException("only events were asked for");
             }
         }
         return byText.values();

@@ -10,7 +10,7 @@ import static org.apache.spark.sql.functions.max;
 import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.struct;
 
-import dev.nvtxt.spark.read.PieceReader.Wanted;
+import dev.nvtxt.spark.read.FileReading.Wanted;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -45,9 +45,9 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
     }
 
     private static Occurrences of(Ranks ranks, OccurrenceRequest request) {
-        var plan = ranks.plan(Wanted.FILE_BY_FILE, "");
+        var plan = ranks.plan(Wanted.EVENTS, "");
         var filter = plan.clocks().filter();
-        var events = ranks.read(plan, Wanted.FILE_BY_FILE,
+        var events = ranks.read(plan, Wanted.EVENTS,
                 (reader, input) -> new OccurrenceReader(request, filter).read(reader, input))
                 .persist(StorageLevel.MEMORY_AND_DISK());
         var pairing = Pairing.of(request, events.map(RankEvents::summary).collect());

@@ -5,8 +5,8 @@ import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.spark.read.EventRequest;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileLister;
-import dev.nvtxt.spark.read.PieceReader;
-import dev.nvtxt.spark.read.PieceReader.Wanted;
+import dev.nvtxt.spark.read.FileReading;
+import dev.nvtxt.spark.read.FileReading.Wanted;
 import dev.nvtxt.spark.read.Planner;
 import dev.nvtxt.spark.read.ReadPlan;
 import dev.nvtxt.spark.read.ReadRequest;
@@ -143,7 +143,7 @@ public final class Ranks {
         ///
         /// @param reader has the file open
         /// @param input the number of the file
-        Collection<T> ask(PieceReader reader, int input) throws IOException;
+        Collection<T> ask(FileReading reader, int input) throws IOException;
     }
 
     /// Reads all files, each in one task.
@@ -153,10 +153,10 @@ public final class Ranks {
         return JavaSparkContext.fromSparkContext(spark.sparkContext())
                 .parallelize(plan.tasks(), Math.max(1, plan.tasks().size()))
                 .flatMap(task -> new FileResults<>(task,
-                        piece -> {
-                            try (var reader = new PieceReader(read, clocks, wanted)) {
-                                reader.open(piece);
-                                return question.ask(reader, piece.number());
+                        file -> {
+                            try (var reader = new FileReading(read, clocks, wanted)) {
+                                reader.open(file.file());
+                                return question.ask(reader, file.number());
                             }
                         }));
     }
@@ -199,7 +199,8 @@ public final class Ranks {
             }
             case FileContent.Unreadable file ->
                 into.put(GroupId.ofFile(file.path()), GroupPart.of(FileTotals.of(input, file)));
-            case FileContent.Faults _ -> throw new IllegalStateException("problems were not asked for");
+            case FileContent.Faults _,FileContent.Spans _ ->
+                    throw new IllegalStateException("only events were asked for");
         }
     }
 

@@ -3,20 +3,20 @@ package dev.nvtxt.spark.read;
 
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Map;
 
-/// What reading a file, or a split of it, gave.
+/// What reading a file, or a batch of it, gave.
 public sealed interface FileContent {
     /// Events.
     ///
     /// @param file the file with its clocks
     /// @param text the number of the text in an archive
-    /// @param firstEvent the first event that is asked for; those before stand in earlier splits
-    /// @param insideNs by event how long ranges in later splits are that lie inside it
+    /// @param firstEvent the first event that is asked for; those before are in earlier batches
     /// @param spans the ticks of the whole file
     /// @param errors how many errors the whole file has
-    record Events(ReportFile file, int text, int firstEvent, Map<Integer, Long> insideNs, FileSpans spans,
-            long errors) implements FileContent {}
+    record Events(ReportFile file, int text, int firstEvent, FileSpans spans, long errors) implements FileContent {}
+
+    /// The ticks of a file.
+    record Spans(FileSpans spans) implements FileContent {}
 
     /// What is wrong with a file.
     record Faults(String path, Problems problems) implements FileContent {}

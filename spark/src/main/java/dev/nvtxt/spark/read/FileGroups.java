@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/// What a task reads: a big file or a split of one alone, small files together, so that ten thousand of them are not ten thousand
+/// What a task reads: a big file alone, small files together, so that ten thousand of them are not ten thousand
 /// tasks.
 public final class FileGroups {
     private static final long MAX_BYTES = 32L << 20;
@@ -14,7 +14,7 @@ public final class FileGroups {
 
     private FileGroups() {}
 
-    /// {@return files or splits of them in groups, in order; every core has something to do where there are enough}
+    /// {@return files in groups, in order; every core has something to do where there are enough}
     ///
     /// @param cores how many tasks run at a time
     public static <T> List<List<T>> of(List<T> files, ToLongFunction<T> size, int cores) {

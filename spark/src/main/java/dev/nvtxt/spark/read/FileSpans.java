@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.parser.SplitFile;
+import dev.nvtxt.parser.TraceBatches;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
@@ -35,9 +35,9 @@ public record FileSpans(String path, List<BaseSpan> bases) implements Serializab
         return new FileSpans(file.trace().path(), file.bases().stream().map(FileSpans::span).toList());
     }
 
-    /// {@return the spans of a file that is read in splits}
-    static FileSpans of(SplitFile file) {
-        return new FileSpans(file.path(), file.ticks().stream()
+    /// {@return the spans of a file that is read in batches}
+    static FileSpans of(String path, TraceBatches file) {
+        return new FileSpans(path, file.ticks().stream()
                 .map(base -> new BaseSpan(base.timeBase().name(), base.first(), base.last())).toList());
     }
 

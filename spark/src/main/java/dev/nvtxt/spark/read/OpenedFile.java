@@ -4,8 +4,7 @@ package dev.nvtxt.spark.read;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.TraceBatches;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Closeable;
 import java.io.IOException;
@@ -14,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 
@@ -21,7 +21,10 @@ import org.apache.hadoop.fs.FileSystem;
 ///
 /// A file of any other file system than the local one is copied to a temporary file first, since the parser reads blocks of a
 /// file on several passes; the copy goes when this is closed. Confined to one thread.
-public final class OpenedFile implements Closeable {
+final class OpenedFile implements Closeable {
+    /// How much bigger the text of a packed file is, about.
+    private static final int EXPANSION = 8;
+
     private final SourceFile file;
     private final Path local;
     private final boolean isCopy;
@@ -40,7 +43,7 @@ public final class OpenedFile implements Closeable {
     ///
     /// @param configuration says how file systems are reached, and has their credentials
     /// @throws IOException if it cannot be reached
-    public static OpenedFile of(SourceFile file, Configuration configuration, ReadOptions options) throws IOException {
+    static OpenedFile of(SourceFile file, Configuration configuration, ReadOptions options) throws IOException {
         var path = new org.apache.hadoop.fs.Path(file.uri());
         if (file.isLocal()) {
             return new OpenedFile(file, Path.of(path.toUri().getPath()), false, options);
@@ -69,45 +72,44 @@ public final class OpenedFile implements Closeable {
     }
 
     /// {@return how many texts it has, at least one}
-    public int size() {
+    int size() {
         return Math.max(1, members.size());
     }
 
     /// {@return the path of a text as rows have it}
-    public String path(int text) {
+    String path(int text) {
         return members.isEmpty() ? file.path() : file.path() + members.get(text).substring(local.toString().length());
+    }
+
+    /// {@return whether its texts are so long that they are read in batches; of a packed file that is a guess}
+    boolean isBig(long batchBytes) {
+        boolean isPlain = file.path().toLowerCase(Locale.ROOT).endsWith(".nvtxt");
+        return file.bytes() > (isPlain ? batchBytes : batchBytes / EXPANSION);
     }
 
     /// Reads a text.
     ///
-    /// @return it, or why it cannot be read
-    /// @throws IOException if that is no fault of the file: the heap is too small
-    public Content read(int text) throws IOException {
-        var path = members.isEmpty() ? local : Path.of(members.get(text));
-        try {
-            return new Content.Read(named(new NvtxtReader(options).read(path, ReadListener.NONE), path(text)));
-        } catch (NotEnoughMemoryException e) {
-            throw TaskMemory.of(path(text), e);
-        } catch (IOException e) {
-            return new Content.NotReadable(UnreadableFile.of(path(text), e));
-        }
+    /// @throws IOException if it cannot be read, or does not fit into memory
+    TraceFile read(int text) throws IOException {
+        return named(new NvtxtReader(options).read(local(text), ReadListener.NONE), text);
     }
 
-    /// What reading a text gave.
-    public sealed interface Content {
-        /// What it says.
-        record Read(TraceFile trace) implements Content {}
-
-        /// It is gone, or its bytes are damaged before its first line.
-        ///
-        /// @param file the text, and why
-        record NotReadable(UnreadableFile file) implements Content {}
+    /// Opens a text that is read in batches.
+    ///
+    /// @throws IOException if it cannot be read, or does not fit into memory
+    TraceBatches batches(int text, long batchBytes) throws IOException {
+        return new NvtxtReader(options).batches(local(text), batchBytes);
     }
 
-    private static TraceFile named(TraceFile trace, String path) {
-        return new TraceFile(path, trace.displayName(), trace.bytes(), trace.lines(), trace.events(), trace.names(),
-                trace.categories(), trace.strayPops(), trace.problems(), trace.source(), trace.loadNanos(),
-                trace.extent(), trace.extras());
+    private Path local(int text) {
+        return members.isEmpty() ? local : Path.of(members.get(text));
+    }
+
+    /// {@return a text that was read under the path that its rows have}
+    TraceFile named(TraceFile trace, int text) {
+        return new TraceFile(path(text), trace.displayName(), trace.bytes(), trace.lines(), trace.events(),
+                trace.names(), trace.categories(), trace.strayPops(), trace.problems(), trace.source(),
+                trace.loadNanos(), trace.extent(), trace.extras());
     }
 
     @Override

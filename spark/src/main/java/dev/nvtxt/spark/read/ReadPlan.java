@@ -5,9 +5,9 @@ import java.util.List;
 
 /// Which task of a job reads what, and with which clocks.
 ///
-/// @param tasks the files, or splits of them, of each task
+/// @param tasks the files of each task
 /// @param clocks gives files their clocks
-public record ReadPlan(List<List<FilePiece>> tasks, ReportPlan clocks) {
+public record ReadPlan(List<List<NumberedFile>> tasks, ReportPlan clocks) {
     public ReadPlan {
         tasks = List.copyOf(tasks);
     }

@@ -2,7 +2,6 @@
 package dev.nvtxt.spark.read;
 
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.SplitReader;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.io.IOException;
@@ -20,10 +19,10 @@ import org.apache.spark.util.SerializableConfiguration;
 /// @param mode what happens to a file with errors
 /// @param threads how many threads read one file; Spark runs a task on each core already
 /// @param maxProblems how many problems of one code are kept of a file
-/// @param splitBytes of which size on a file is read in splits, of about that size
+/// @param batchBytes from which size on a file is read in batches, of about that size
 /// @param hadoop says how file systems are reached
 public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int threads, int maxProblems,
-        long splitBytes, SerializableConfiguration hadoop) implements Serializable {
+        long batchBytes, SerializableConfiguration hadoop) implements Serializable {
 
     /// What happens to a file with errors.
     public enum Mode {
@@ -34,9 +33,7 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
     }
 
     private static final int MAX_PROBLEMS = 1_000_000;
-    private static final String SPLIT_BYTES = "64m";
-    /// How much bigger the text of a compressed file is, about.
-    private static final int EXPANSION = 8;
+    private static final String BATCH_BYTES = "64m";
 
     /// Reads the options of a data source.
     ///
@@ -47,7 +44,7 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
         return new ReadRequest(ClockTexts.of(options, texts::read), EventRequest.of(options),
                 mode(options.getOrDefault("mode", "permissive")),
                 number(options, "threads", 1), number(options, "maxproblems", MAX_PROBLEMS),
-                splitBytes(options.getOrDefault("splitbytes", options.getOrDefault("partbytes", SPLIT_BYTES))),
+                batchBytes(options.getOrDefault("batchbytes", BATCH_BYTES)),
                 new SerializableConfiguration(configuration));
     }
 
@@ -75,7 +72,7 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
         throw new IllegalArgumentException(name + " '" + text + "' is no whole number above 0");
     }
 
-    private static long splitBytes(String text) {
+    private static long batchBytes(String text) {
         try {
             long bytes = JavaUtils.byteStringAsBytes(text.strip());
             if (bytes > 0) {
@@ -84,19 +81,7 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
         } catch (NumberFormatException _) {
             // said below
         }
-        throw new IllegalArgumentException("splitBytes '" + text + "' is no size as 64m");
-    }
-
-    /// {@return whether a file is so big that it is read in splits, if it is what its name says}
-    ///
-    /// Archives are not: their members are.
-    boolean isBig(SourceFile file) {
-        return !file.isArchive() && file.bytes() > splitBytes;
-    }
-
-    /// {@return whether a file is so big that it is read in splits if it turns out to be compressed}
-    boolean isBigIfPacked(SourceFile file) {
-        return !file.isArchive() && file.bytes() > splitBytes / EXPANSION;
+        throw new IllegalArgumentException("batchBytes '" + text + "' is no size as 64m");
     }
 
     /// Ends the job where a file has errors and that was asked for.
@@ -119,18 +104,10 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
         }
     }
 
-    /// {@return a file, ready to be read in splits}
-    ///
-    /// @throws IOException if it cannot be reached
-    SplitReader splits(SourceFile file) throws IOException {
-        return new SplitReader(file.path(), new RemoteFile(file, hadoop.value()), file.bytes(),
-                new ReadOptions(1, maxProblems, null));
-    }
-
     /// {@return a file, ready to be read}
     ///
     /// @throws IOException if it cannot be reached
-    public OpenedFile open(SourceFile file) throws IOException {
+    OpenedFile open(SourceFile file) throws IOException {
         return OpenedFile.of(file, hadoop.value(), new ReadOptions(threads, maxProblems, null));
     }
 }

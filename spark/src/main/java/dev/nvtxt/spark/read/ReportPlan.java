@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class ReportPlan implements Serializable {
     private static final long serialVersionUID = 1;
 
+    /// Nothing is said, and all events are wanted.
+    static final ReportPlan NONE = new ReportPlan(ClockTexts.NONE, new EventRequest("", null, null), List.of());
+
     private final ClockTexts clocks;
     private final EventRequest wanted;
     private final ArrayList<FileSpans> spans;
@@ -56,12 +59,12 @@ public final class ReportPlan implements Serializable {
         return known == null ? build(List.of(trace)).files().getFirst() : withClocksOf(known, trace);
     }
 
-    /// {@return a split of a file with the clocks that the whole file has}
+    /// {@return a batch of a file with the clocks that the whole file has}
     ///
     /// @param whole the spans of the whole file
-    ReportFile place(TraceFile split, FileSpans whole) {
+    ReportFile place(TraceFile batch, FileSpans whole) {
         var known = placed().byPath.get(whole.path());
-        return withClocksOf(known == null ? build(List.of(whole.standIn())).files().getFirst() : known, split);
+        return withClocksOf(known == null ? build(List.of(whole.standIn())).files().getFirst() : known, batch);
     }
 
     private static ReportFile withClocksOf(ReportFile known, TraceFile trace) {

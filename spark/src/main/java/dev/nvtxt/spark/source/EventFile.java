@@ -21,18 +21,16 @@ final class EventFile {
     private final ReportFile report;
     private final EventStore events;
     private final int firstEvent;
-    private final Map<Integer, Long> insideNs;
     private @Nullable EventTimes times;
     private @Nullable Nesting nesting;
 
-    /// Takes a file, or a part of one.
+    /// Takes a file, or a batch of one.
     ///
     /// @param folders the values that the names of its folders give, by column
     EventFile(FileContent.Events content, Map<String, @Nullable Object> folders) {
         this.folders = folders;
         this.report = content.file();
         this.firstEvent = content.firstEvent();
-        this.insideNs = content.insideNs();
         this.events = report.trace().events();
     }
 
@@ -82,6 +80,6 @@ final class EventFile {
         long duration = times.durationNs(event);
         return duration < 0
                 ? null
-                : Long.valueOf(duration - nesting.insideNs(event) - insideNs.getOrDefault(event, 0L));
+                : Long.valueOf(duration - nesting.insideNs(event));
     }
 }

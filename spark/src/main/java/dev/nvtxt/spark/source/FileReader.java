@@ -3,8 +3,8 @@ package dev.nvtxt.spark.source;
 
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
-import dev.nvtxt.spark.read.FilePiece;
-import dev.nvtxt.spark.read.PieceReader;
+import dev.nvtxt.spark.read.NumberedFile;
+import dev.nvtxt.spark.read.FileReading;
 import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.util.Collections;
@@ -23,18 +23,18 @@ import org.jspecify.annotations.Nullable;
 /// The rows of the files of one task, of which one at a time is in memory, or a part of it. Confined to one thread.
 final class FileReader implements PartitionReader<InternalRow> {
     private final RowRequest request;
-    private final PieceReader reader;
+    private final FileReading reader;
     private final @Nullable TimeRangeFilter filter;
-    private final Iterator<FilePiece> pieces;
+    private final Iterator<NumberedFile> files;
     private Iterator<InternalRow> rows = Collections.emptyIterator();
-    private @Nullable FilePiece piece;
+    private @Nullable NumberedFile file;
     private InternalRow row = new GenericInternalRow(0);
 
-    FileReader(FileReaderFactory job, List<FilePiece> pieces) {
+    FileReader(FileReaderFactory job, List<NumberedFile> files) {
         this.request = job.rows();
-        this.reader = new PieceReader(job.request(), job.clocks(), job.rows().wanted());
+        this.reader = new FileReading(job.request(), job.clocks(), job.rows().wanted());
         this.filter = job.clocks().filter();
-        this.pieces = pieces.iterator();
+        this.files = files.iterator();
     }
 
     @Override
@@ -42,7 +42,7 @@ final class FileReader implements PartitionReader<InternalRow> {
         try {
             return findNext();
         } catch (OutOfMemoryError e) {
-            throw TaskMemory.exceeded(piece == null ? "" : piece.file().path(), e);
+            throw TaskMemory.exceeded(file == null ? "" : file.file().path(), e);
         }
     }
 
@@ -52,10 +52,10 @@ final class FileReader implements PartitionReader<InternalRow> {
             var content = reader.next();
             if (content != null) {
                 rows = rows(content);
-            } else if (pieces.hasNext()) {
-                piece = pieces.next();
-                InputFileBlockHolder.set(encodedUri(piece), 0, piece.file().bytes());
-                reader.open(piece);
+            } else if (files.hasNext()) {
+                file = files.next();
+                InputFileBlockHolder.set(encodedUri(file), 0, file.file().bytes());
+                reader.open(file.file());
             } else {
                 return false;
             }
@@ -65,8 +65,8 @@ final class FileReader implements PartitionReader<InternalRow> {
     }
 
     /// {@return what `input_file_name()` prints, in the form that Spark's own sources have}
-    private static String encodedUri(FilePiece piece) {
-        var uri = new Path(piece.file().uri()).toUri();
+    private static String encodedUri(NumberedFile file) {
+        var uri = new Path(file.file().uri()).toUri();
         return "file".equals(uri.getScheme()) ? "file://" + uri.getRawPath() : uri.toString();
     }
 
@@ -80,6 +80,7 @@ final class FileReader implements PartitionReader<InternalRow> {
             case FileContent.Events events -> request instanceof RowRequest.EventColumns columns
                     ? new EventRows(columns, new EventFile(events, folders()), filter)
                     : Collections.emptyIterator();
+            case FileContent.Spans _ -> Collections.emptyIterator();
             case FileContent.Faults(var path, var problems) -> withFolders(ProblemRows.of(path, problems));
             case FileContent.Unreadable(var _, var path, var code, var message) ->
                 withFolders(ProblemRows.unreadable(path, code, message));
@@ -87,7 +88,7 @@ final class FileReader implements PartitionReader<InternalRow> {
     }
 
     private Map<String, @Nullable Object> folders() {
-        return piece == null ? Map.of() : piece.file().folders();
+        return file == null ? Map.of() : file.file().folders();
     }
 
     private Iterator<InternalRow> withFolders(Stream<InternalRow> problems) {

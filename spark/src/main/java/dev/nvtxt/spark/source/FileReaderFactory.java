@@ -16,6 +16,6 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 record FileReaderFactory(ReadRequest request, ReportPlan clocks, RowRequest rows) implements PartitionReaderFactory {
     @Override
     public PartitionReader<InternalRow> createReader(InputPartition partition) {
-        return new FileReader(this, ((FileScan.FilePartition) partition).pieces());
+        return new FileReader(this, ((FileScan.FilePartition) partition).files());
     }
 }

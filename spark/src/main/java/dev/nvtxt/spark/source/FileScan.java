@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.spark.read.FilePiece;
+import dev.nvtxt.spark.read.NumberedFile;
 import dev.nvtxt.spark.read.Planner;
 import dev.nvtxt.spark.read.ReadPlan;
 import dev.nvtxt.spark.read.SourceFile;
@@ -25,8 +25,8 @@ final class FileScan implements Scan, Batch, SupportsReportStatistics {
     private final RowRequest rows;
     private @Nullable ReadPlan plan;
 
-    /// The files, or parts of files, that one task reads.
-    record FilePartition(List<FilePiece> pieces) implements InputPartition {}
+    /// The files that one task reads.
+    record FilePartition(List<NumberedFile> files) implements InputPartition {}
 
     /// Makes a scan.
     ///

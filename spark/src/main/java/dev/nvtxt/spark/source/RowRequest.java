@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.spark.read.PieceReader.Wanted;
+import dev.nvtxt.spark.read.FileReading.Wanted;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.spark.sql.sources.Filter;
@@ -18,7 +18,7 @@ sealed interface RowRequest extends Serializable {
     record EventColumns(List<String> columns, List<Filter> filters) implements RowRequest {
         @Override
         public Wanted wanted() {
-            return columns.contains(EventColumn.SELF_NS.id()) ? Wanted.NESTED_EVENTS : Wanted.EVENTS;
+            return columns.contains(EventColumn.SELF_NS.id()) ? Wanted.WHOLE_FILES : Wanted.EVENTS;
         }
     }
 

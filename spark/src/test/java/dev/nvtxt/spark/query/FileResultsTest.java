@@ -4,7 +4,7 @@ package dev.nvtxt.spark.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.spark.read.FilePiece;
+import dev.nvtxt.spark.read.NumberedFile;
 import dev.nvtxt.spark.read.SourceFile;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -13,23 +13,22 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FileResultsTest {
-    private static final List<FilePiece> PIECES = Stream.of("a", "b", "c")
-            .map(path -> new FilePiece(0, new SourceFile("file:/" + path, path, 1, new HashMap<>()), null,
-                    new HashMap<>()))
+    private static final List<NumberedFile> FILES = Stream.of("a", "b", "c")
+            .map(path -> new NumberedFile(0, new SourceFile("file:/" + path, path, 1, new HashMap<>())))
             .toList();
 
     @Test
     void resultsComeFileByFile() {
-        var results = new FileResults<>(PIECES, piece -> piece.file().path().equals("b")
+        var results = new FileResults<>(FILES, file -> file.file().path().equals("b")
                 ? List.<String>of()
-                : List.of(piece.file().path() + 1, piece.file().path() + 2));
+                : List.of(file.file().path() + 1, file.file().path() + 2));
         assertThat(results).toIterable().containsExactly("a1", "a2", "c1", "c2");
     }
 
     /// An error of Java's ends the executor with "code 52".
     @Test
     void aHeapThatIsTooSmallFailsTheTaskWithASentence() {
-        var results = new FileResults<String>(PIECES, piece -> {
+        var results = new FileResults<String>(FILES, file -> {
             throw new OutOfMemoryError("Java heap space");
         });
         assertThatThrownBy(results::hasNext).isInstanceOf(UncheckedIOException.class).cause()

@@ -8,7 +8,7 @@ import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Pushes of earlier splits of a text that become the first events of a later split, because they are open where it begins. Of
+/// Pushes of earlier batches of a text that become the first events of a later batch, because they are open where it begins. Of
 /// what they say only what their pops need is carried.
 final class CarriedPushes {
     private final ChunkTables chunk = new ChunkTables(0);

@@ -34,7 +34,6 @@ public final class FileAssembler {
     private final NameCollector names;
     private final Map<TimeBase, RankedProblem> targetProblems = new HashMap<>();
     private final TreeSet<Long> categoriesBefore = new TreeSet<>();
-    private List<LaterEnd> laterEnds = List.of();
 
     /// What is known of a file besides what its lines say.
     ///
@@ -64,47 +63,32 @@ public final class FileAssembler {
         names = new NameCollector(other.names, problems);
         targetProblems.putAll(other.targetProblems);
         categoriesBefore.addAll(other.categoriesBefore);
-        laterEnds = other.laterEnds;
     }
 
-    /// Makes an assembler for a split of a text.
-    ///
-    /// @param open the levels that are open where it begins; their pushes are its first events
-    /// @param laterEnds what later splits say of its events
-    public static FileAssembler ofSplit(List<OpenLevel> open, List<LaterEnd> laterEnds) {
-        var split = new FileAssembler(0);
-        split.stacks.open(open, split.columns);
-        split.laterEnds = List.copyOf(laterEnds);
-        return split;
-    }
-
-    /// The events of a split of a text.
+    /// The events of a batch of a text.
     ///
     /// @param events the events
-    /// @param carried the numbers among them of those that are open, and are the first events of the next split
+    /// @param carried the numbers among them of those that are open, and are the first events of the next batch
     public record CutEvents(EventStore events, List<Integer> carried) {
         public CutEvents {
             carried = List.copyOf(carried);
         }
     }
 
-    /// Ends a split: what follows is put into empty columns, after the pushes that are open now.
+    /// Ends a batch: what follows is put into empty columns, after the pushes that are open now.
     ///
-    /// @return the events of the split
-    public CutEvents cut() {
-        var events = columns.soFar();
+    /// @param laterEnds the ends of pushes of the batch that are popped in later ones, where they are known
+    /// @return the events of the batch
+    public CutEvents cut(List<LaterEnd> laterEnds) {
         addCategories(categoriesBefore);
         var next = new EventColumns();
         var carried = stacks.moveTo(next);
+        for (var end : laterEnds) {
+            columns.close(end.event(), end.end(), end.line(), columns.timeBases().idOf(end.timeBase()));
+        }
+        var events = columns.soFar();
         columns = next;
         return new CutEvents(events, carried);
-    }
-
-    /// {@return the levels that are open}
-    ///
-    /// @param origins where the pushes of the first events are
-    public List<OpenLevel> open(List<PushPlace> origins) {
-        return stacks.open(origins);
     }
 
     /// {@return a copy, for chunks that may not stay; this one must not change as long as the copy is used}
@@ -158,9 +142,6 @@ public final class FileAssembler {
     }
 
     private TraceFile file(Facts facts, ProblemLog all, ReadExtent extent) {
-        for (var end : laterEnds) {
-            columns.close(end.event(), end.end(), end.line(), columns.timeBases().idOf(end.timeBase()));
-        }
         targetProblems.values().forEach(all::add);
         int kept = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
         return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), columns.soFar(),

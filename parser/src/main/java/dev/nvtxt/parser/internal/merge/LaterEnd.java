@@ -2,12 +2,11 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.io.Serializable;
 
-/// The end of a push that is popped in a later split of the text.
+/// The end of a push that is popped in a later batch of the text.
 ///
-/// @param event the number of the push's event
+/// @param event the number of the push's event in its own batch
 /// @param end the ticks of the pop
 /// @param line the line of the pop
 /// @param timeBase the time base of the pop
-public record LaterEnd(int event, long end, int line, TimeBase timeBase) implements Serializable {}
+public record LaterEnd(int event, long end, int line, TimeBase timeBase) {}

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.merge;
 
-import java.io.Serializable;
-
-/// Which push it is in a text that is read in splits.
+/// A push of a text that is read in batches.
 ///
-/// @param split the split, from 0
-/// @param event the number of its event in the split, from 0
-public record PushPlace(int split, int event) implements Serializable {}
+/// @param batch the number of its batch, from 0
+/// @param event the number of its event in the batch, from 0
+public record PushPlace(int batch, int event) {}

@@ -89,38 +89,6 @@ final class StackMatcher {
         return former;
     }
 
-    /// {@return the levels that are open, in the order of their lines}
-    ///
-    /// @param origins where the pushes of the columns' first events are
-    List<OpenLevel> open(List<PushPlace> origins) {
-        var open = new ArrayList<OpenLevel>();
-        for (var stack : inOrder) {
-            for (int level = 0; level < stack.size(); level++) {
-                int event = stack.event(level);
-                open.add(event < 0
-                        ? OpenLevel.skipped(stack.key(), level, stack.span(level).line())
-                        : new OpenLevel(stack.key(), level, columns.start(event), columns.line(event),
-                                columns.timeBases().get(columns.timeBase(event)), origins.get(event)));
-            }
-        }
-        open.sort(Comparator.comparingInt(OpenLevel::line));
-        return open;
-    }
-
-    /// Opens levels in empty columns, as they were open at a place in the text.
-    void open(Iterable<OpenLevel> levels, EventColumns fresh) {
-        var pushes = new CarriedPushes();
-        for (var level : levels) {
-            var stack = stacks.computeIfAbsent(level.thread(), this::newStack);
-            int event = level.place() == null
-                    ? ThreadStack.SKIPPED
-                    : pushes.add(level.thread(), level.depth(), level.start(), level.line(), level.timeBase());
-            stack.push(event, level.line(), 1, PUSH_LENGTH);
-            openLevels.change(stack, 1);
-        }
-        pushes.appendTo(fresh);
-    }
-
     List<StrayPop> strayPops() {
         return strayPops;
     }

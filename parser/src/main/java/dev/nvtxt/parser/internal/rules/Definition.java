@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.rules;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A definition in force: which argument stands in which place of a call.
-public final class Definition implements Serializable {
-    private static final long serialVersionUID = 1;
+public final class Definition {
 
     private final Command command;
     private final @Nullable Argument[] places;
     private final int line;
     private final boolean hasStrangers;
     private final int requiredPlaces;
-    private transient @Nullable String words; // of two threads that make them at once, either may win
+    private @Nullable String words; // of two threads that make them at once, either may win
     private final boolean[] names = new boolean[Argument.values().length];
 
     /// Makes a definition.

@@ -2,7 +2,6 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.Nearest;
-import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Assignments and definitions alone change it, so that a chunk of a file can be read on another thread from a copy of
 /// the state before it. A copy shares the tables until one side writes.
-public final class ReadState implements Serializable {
-    private static final long serialVersionUID = 1;
+public final class ReadState {
     private static final int MAX_LISTED = 12;
 
     private HashMap<String, Variable> variables;

@@ -2,7 +2,6 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /// What a variable holds after one assignment.
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param span where the value stands; its line tells one assignment from another
 /// @param isBroken whether its only assignments failed: it is known, but has no value
 public record Variable(@Nullable String text, long number, SourceSpan span,
-        boolean isBroken) implements Serializable {
+        boolean isBroken) {
     private static final SourceSpan NOWHERE = new SourceSpan(0, 0, 1);
     static final Variable BROKEN = new Variable(null, 0, NOWHERE, true);
 

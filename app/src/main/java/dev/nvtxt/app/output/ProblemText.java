@@ -2,7 +2,6 @@
 package dev.nvtxt.app.output;
 
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.IOException;
@@ -66,17 +65,12 @@ public final class ProblemText implements CheckPrinter {
                 + Counts.of(file.problems().warnings(), "warning") + ", " + Counts.of(file.events(), "event");
     }
 
-    /// {@return line and column, or the byte in a file without lines}
-    private static String place(SourceSpan span) {
-        return span.isByte() ? "byte " + span.offset() : span.line() + ":" + span.column();
-    }
-
     /// {@return a problem with its source line, marked, and its help; several lines, each with its end}
     public static String text(String path, Problem problem, SourceText source) {
         var span = problem.span();
         var text = new StringBuilder(200);
         var code = " [" + problem.code().id() + "]\n";
-        text.append(TerminalText.line(path)).append(':').append(place(span)).append(": ")
+        text.append(TerminalText.line(path)).append(':').append(span.place()).append(": ")
                 .append(problem.severity().word()).append(": ");
         text.append(cut(problem.message(),
                 Math.max(MIN_MESSAGE_COLUMNS, MAX_COLUMNS - text.length() - code.length()))).append(code);

@@ -8,7 +8,6 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -80,9 +79,9 @@ final class ProblemCells {
     }
 
     /// {@return cells with a number at the right}
-    static Factory number(ToIntFunction<ProblemRow.Entry> value) {
+    static Factory number(Function<ProblemRow.Entry, String> value) {
         return () -> {
-            var cell = text(entry -> Integer.toString(value.applyAsInt(entry))).cell();
+            var cell = text(value).cell();
             cell.setAlignment(Pos.CENTER_RIGHT);
             return cell;
         };

@@ -7,7 +7,8 @@ import java.util.Comparator;
 /// How the problems of a file are sorted.
 public enum ProblemOrder {
     /// By line, then column: as they are read.
-    PLACE(Comparator.comparingInt(Problem::line).thenComparingInt(problem -> problem.span().column())),
+    PLACE(Comparator.comparingInt(Problem::line).thenComparingInt(problem -> problem.span().column())
+            .thenComparingLong(problem -> problem.span().offset())),
     /// Errors first.
     SEVERITY(Comparator.comparing(Problem::severity)),
     /// By code, by its letters.

@@ -12,8 +12,8 @@ final class ProblemRowText {
         return switch (row) {
             case ProblemRow.FileHeader header -> counts(header);
             case ProblemRow.Unreadable unreadable -> unreadable.path() + ": error: " + unreadable.file().message();
-            case ProblemRow.Entry(var file, var problem) -> file.trace().path() + ':' + problem.line() + ':'
-                    + problem.span().column() + ": " + problem.severity().word() + ": " + problem.message() + " ["
+            case ProblemRow.Entry(var file, var problem) -> file.trace().path() + ':' + problem.span().place() + ": "
+                    + problem.severity().word() + ": " + problem.message() + " ["
                     + problem.code().id() + ']';
         };
     }

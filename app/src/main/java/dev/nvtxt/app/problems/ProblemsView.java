@@ -70,8 +70,8 @@ public final class ProblemsView {
         table.setRowFactory(_ -> new ProblemTableRow(model));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(column("Severity", 96, ProblemOrder.SEVERITY, ProblemCells.severity()),
-                column("Line", 80, ProblemOrder.PLACE, ProblemCells.number(entry -> entry.problem().line())),
-                column("Column", 92, null, ProblemCells.number(entry -> entry.problem().span().column())),
+                column("Line", 104, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
+                column("Column", 92, null, ProblemCells.number(ProblemsView::column)),
                 column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
                 column("Message", 420, ProblemOrder.MESSAGE,
                         ProblemCells.text(entry -> entry.problem().message()))));
@@ -83,6 +83,17 @@ public final class ProblemsView {
             }
             return true;
         });
+    }
+
+    /// {@return the line; the byte in a file that has no lines}
+    private static String line(ProblemRow.Entry entry) {
+        var span = entry.problem().span();
+        return span.isByte() ? span.place() : String.valueOf(span.line());
+    }
+
+    private static String column(ProblemRow.Entry entry) {
+        var span = entry.problem().span();
+        return span.isByte() ? "" : String.valueOf(span.column());
     }
 
     private static TableColumn<ProblemRow, ProblemRow> column(String title, double widthPx,

@@ -130,7 +130,8 @@ class DetailsBuilderTest {
                 .contains("Line 12: RangePush");
         var cells = DetailsText.TSV.of(draw).split("\n");
         assertThat(cells).hasSize(2);
-        assertThat(cells[0].split("\t")).hasSameSizeAs(cells[1].split("\t")).startsWith("kind", "message", "event", "file", "start_ns");
+        assertThat(cells[0].split("\t")).hasSameSizeAs(cells[1].split("\t")).startsWith("kind", "message", "event",
+                "file", "start_ns");
         assertThat(DetailsText.JSON.of(draw)).contains("\"message\" : \"draw\"", "\"start_ticks\" : \"1100 Qpc\"");
     }
 

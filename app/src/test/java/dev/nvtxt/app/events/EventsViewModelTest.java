@@ -42,9 +42,11 @@ class EventsViewModelTest {
 
     @Test
     void eventsStandInTheOrderOfTheFiles() {
-        assertThat(column(new FieldColumn(EventField.FILE))).containsExactly("a.nvtxt", "a.nvtxt", "a.nvtxt", "c.nvtxt");
+        assertThat(column(new FieldColumn(EventField.FILE))).containsExactly("a.nvtxt", "a.nvtxt", "a.nvtxt",
+                "c.nvtxt");
         assertThat(column(new FieldColumn(EventField.LINE))).containsExactly("1", "2", "3", "9");
-        assertThat(column(new FieldColumn(EventField.KIND))).containsExactly("marker", "start-end", "push-pop", "start-end");
+        assertThat(column(new FieldColumn(EventField.KIND))).containsExactly("marker", "start-end", "push-pop",
+                "start-end");
         assertThat(column(new FieldColumn(EventField.DUR_NS))).containsExactly("", "no clock", "open", "no clock");
         assertThat(column(new FieldColumn(EventField.COLOR))).containsExactly("", "0xFFFF0000", "", "0x80000000");
         assertThat(model.status()).isEqualTo("4 events");
@@ -157,10 +159,12 @@ class EventsViewModelTest {
         assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(size, number))
                 .containsExactly("none", "100", "9.5", "9", "");
         traced.sortColumnProperty().set(new FieldColumn(EventField.TRACK));
-        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(new FieldColumn(EventField.TRACK), number))
+        assertThat(traced.rowsProperty().get())
+                .extracting(number -> traced.cell(new FieldColumn(EventField.TRACK), number))
                 .containsExactly("load", "", "", "", "");
         traced.sortColumnProperty().set(new FieldColumn(EventField.PROVIDER));
-        assertThat(traced.rowsProperty().get()).extracting(number -> traced.cell(new FieldColumn(EventField.PROVIDER), number))
+        assertThat(traced.rowsProperty().get())
+                .extracting(number -> traced.cell(new FieldColumn(EventField.PROVIDER), number))
                 .containsExactly("{0A-1}", "beta", "", "", "");
         traced.moreColumns().setAll(size, new FieldColumn(EventField.TRACK));
         var copied = new ArrayList<String>();

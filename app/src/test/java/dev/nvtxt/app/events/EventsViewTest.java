@@ -69,14 +69,16 @@ class EventsViewTest {
     @Test
     void columnsThatASessionKeptAreShown(FxRobot robot) {
         var part = new EventsSessionPart(model);
-        robot.interact(() -> model.moreColumns().setAll(new ArgumentColumn("url", false), new FieldColumn(EventField.TRACK)));
+        robot.interact(
+                () -> model.moreColumns().setAll(new ArgumentColumn("url", false), new FieldColumn(EventField.TRACK)));
         assertThat(titles(robot)).contains("arg.url", "Track");
         var saved = part.save();
         robot.interact(() -> model.moreColumns().clear());
         assertThat(titles(robot)).doesNotContain("arg.url", "Track");
         robot.interact(() -> part.restore(saved));
         assertThat(titles(robot)).contains("arg.url", "Track");
-        assertThat(model.moreColumns()).containsExactly(new ArgumentColumn("url", false), new FieldColumn(EventField.TRACK));
+        assertThat(model.moreColumns()).containsExactly(new ArgumentColumn("url", false),
+                new FieldColumn(EventField.TRACK));
         robot.interact(() -> part.restore(JsonNodeFactory.instance.objectNode().set("columns",
                 JsonNodeFactory.instance.arrayNode().add("track").add("track").add("file").add(3))));
         assertThat(model.moreColumns()).containsExactly(new FieldColumn(EventField.TRACK));

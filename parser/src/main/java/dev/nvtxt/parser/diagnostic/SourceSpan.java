@@ -23,4 +23,9 @@ public record SourceSpan(int line, int column, int length, long offset) {
     public boolean isByte() {
         return offset >= 0;
     }
+
+    /// {@return the place as messages write it: `12:9`, or `byte 1910`}
+    public String place() {
+        return isByte() ? "byte " + offset : line + ":" + column;
+    }
 }

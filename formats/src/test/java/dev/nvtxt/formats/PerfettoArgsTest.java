@@ -263,6 +263,17 @@ class PerfettoArgsTest {
     }
 
     @Test
+    void aHistogramKeepsItsOwnNameBesideAnInternedOne() throws IOException {
+        packet().getInternedDataBuilder().addHistogramNamesBuilder().setIid(3).setName("interned");
+        event("e").setUnknownFields(UnknownFieldSet.newBuilder()
+                .mergeFrom(message(28, text(2, "own"), numbers(4, 3))).build());
+        assertThat(args()).contains(entry("chrome_histogram_sample.name", "string own"));
+        trace.getPacketBuilderList().getLast().getTrackEventBuilder()
+                .setUnknownFields(message(28, numbers(4, 3)));
+        assertThat(args()).contains(entry("chrome_histogram_sample.name", "string interned"));
+    }
+
+    @Test
     void threadsInASandboxAreToldApartByTheirProcess() throws IOException {
         var descriptor = TrackDescriptor.newBuilder().setUuid(6);
         descriptor.getThreadBuilder().setPid(1234).setTid(1).setThreadName("t");

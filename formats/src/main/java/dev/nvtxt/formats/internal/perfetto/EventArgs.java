@@ -475,7 +475,11 @@ final class EventArgs {
             if (histogram != null) {
                 int length = key.length();
                 key.setLength(length - "_iid".length());
-                put(FieldDescriptorProto.Type.TYPE_STRING, 0, histogram);
+                var nameKey = key.toString();
+                // A name of the sample's own is surer.
+                if (args.stream().noneMatch(arg -> arg.key().equals(nameKey))) {
+                    put(FieldDescriptorProto.Type.TYPE_STRING, 0, histogram);
+                }
                 key.append("_iid");
             }
         }

@@ -51,7 +51,8 @@ class TimelineInputTest {
 
         @Override
         public void onContextMenu(ContextMenuRequest place) {
-            words.add("menu " + place.span() + " at " + place.timeNs());
+            SpanRef span = place.span();
+            words.add("menu " + (span == null ? "" : span.laneId() + " " + span.span()) + " at " + place.timeNs());
         }
 
         @Override
@@ -404,7 +405,7 @@ class TimelineInputTest {
     void opensTheMenuWithARightClick() {
         window.click(x(BASE + 450), rowY(1), MouseButton.SECONDARY, 1);
         assertThat(told.words).hasSize(1);
-        assertThat(told.words.getFirst()).startsWith("menu SpanRef[laneId=a, span=2] at 1000");
+        assertThat(told.words.getFirst()).startsWith("menu a 2 at 1000");
         assertThat(selected()).isEqualTo(new SpanRef("a", 2));
     }
 

@@ -2,15 +2,17 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanShape;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// The spans of a lane, colored, patterned and labeled by how they differ from the other side.
 ///
-/// @param spans the spans; their keys are event numbers, negative for what is no event
+/// @param spans the spans; their items are events
 /// @param kinds how an event differs, by its number
 record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implements SpanColumns {
     private static final List<DifferenceKind> KINDS = List.of(DifferenceKind.values());
@@ -18,8 +20,9 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
     private static final int NOT_COMPARED_ARGB = 0xFFC4CBD3;
 
     private DifferenceKind kind(int span) {
-        long key = spans.key(span);
-        return key < 0 ? DifferenceKind.NOT_COMPARED : kinds.apply((int) key);
+        return spans.item(span) instanceof EventRef event
+                ? kinds.apply(event.event())
+                : DifferenceKind.NOT_COMPARED;
     }
 
     /// {@return the color of a kind; told apart with every kind of color vision (Okabe and Ito)}
@@ -114,7 +117,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
     }
 
     @Override
-    public long key(int span) {
-        return spans.key(span);
+    public @Nullable Object item(int span) {
+        return spans.item(span);
     }
 }

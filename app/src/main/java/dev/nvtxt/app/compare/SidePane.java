@@ -220,12 +220,8 @@ final class SidePane {
     }
 
     private SpanFilter events(BiPredicate<ReportFile, Integer> test) {
-        var shown = lanes;
-        return (lane, span) -> {
-            var file = shown.fileOf(lane.id());
-            long key = lane.spans().key(span);
-            return file != null && key >= 0 && key < file.trace().events().size() && test.test(file, (int) key);
-        };
+        return (lane, span) -> lane.spans().item(span) instanceof EventRef event
+                && test.test(event.file(), event.event());
     }
 
     /// {@return the message under the pointer, or null}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
@@ -275,10 +276,9 @@ final class EventSpans implements SpanColumns {
         return flags;
     }
 
-    /// {@return the number of the event, or below zero for a stray pop}
+    /// {@return the event, or null for a stray pop}
     @Override
-    public long key(int span) {
-        return isEvent(span) ? numbers[span] : numbers.length - span - 1L;
+    public @Nullable EventRef item(int span) {
+        return isEvent(span) ? new EventRef(file, numbers[span]) : null;
     }
-
 }

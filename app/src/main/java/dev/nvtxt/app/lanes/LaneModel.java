@@ -42,7 +42,7 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
             if (lane.spans() instanceof EventSpans spans && spans.file().equals(event.file())) {
                 int span = spans.spanOf(event.event());
                 if (span >= 0) {
-                    return new SpanRef(lane.id(), span);
+                    return new SpanRef(lane.id(), span, event);
                 }
             }
         }

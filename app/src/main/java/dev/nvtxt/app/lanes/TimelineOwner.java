@@ -4,11 +4,13 @@ package dev.nvtxt.app.lanes;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimelineListener;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
@@ -16,16 +18,13 @@ final class TimelineOwner implements TimelineListener {
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view;
-    private final Runnable marksEdited;
     private final IntConsumer frameChosen;
     private final TimelineMenu menu;
 
-    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, Runnable marksEdited,
-            IntConsumer frameChosen) {
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, IntConsumer frameChosen) {
         this.workspace = workspace;
         this.model = model;
         this.view = view;
-        this.marksEdited = marksEdited;
         this.frameChosen = frameChosen;
         this.menu = new TimelineMenu(workspace, model, view);
     }
@@ -60,7 +59,8 @@ final class TimelineOwner implements TimelineListener {
     }
 
     @Override
-    public void onBookmarksEdited() {
-        marksEdited.run();
+    public void onBookmarksEdited(List<Bookmark> before, List<Bookmark> after) {
+        workspace.edits().add("Change Bookmarks", () -> view.bookmarks().setAll(before),
+                () -> view.bookmarks().setAll(after));
     }
 }

@@ -5,7 +5,6 @@ import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.EventTest;
 import dev.nvtxt.app.model.Request;
-import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
@@ -36,15 +35,12 @@ public final class TimelinePanel {
 
     private final Workspace workspace;
     private final LanesViewModel model;
-    private final TimelineView view = new TimelineView();
+    private final TimelineView view;
     private final LaneMenu laneMenu;
     private final StartLayout start = new StartLayout();
-    private List<Bookmark> marksBefore = List.of();
     private @Nullable EventRef wantedInView;
     private @Nullable TimeWindow wantedWindow;
     private IntConsumer frameChosen = _ -> {};
-    private boolean isSyncing;
-    private boolean isSyncingSpan;
 
     /// Makes the panel.
     ///
@@ -52,6 +48,7 @@ public final class TimelinePanel {
     public TimelinePanel(Workspace workspace, LanesViewModel model, ObservableBooleanValue dark) {
         this.workspace = workspace;
         this.model = model;
+        view = new TimelineView(workspace.timeline());
         laneMenu = new LaneMenu(workspace, model, view);
         view.setAccessibleText("Timeline");
         view.setId("timeline");
@@ -125,7 +122,7 @@ public final class TimelinePanel {
         model.sourceProperty().addListener((_, _, source) -> {
             view.laneLayoutProperty().set(start.of(source.lanes(), view.laneLayoutProperty().get(), lanesHeightPx()));
             view.sourceProperty().set(source);
-            selectInView(workspace.selectionProperty().get());
+            workspace.setLanes(model.modelProperty().get()::spanOf);
             if (wantedInView != null) {
                 reveal(wantedInView);
             }
@@ -137,33 +134,21 @@ public final class TimelinePanel {
     }
 
     private void bindSelection() {
-        workspace.selectionProperty().addListener((_, _, event) -> selectInView(event));
         view.selectionProperty().addListener((_, _, span) -> {
-            if (!isSyncing) {
-                isSyncing = true;
-                workspace.selectionProperty().set(span == null ? null : eventOf(span));
-                isSyncing = false;
+            if (span != null && span.item() == null) {
+                showStrayLine(span);
             }
         });
     }
 
-    private void selectInView(@Nullable EventRef event) {
-        if (!isSyncing) {
-            isSyncing = true;
-            view.selectionProperty().set(event == null ? null : model.modelProperty().get().spanOf(event));
-            isSyncing = false;
-        }
-    }
-
     /// A pop that closes nothing is no event, but its line can be shown.
-    private @Nullable EventRef eventOf(SpanRef span) {
+    private void showStrayLine(SpanRef span) {
         var lanes = model.modelProperty().get();
-        int strayLine = lanes.strayLine(span);
+        int line = lanes.strayLine(span);
         var file = lanes.fileOf(span.laneId());
-        if (strayLine > 0 && file != null) {
-            workspace.send(new Request.ShowLine(file, strayLine));
+        if (line > 0 && file != null) {
+            workspace.send(new Request.ShowLine(file, line));
         }
-        return lanes.eventOf(span);
     }
 
     private void reveal(EventRef event) {
@@ -178,11 +163,7 @@ public final class TimelinePanel {
     private void bringIntoView(EventRef event) {
         var span = model.modelProperty().get().spanOf(event);
         if (span != null) {
-            isSyncing = true;
-            var selected = view.selectionProperty().get();
-            view.commands().reveal(span);
-            view.selectionProperty().set(selected);
-            isSyncing = false;
+            view.commands().bringIntoView(span);
         }
     }
 
@@ -204,28 +185,7 @@ public final class TimelinePanel {
                 FxThread.later(() -> view.commands().zoomTo(wanted));
             }
         });
-        view.windowProperty().addListener((_, _, window) -> {
-            if (!window.isNone()) {
-                workspace.visibleRangeProperty().set(new TimeRange(window.startNs(), window.endNs()));
-            }
-        });
         view.rangeTextProperty().set(this::errorOf);
-        // Of their own: a range may be selected while a selected event is on its way from one to the other.
-        view.selectedRangeProperty().addListener((_, _, measured) -> {
-            if (!isSyncingSpan) {
-                isSyncingSpan = true;
-                workspace.selectedRangeProperty()
-                        .set(measured == null ? null : new TimeRange(measured.startNs(), measured.endNs()));
-                isSyncingSpan = false;
-            }
-        });
-        workspace.selectedRangeProperty().addListener((_, _, span) -> {
-            if (!isSyncingSpan) {
-                isSyncingSpan = true;
-                view.selectedRangeProperty().set(span == null ? null : SelectedRange.of(span.startNs(), span.endNs()));
-                isSyncingSpan = false;
-            }
-        });
     }
 
     /// How far off a length between two events can be; nothing where it is only one's own.
@@ -241,15 +201,7 @@ public final class TimelinePanel {
     }
 
     private void bindEdits() {
-        view.listenerProperty().set(new TimelineOwner(workspace, model, view, this::marksEdited,
-                frame -> frameChosen.accept(frame)));
-    }
-
-    private void marksEdited() {
-        var before = marksBefore;
-        var after = List.copyOf(view.bookmarks());
-        marksBefore = after;
-        workspace.edits().add("Change Bookmarks", () -> setBookmarks(before), () -> setBookmarks(after));
+        view.listenerProperty().set(new TimelineOwner(workspace, model, view, frame -> frameChosen.accept(frame)));
     }
 
     /// Shows frames above the ruler.
@@ -262,7 +214,6 @@ public final class TimelinePanel {
 
     /// Replaces the marks, without a step to undo.
     public void setBookmarks(List<Bookmark> marks) {
-        marksBefore = List.copyOf(marks);
         view.bookmarks().setAll(marks);
     }
 

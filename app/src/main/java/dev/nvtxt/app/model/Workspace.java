@@ -6,6 +6,13 @@ import dev.nvtxt.app.command.Commands;
 import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.control.StateProperty;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.TimelineState;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.ArrayList;
@@ -13,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -29,10 +37,15 @@ public final class Workspace {
     private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
     private final ObjectProperty<Comparator<ReportFile>> fileOrder = new SimpleObjectProperty<>(this, "fileOrder",
             (_, _) -> 0);
-    private final ObjectProperty<@Nullable EventRef> selection = new SimpleObjectProperty<>(this, "selection");
-    private final ObjectProperty<@Nullable TimeRange> selectedRange = new SimpleObjectProperty<>(this, "selectedRange");
-    private final ObjectProperty<TimeRange> visibleRange = new SimpleObjectProperty<>(this, "visibleRange",
-            new TimeRange(0, 1));
+    private final TimelineModel timeline = new TimelineModel();
+    private Function<EventRef, @Nullable SpanRef> lanes = _ -> null;
+    private final ObjectProperty<@Nullable EventRef> selection = new StateProperty<>(timeline,
+            Workspace::selectedEvent, event -> new Intent.Select(event == null ? null : drawn(event)));
+    private final ObjectProperty<@Nullable TimeRange> selectedRange = new StateProperty<>(timeline,
+            Workspace::selectedRange, range -> new Intent.SelectRange(
+                    range == null ? null : SelectedRange.of(range.startNs(), range.endNs())));
+    private final ObjectProperty<TimeRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
+            range -> new Intent.SetWindow(TimeWindow.between(range.startNs(), range.endNs())));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
             Visibility.ALL);
     private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
@@ -50,6 +63,41 @@ public final class Workspace {
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
         this.executor = executor;
+    }
+
+    private static @Nullable EventRef selectedEvent(TimelineState state) {
+        return state.selection() != null && state.selection().item() instanceof EventRef event ? event : null;
+    }
+
+    private static @Nullable TimeRange selectedRange(TimelineState state) {
+        var range = state.range();
+        return range == null ? null : new TimeRange(range.startNs(), range.endNs());
+    }
+
+    private static TimeRange visibleRange(TimelineState state) {
+        var window = state.window();
+        return window.isNone() ? new TimeRange(0, 1) : new TimeRange(window.startNs(), window.endNs());
+    }
+
+    /// {@return the state of the timeline, of which selection, selected range and visible range are parts}
+    public TimelineModel timeline() {
+        return timeline;
+    }
+
+    private SpanRef drawn(EventRef event) {
+        var span = lanes.apply(event);
+        return span == null ? SpanRef.notDrawn(event) : span;
+    }
+
+    /// Says where events are drawn. The selected event is selected again, as it may be drawn elsewhere than before.
+    ///
+    /// @param spanOfEvent finds the span of an event; null where no lane has it
+    public void setLanes(Function<EventRef, @Nullable SpanRef> spanOfEvent) {
+        lanes = spanOfEvent;
+        var event = selection.get();
+        if (event != null) {
+            timeline.apply(new Intent.Select(drawn(event)));
+        }
     }
 
     /// {@return the gate for background work}

@@ -12,6 +12,7 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportSummary;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.Lane;
@@ -23,6 +24,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -113,7 +115,7 @@ class GrownLanesTest {
     private static List<Object> look(Lane lane, int span) {
         var spans = lane.spans();
         var look = new ArrayList<Object>(List.of(spans.startNs(span), spans.endNs(span), spans.shape(span),
-                spans.label(span), spans.flags(span), spans.key(span)));
+                spans.label(span), spans.flags(span), spans.item(span) instanceof EventRef event ? event.event() : -1));
         for (var mode : ColorMode.values()) {
             look.add(spans instanceof EventSpans events && !events.isEvent(span) ? 0 : mode.colors().argb(lane, span));
         }

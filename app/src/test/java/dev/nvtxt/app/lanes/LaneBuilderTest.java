@@ -199,7 +199,7 @@ class LaneBuilderTest {
         assertThat(flags(spans.flags(2))).containsExactly(SpanFlag.REVERSED);
         assertThat(flags(spans.flags(3))).containsExactly(SpanFlag.UNMATCHED);
         assertThat(spans.label(3)).isEqualTo("unmatched pop");
-        assertThat(spans.key(3)).isNegative();
+        assertThat(spans.item(3)).isNull();
     }
 
     private static List<SpanFlag> flags(int bits) {
@@ -301,7 +301,7 @@ class LaneBuilderTest {
         for (var lane : model.source().lanes()) {
             spans += lane.spans().size();
             for (int span = 0; span < lane.spans().size(); span++) {
-                seen.set((int) lane.spans().key(span));
+                seen.set(((EventRef) Objects.requireNonNull(lane.spans().item(span))).event());
             }
         }
         assertThat(spans).as("seed %d", seed).isEqualTo(events.size()).isEqualTo(2_000);
@@ -347,6 +347,6 @@ class LaneBuilderTest {
         var load = model.source().lanes().get(1);
         assertThat(load.spans().shape(0)).isEqualTo(SpanShape.PACKED);
         assertThat(model.spanOf(new EventRef(model.report().files().getFirst(), 1)))
-                .isEqualTo(new SpanRef(load.id(), 1));
+                .isEqualTo(new SpanRef(load.id(), 1, new EventRef(model.report().files().getFirst(), 1)));
     }
 }

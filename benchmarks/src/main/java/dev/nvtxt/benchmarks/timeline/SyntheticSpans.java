@@ -121,9 +121,4 @@ final class SyntheticSpans implements SpanColumns {
     public int flags(int span) {
         return 0;
     }
-
-    @Override
-    public long key(int span) {
-        return span;
-    }
 }

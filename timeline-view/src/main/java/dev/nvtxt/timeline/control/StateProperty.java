@@ -39,6 +39,8 @@ public final class StateProperty<T> extends SimpleObjectProperty<T> {
 
     @Override
     public void set(T value) {
-        model.apply(intent.apply(value));
+        if (!Objects.equals(get(), value)) {
+            model.apply(intent.apply(value));
+        }
     }
 }

@@ -185,28 +185,34 @@ public final class TimelineCommands {
 
     /// Shows a span with a margin, its lane scrolled into view, and selects it.
     public void zoomTo(SpanRef span) {
-        LaneEntry entry = show(span, this::zoomTo);
+        controller.apply(new Intent.Select(span));
+        LaneEntry entry = scrollTo(span, this::zoomTo);
         if (entry != null && entry.lane().axis() == null) {
             LaneIndex index = entry.index();
             controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), 0.15, 2));
         }
     }
 
-    /// Selects a span and brings it into view, in time and by scrolling, without zooming in.
+    /// Selects a span and brings it into view.
     public void reveal(SpanRef span) {
-        LaneEntry entry = show(span, this::reveal);
+        controller.apply(new Intent.Select(span));
+        bringIntoView(span);
+    }
+
+    /// Brings a span into view, in time and by scrolling, without zooming in.
+    public void bringIntoView(SpanRef span) {
+        LaneEntry entry = scrollTo(span, this::bringIntoView);
         if (entry != null && entry.lane().axis() == null) {
             LaneIndex index = entry.index();
             controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
         }
     }
 
-    /// Selects a span and scrolls to it; where its lane is not indexed yet, all of that is done again when it is.
-    private @Nullable LaneEntry show(SpanRef span, Consumer<SpanRef> again) {
+    /// Scrolls to a span; where its lane is not indexed yet, more is done when it is.
+    private @Nullable LaneEntry scrollTo(SpanRef span, Consumer<SpanRef> whenIndexed) {
         LaneEntry entry = controller.page().table().find(span.laneId());
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
-            controller.apply(new Intent.Select(span));
-            controller.await(span, again);
+            controller.await(span, whenIndexed);
             return null;
         }
         lanes.uncover(entry);
@@ -214,7 +220,6 @@ public final class TimelineCommands {
         if (row >= 0 && entry.rowAt(entry.placeOf(row)) != row) {
             lanes.uncrop(span.laneId());
         }
-        controller.apply(new Intent.Select(span));
         controller.scrollToLane(entry, row);
         return entry;
     }
@@ -317,8 +322,7 @@ public final class TimelineCommands {
                 controller.askNote(timeNs, existing.map(Bookmark::note).orElse(""));
             }
         } else if (existing.isPresent()) {
-            controller.apply(new Intent.RemoveBookmark(timeNs));
-            view.listenerProperty().get().onBookmarksEdited();
+            editBookmarks(new Intent.RemoveBookmark(timeNs));
         } else {
             setBookmark(timeNs, "");
         }
@@ -327,8 +331,13 @@ public final class TimelineCommands {
 
     /// Puts a bookmark on the ruler, or changes the note of the one that is there.
     public void setBookmark(long timeNs, String note) {
-        controller.apply(new Intent.SetBookmark(timeNs, note));
-        view.listenerProperty().get().onBookmarksEdited();
+        editBookmarks(new Intent.SetBookmark(timeNs, note));
+    }
+
+    private void editBookmarks(Intent.Selecting intent) {
+        List<Bookmark> before = controller.state().bookmarks();
+        controller.apply(intent);
+        view.listenerProperty().get().onBookmarksEdited(before, controller.state().bookmarks());
     }
 
     /// Keeps the selected range as a bookmark and asks for its note.
@@ -339,8 +348,7 @@ public final class TimelineCommands {
         if (range == null || range.endNs() <= range.startNs()) {
             return false;
         }
-        controller.apply(new Intent.BookmarkRange(range.startNs(), range.endNs(), ""));
-        view.listenerProperty().get().onBookmarksEdited();
+        editBookmarks(new Intent.BookmarkRange(range.startNs(), range.endNs(), ""));
         if (!view.listenerProperty().get().onNoteRequested(range.startNs(), null)) {
             controller.askNote(range.startNs(), "");
         }

@@ -54,7 +54,7 @@ public record TimelineState(AxisView axis, double scrollY, double rowHeight, dou
 
     TimelineState withSelection(@Nullable SpanRef span) {
         return new TimelineState(axis, scrollY, rowHeight, headerWidth, span,
-                span == null ? selectedLane : span.laneId(), range, layout,
+                span == null || !span.isDrawn() ? selectedLane : span.laneId(), range, layout,
                 bookmarks);
     }
 

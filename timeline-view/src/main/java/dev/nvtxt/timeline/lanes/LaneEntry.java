@@ -6,6 +6,7 @@ import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -103,6 +104,11 @@ public final class LaneEntry {
     public LaneIndex index() {
         LaneIndex made = all.index();
         return made == null ? LaneIndex.EMPTY : made;
+    }
+
+    /// {@return one of the spans that are indexed}
+    public SpanRef ref(int span) {
+        return new SpanRef(lane.id(), span, index().spans().item(span));
     }
 
     /// {@return whether it has spans whose index is not there yet, not even an older one}

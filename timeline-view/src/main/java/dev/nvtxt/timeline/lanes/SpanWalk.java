@@ -27,7 +27,7 @@ public final class SpanWalk {
         }
 
         SpanRef ref() {
-            return new SpanRef(entry.lane().id(), span);
+            return entry.ref(span);
         }
     }
 
@@ -139,7 +139,7 @@ public final class SpanWalk {
                 }
             }
         }
-        return best < 0 ? Optional.empty() : Optional.of(new SpanRef(entry.lane().id(), best));
+        return best < 0 ? Optional.empty() : Optional.of(entry.ref(best));
     }
 
     /// {@return the first nested span that another holds}
@@ -163,6 +163,6 @@ public final class SpanWalk {
                 }
             }
         }
-        return best < 0 ? Optional.empty() : Optional.of(new SpanRef(entry.lane().id(), best));
+        return best < 0 ? Optional.empty() : Optional.of(entry.ref(best));
     }
 }

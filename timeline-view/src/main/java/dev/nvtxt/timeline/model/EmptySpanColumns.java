@@ -56,9 +56,4 @@ final class EmptySpanColumns implements SpanColumns {
     public int flags(int span) {
         throw new IndexOutOfBoundsException(span);
     }
-
-    @Override
-    public long key(int span) {
-        throw new IndexOutOfBoundsException(span);
-    }
 }

@@ -82,6 +82,8 @@ public interface SpanColumns {
     /// {@return the [SpanFlag] bits}
     int flags(int span);
 
-    /// {@return what the owner of the data knows it by}
-    long key(int span);
+    /// {@return what the owner of the data calls it: equal for the same span in other columns, or null}
+    default @Nullable Object item(int span) {
+        return null;
+    }
 }

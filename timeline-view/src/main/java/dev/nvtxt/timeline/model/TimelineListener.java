@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Receives what the user does on a timeline, beyond its properties. All methods do nothing by default, are called on the
@@ -37,5 +38,5 @@ public interface TimelineListener {
     default void onLayoutEdited(LaneLayout before, LaneLayout after) {}
 
     /// The user added, changed or took away a bookmark, so that it can be undone.
-    default void onBookmarksEdited() {}
+    default void onBookmarksEdited(List<Bookmark> before, List<Bookmark> after) {}
 }

@@ -56,6 +56,6 @@ public final class EdgeSnapper {
             return null;
         }
         long time = atEnd ? spans.endNs(item.span()) : spans.startNs(item.span());
-        return new RangeEdge(time, new SpanRef(entry.lane().id(), item.span()), atEnd);
+        return new RangeEdge(time, entry.ref(item.span()), atEnd);
     }
 }

@@ -271,7 +271,7 @@ final class TimelineBehavior {
     }
 
     private static SpanRef refOf(HitMap.Item item) {
-        return new SpanRef(item.entry().lane().id(), item.span());
+        return item.entry().ref(item.span());
     }
 
     private void onScrolled(ScrollEvent event) {

@@ -224,7 +224,7 @@ final class TimelineDrags {
         HitMap.Item item = controller.page().itemAt(toPx(event.getX()), toPx(event.getY()));
         if (to.span() == null && item != null && item.entry().lane().axis() == null) {
             SpanColumns spans = item.entry().index().spans();
-            to = new RangeEdge(spans.startNs(item.span()), new SpanRef(item.entry().lane().id(), item.span()),
+            to = new RangeEdge(spans.startNs(item.span()), item.entry().ref(item.span()),
                     false);
         }
         SpanColumns spans = entry.index().spans();

@@ -85,9 +85,4 @@ public class ArraySpans implements SpanColumns {
     public int flags(int span) {
         return spans.get(span).flags;
     }
-
-    @Override
-    public long key(int span) {
-        return span;
-    }
 }

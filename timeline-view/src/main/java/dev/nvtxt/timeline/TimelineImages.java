@@ -28,21 +28,13 @@ public final class TimelineImages {
     ///
     /// @param scale device pixels per logical pixel; the picture is that much larger than the given size
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale) {
-        Raster raster = raster(widthPx, heightPx, scale);
-        paint(view, raster, scale, raster);
-        WritableImage image = new WritableImage(raster.width(), raster.height());
-        image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
-                raster.pixels(), 0, raster.width());
-        return image;
+        return draw(view, widthPx, heightPx, scale, "");
     }
 
     /// Draws the same with a line of text below that says what it is.
     ///
     /// @param caption the line; nothing is drawn for ""
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
-        if (caption.isEmpty()) {
-            return draw(view, widthPx, heightPx, scale);
-        }
         Raster raster = raster(widthPx, heightPx, scale);
         draw(view, widthPx, heightPx, scale, raster, caption);
         WritableImage image = new WritableImage(raster.width(), raster.height());

@@ -38,7 +38,7 @@ class CurveLaneTest {
         return FxThread.get(() -> {
             TimelineView view = new TimelineView();
             view.overviewVisibleProperty().set(false);
-            view.headerWidthProperty().set(HEADER);
+            view.headerWidthProperty().set((double) HEADER);
             view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("lane", "Heap").curve(curve).build())));
             return view;
         });

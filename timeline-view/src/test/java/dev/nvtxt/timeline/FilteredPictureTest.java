@@ -37,7 +37,7 @@ class FilteredPictureTest {
                 .packed(205, 255, "out").packed(207, 253, "out").packed(208, 252, "out").packed(209, 251, "out");
         var second = new ArraySpans().nested(0, 600, 900, "in");
         var view = new TimelineView();
-        view.headerWidthProperty().set(HEADER);
+        view.headerWidthProperty().set((double) HEADER);
         view.spanColorsProperty().set((_, _) -> COLOR);
         view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("file", "File").fileHeader().build(),
                 Lane.of("a", "A").under("file").spans(first).build(),

@@ -54,7 +54,7 @@ class LaneWordsTest {
         var words = new TextSurface(1200, 300, 0, RULER_BOTTOM);
         FxThread.run(() -> {
             var view = new TimelineView();
-            view.headerWidthProperty().set(headerWidth);
+            view.headerWidthProperty().set((double) headerWidth);
             view.laneLayoutProperty().set(layout);
             view.filterProperty().set(filter);
             view.filterModeProperty().set(FilterMode.HIDE);

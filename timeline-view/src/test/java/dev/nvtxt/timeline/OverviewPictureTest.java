@@ -53,7 +53,7 @@ class OverviewPictureTest {
         }
         FxThread.run(() -> {
             view = new TimelineView();
-            view.headerWidthProperty().set(HEADER);
+            view.headerWidthProperty().set((double) HEADER);
             long end = (long) files * PER_FILE * 10;
             view.sourceProperty().set(new TimelineSource(lanes, TimeWindow.between(0, end)));
             view.windowProperty().set(TimeWindow.between(0, end));

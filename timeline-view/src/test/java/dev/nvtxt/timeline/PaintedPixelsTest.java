@@ -54,7 +54,7 @@ class PaintedPixelsTest {
     private static TimelineView viewOf(SpanColumns spans) {
         TimelineView view = new TimelineView();
         view.overviewVisibleProperty().set(false);
-        view.headerWidthProperty().set(HEADER);
+        view.headerWidthProperty().set((double) HEADER);
         view.spanColorsProperty().set((_, _) -> 0xFF0072B2);
         view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("lane", "Lane").spans(spans).build())));
         return view;

@@ -44,7 +44,7 @@ final class ViewWindow implements AutoCloseable {
         FxThread.start();
         ViewWindow window = FxThread.get(() -> {
             TimelineView view = new TimelineView();
-            view.headerWidthProperty().set(200);
+            view.headerWidthProperty().set(200.0);
             view.sourceProperty().set(source);
             Stage stage = new Stage();
             stage.setScene(new Scene(new BorderPane(view), WIDTH, HEIGHT));

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Point2D;
 import javafx.scene.Cursor;
@@ -177,10 +178,10 @@ final class PanelLayout extends Region {
     }
 
     /// Gives the headers of lanes a share of the width, until the user drags their edge.
-    void followHeaders(DoubleProperty headerWidth) {
-        var given = new SimpleDoubleProperty(headerWidth.get());
+    void followHeaders(ObjectProperty<Double> headerWidth) {
+        var given = new SimpleObjectProperty<>(headerWidth.get());
         widthProperty().addListener((_, _, width) -> {
-            if (headerWidth.get() == given.get()) {
+            if (headerWidth.get().equals(given.get())) {
                 given.set(Math.rint(Math.clamp(width.doubleValue() * HEADER_SHARE, 150, 260)));
                 headerWidth.set(given.get());
             }

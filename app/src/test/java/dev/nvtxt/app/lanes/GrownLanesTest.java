@@ -4,6 +4,7 @@ package dev.nvtxt.app.lanes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.FrameMessage;
+import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -12,7 +13,6 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportSummary;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.TraceFile;
-import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.Lane;
@@ -24,7 +24,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;

@@ -23,48 +23,12 @@ public final class LaneEdits {
         this.controller = controller;
     }
 
-    private void edit(Intent.Lanes intent) {
+    /// Applies an edit, with a step to undo.
+    public void edit(Intent.Lanes intent) {
         LaneLayout before = controller.state().layout();
-        controller.apply(intent);
-        LaneLayout after = controller.state().layout();
-        if (!before.equals(after)) {
-            view.listenerProperty().get().onLayoutEdited(before, after);
+        if (controller.apply(intent)) {
+            view.listenerProperty().get().onLayoutEdited(before, controller.state().layout());
         }
-    }
-
-    /// Pins a lane above the others, or unpins it.
-    public void togglePinned(String laneId) {
-        edit(new Intent.TogglePinned(laneId));
-    }
-
-    /// Hides a lane and those under it, or shows it again.
-    public void toggleHidden(String laneId) {
-        edit(new Intent.ToggleHidden(laneId));
-    }
-
-    /// Shows all hidden lanes.
-    public void showHidden() {
-        edit(new Intent.ShowHidden());
-    }
-
-    /// Collapses a lane to a miniature, or expands it.
-    public void toggleCollapsed(String laneId) {
-        edit(new Intent.ToggleCollapsed(laneId));
-    }
-
-    /// Expands all lanes and shows their whole depth.
-    public void expandAll() {
-        edit(new Intent.ExpandAll());
-    }
-
-    /// Shows only that many depth rows of a lane.
-    public void crop(String laneId, int depthRows) {
-        edit(new Intent.Crop(laneId, depthRows));
-    }
-
-    /// Shows the whole depth of a lane.
-    public void uncrop(String laneId) {
-        edit(new Intent.Uncrop(laneId));
     }
 
     /// Shows one depth row less of a lane.
@@ -80,7 +44,7 @@ public final class LaneEdits {
         }
         int limit = Math.min(depths, controller.state().layout().depthLimits().getOrDefault(laneId, depths));
         if (limit > 1) {
-            crop(laneId, limit - 1);
+            edit(new Intent.Crop(laneId, limit - 1));
         }
     }
 

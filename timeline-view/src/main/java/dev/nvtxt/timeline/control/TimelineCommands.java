@@ -218,7 +218,7 @@ public final class TimelineCommands {
         lanes.uncover(entry);
         int row = entry.index().rowOf(span.span());
         if (row >= 0 && entry.rowAt(entry.placeOf(row)) != row) {
-            lanes.uncrop(span.laneId());
+            lanes.edit(new Intent.Uncrop(span.laneId()));
         }
         controller.scrollToLane(entry, row);
         return entry;
@@ -233,7 +233,7 @@ public final class TimelineCommands {
                 lanes.uncover(parent);
             }
             if (controller.state().layout().hidden().contains(laneId)) {
-                lanes.toggleHidden(laneId);
+                lanes.edit(new Intent.ToggleHidden(laneId));
             }
             controller.apply(new Intent.SelectLane(laneId));
             controller.scrollToLane(entry, -1);
@@ -348,7 +348,8 @@ public final class TimelineCommands {
         if (range == null || range.endNs() <= range.startNs()) {
             return false;
         }
-        editBookmarks(new Intent.BookmarkRange(range.startNs(), range.endNs(), ""));
+        editBookmarks(new Intent.PutBookmark(
+                new Bookmark(range.startNs(), range.endNs() - range.startNs(), "")));
         if (!view.listenerProperty().get().onNoteRequested(range.startNs(), null)) {
             controller.askNote(range.startNs(), "");
         }
@@ -382,11 +383,7 @@ public final class TimelineCommands {
 
     private boolean lane(TimelineAction action) {
         if (action == TimelineAction.EXPAND_ALL || action == TimelineAction.SHOW_HIDDEN) {
-            if (action == TimelineAction.EXPAND_ALL) {
-                lanes.expandAll();
-            } else {
-                lanes.showHidden();
-            }
+            lanes.edit(action == TimelineAction.EXPAND_ALL ? new Intent.ExpandAll() : new Intent.ShowHidden());
             return true;
         }
         String id = controller.state().selectedLane();
@@ -394,11 +391,11 @@ public final class TimelineCommands {
             return false;
         }
         switch (action) {
-            case PIN -> lanes.togglePinned(id);
-            case HIDE -> lanes.toggleHidden(id);
-            case COLLAPSE -> lanes.toggleCollapsed(id);
+            case PIN -> lanes.edit(new Intent.TogglePinned(id));
+            case HIDE -> lanes.edit(new Intent.ToggleHidden(id));
+            case COLLAPSE -> lanes.edit(new Intent.ToggleCollapsed(id));
             case CROP -> lanes.cropOneMore(id);
-            case UNCROP -> lanes.uncrop(id);
+            case UNCROP -> lanes.edit(new Intent.Uncrop(id));
             default -> throw new IllegalArgumentException(action.name());
         }
         return true;

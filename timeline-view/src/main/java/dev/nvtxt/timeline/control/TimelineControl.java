@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -46,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 /// The owner sets a source and properties; the user's actions come back through properties and [TimelineListener]. What the
 /// user can change is in the state of a [TimelineModel]; the properties of that are views of it. All methods are for the
 /// JavaFX thread; the functions and columns that are handed in are called from other threads too.
+@SuppressWarnings("this-escape") // its one subclass adds nothing but a skin
 public abstract class TimelineControl extends Control {
     /// The style class of the control.
     public static final String STYLE_CLASS = "nvtxt-timeline";
@@ -83,8 +83,8 @@ public abstract class TimelineControl extends Control {
     private final ObjectProperty<@Nullable SelectedRange> selectedRange;
     private final ObservableList<Bookmark> bookmarks;
     private final ObjectProperty<LaneLayout> laneLayout;
-    private final DoubleProperty rowHeight;
-    private final DoubleProperty headerWidth;
+    private final ObjectProperty<Double> rowHeight;
+    private final ObjectProperty<Double> headerWidth;
 
     /// Makes a timeline without lanes.
     ///
@@ -104,8 +104,8 @@ public abstract class TimelineControl extends Control {
         selectedRange = new StateProperty<>(model, TimelineState::range, Intent.SelectRange::new);
         bookmarks = new StateBookmarks(model);
         laneLayout = new StateProperty<>(model, TimelineState::layout, Intent.SetLayout::new);
-        rowHeight = new StateLength(model, TimelineState::rowHeight, Intent.SetRowHeight::new);
-        headerWidth = new StateLength(model, TimelineState::headerWidth, Intent.SetHeaderWidth::new);
+        rowHeight = new StateProperty<>(model, TimelineState::rowHeight, Intent.SetRowHeight::new);
+        headerWidth = new StateProperty<>(model, TimelineState::headerWidth, Intent.SetHeaderWidth::new);
         listen();
     }
 
@@ -238,12 +238,12 @@ public abstract class TimelineControl extends Control {
     }
 
     /// The height of a row of spans, in logical pixels, from 6 to 48. Default 18.
-    public DoubleProperty rowHeightProperty() {
+    public ObjectProperty<Double> rowHeightProperty() {
         return rowHeight;
     }
 
     /// The width of the headers, in logical pixels, from 80. Default 260.
-    public DoubleProperty headerWidthProperty() {
+    public ObjectProperty<Double> headerWidthProperty() {
         return headerWidth;
     }
 

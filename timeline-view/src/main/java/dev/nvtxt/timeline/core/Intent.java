@@ -91,8 +91,8 @@ public sealed interface Intent {
     /// Puts a bookmark at a time, or changes the note of the one there.
     record SetBookmark(long timeNs, String note) implements Selecting {}
 
-    /// Keeps a range of time as a bookmark.
-    record BookmarkRange(long startNs, long endNs, String note) implements Selecting {}
+    /// Puts a bookmark in the place of the one at its time.
+    record PutBookmark(Bookmark bookmark) implements Selecting {}
 
     /// Removes the bookmark at a time.
     record RemoveBookmark(long timeNs) implements Selecting {}

@@ -128,8 +128,7 @@ public final class TimelineModel {
                         .mapToLong(Bookmark::lengthNs).findFirst().orElse(0);
                 yield withBookmark(new Bookmark(timeNs, lengthNs, note));
             }
-            case Intent.BookmarkRange(long startNs, long endNs, String note) ->
-                withBookmark(new Bookmark(startNs, endNs - startNs, note));
+            case Intent.PutBookmark(Bookmark bookmark) -> withBookmark(bookmark);
             case Intent.RemoveBookmark(long timeNs) -> state.withBookmarks(without(timeNs));
             case Intent.SetBookmarks(var bookmarks) -> state.withBookmarks(bookmarks);
         };

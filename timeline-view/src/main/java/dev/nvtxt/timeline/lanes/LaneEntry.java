@@ -9,10 +9,8 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanRef;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A lane with its place in the tree and all that is known about it. For the JavaFX thread.
@@ -27,16 +25,25 @@ public final class LaneEntry {
     private LaneLayer all;
     private @Nullable LaneLayer visible;
     private @Nullable LaneLayer hits;
-    private final Map<GroupKind, RowTiles> tilesByGroup = new EnumMap<>(GroupKind.class);
-    private final Map<GroupKind, Integer> groupEpochs = new EnumMap<>(GroupKind.class);
-    private final Set<GroupKind> staleGroups = EnumSet.noneOf(GroupKind.class);
-    private final Map<GroupKind, GroupState> statesByGroup = new EnumMap<>(GroupKind.class);
-    private final Map<GroupKind, Long> changedFromNs = new EnumMap<>(GroupKind.class);
+    private final Map<GroupKind, Group> groups = new EnumMap<>(GroupKind.class);
     private int changes;
     private int nestedRows;
-    private final Map<GroupKind, String> groupFailures = new EnumMap<>(GroupKind.class);
     private String indexFailure = "";
     private boolean isIndexing;
+
+    /// The rows of this lane and those under it, laid over each other.
+    private static final class Group {
+        private @Nullable RowTiles tiles;
+        private int epoch = -1;
+        private boolean isStale;
+        private @Nullable GroupState state;
+        private long changedFromNs = Long.MAX_VALUE;
+        private String failure = "";
+    }
+
+    private Group group(GroupKind kind) {
+        return groups.computeIfAbsent(kind, _ -> new Group());
+    }
 
     LaneEntry(Lane lane) {
         this.lane = lane;
@@ -119,13 +126,13 @@ public final class LaneEntry {
     /// {@return what broke and why, as a sentence for the lane; "" where nothing did}
     public String failure() {
         String drawing = first(indexFailure, all.failure(),
-                groupFailures.getOrDefault(GroupKind.MINIATURE, ""),
-                groupFailures.getOrDefault(GroupKind.OVERVIEW, ""));
+                failureOf(GroupKind.MINIATURE),
+                failureOf(GroupKind.OVERVIEW));
         String filtering = first(visible == null ? "" : visible.failure(),
-                groupFailures.getOrDefault(GroupKind.VISIBLE_MINIATURE, ""),
-                groupFailures.getOrDefault(GroupKind.VISIBLE_OVERVIEW, ""));
+                failureOf(GroupKind.VISIBLE_MINIATURE),
+                failureOf(GroupKind.VISIBLE_OVERVIEW));
         String searching = first(hits == null ? "" : hits.failure(),
-                groupFailures.getOrDefault(GroupKind.OVERVIEW_HITS, ""));
+                failureOf(GroupKind.OVERVIEW_HITS));
         if (!drawing.isEmpty()) {
             return "Can't be drawn: " + drawing;
         }
@@ -133,6 +140,11 @@ public final class LaneEntry {
             return "Can't be filtered: " + filtering;
         }
         return searching.isEmpty() ? "" : "Can't be searched: " + searching;
+    }
+
+    private String failureOf(GroupKind kind) {
+        Group group = groups.get(kind);
+        return group == null ? "" : group.failure;
     }
 
     private static String first(String... reasons) {
@@ -162,18 +174,18 @@ public final class LaneEntry {
 
     /// Notes that its rows could not be laid over each other.
     void failGroup(GroupKind kind, String reason) {
-        groupFailures.put(kind, reason);
-        tilesByGroup.remove(kind);
-        staleGroups.remove(kind);
+        group(kind).failure = reason;
+        group(kind).tiles = null;
+        group(kind).isStale = false;
     }
 
     boolean hasFailed(GroupKind kind) {
-        return groupFailures.containsKey(kind);
+        return !failureOf(kind).isEmpty();
     }
 
     /// Has its rows laid over each other again where that broke.
     void forgetGroupFailures() {
-        groupFailures.clear();
+        groups.values().forEach(group -> group.failure = "");
     }
 
     /// Has all tiles that broke asked for again.
@@ -197,40 +209,36 @@ public final class LaneEntry {
 
     /// {@return the tiles of all its rows and those under it, laid over each other, or null}
     public @Nullable RowTiles groupTiles(GroupKind kind) {
-        return tilesByGroup.get(kind);
+        return group(kind).tiles;
     }
 
     /// {@return whether newer tiles are being made, because spans were added}
     public boolean isGroupStale(GroupKind kind) {
-        return staleGroups.contains(kind);
+        return group(kind).isStale;
     }
 
     void setGroupStale(GroupKind kind, boolean isStale) {
-        if (isStale) {
-            staleGroups.add(kind);
-        } else {
-            staleGroups.remove(kind);
-        }
+        group(kind).isStale = isStale;
     }
 
     int groupEpoch(GroupKind kind) {
-        return groupEpochs.getOrDefault(kind, -1);
+        return group(kind).epoch;
     }
 
     void setGroupTiles(GroupKind kind, RowTiles tiles, int epoch) {
-        tilesByGroup.put(kind, tiles);
-        groupEpochs.put(kind, epoch);
+        group(kind).tiles = tiles;
+        group(kind).epoch = epoch;
     }
 
     /// {@return what was laid over each other before, or null}
     @Nullable
     GroupState groupState(GroupKind kind) {
-        return statesByGroup.get(kind);
+        return group(kind).state;
     }
 
     /// {@return from when on what was laid over each other before is not what it would be now; the largest long: it is}
     long changedFromNs(GroupKind kind) {
-        return changedFromNs.getOrDefault(kind, Long.MAX_VALUE);
+        return group(kind).changedFromNs;
     }
 
     /// {@return a number that counts up whenever that changes}
@@ -242,9 +250,9 @@ public final class LaneEntry {
     ///
     /// @param changesBefore what [#changes()] was when that began
     void setGroupState(GroupKind kind, GroupState state, int changesBefore) {
-        statesByGroup.put(kind, state);
+        group(kind).state = state;
         if (changes == changesBefore) {
-            changedFromNs.remove(kind);
+            group(kind).changedFromNs = Long.MAX_VALUE;
         }
     }
 
@@ -254,11 +262,13 @@ public final class LaneEntry {
     private void noteChange(@Nullable GrownIndex grown) {
         for (LaneEntry entry = this; entry != null; entry = entry.parent) {
             entry.changes++;
-            for (Map.Entry<GroupKind, GroupState> known : entry.statesByGroup.entrySet()) {
-                long from = grown == null
-                        ? Long.MIN_VALUE
-                        : grown.changedFromNs(known.getValue().tiles().bucketBits());
-                entry.changedFromNs.merge(known.getKey(), from, Math::min);
+            for (Group group : entry.groups.values()) {
+                if (group.state != null) {
+                    long from = grown == null
+                            ? Long.MIN_VALUE
+                            : grown.changedFromNs(group.state.tiles().bucketBits());
+                    group.changedFromNs = Math.min(group.changedFromNs, from);
+                }
             }
         }
     }

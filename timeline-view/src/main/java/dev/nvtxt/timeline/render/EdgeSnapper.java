@@ -4,7 +4,6 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
 

@@ -21,10 +21,13 @@ import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.collections.ObservableList;
+import javafx.event.Event;
 import javafx.event.EventHandler;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -42,19 +45,27 @@ final class TimelineBehavior {
     private final TimelineDrags drags;
     private final NoteEditor notes;
     private final HoverText words;
-    private final EventHandler<MouseEvent> pressed = this::onPressed;
-    private final EventHandler<MouseEvent> dragged = this::onDragged;
-    private final EventHandler<MouseEvent> released = this::onReleased;
-    private final EventHandler<MouseEvent> moved = this::onMoved;
-    private final EventHandler<MouseEvent> exited = _ -> leave();
-    private final EventHandler<ScrollEvent> scrolled = this::onScrolled;
-    private final EventHandler<ZoomEvent> pinched = this::onPinched;
-    private final EventHandler<KeyEvent> keyPressed = this::onKey;
-    private final EventHandler<KeyEvent> keyReleased = this::onKeyReleased;
+    private final List<Input<?>> inputs = List.of(new Input<>(MouseEvent.MOUSE_PRESSED, this::onPressed),
+            new Input<>(MouseEvent.MOUSE_DRAGGED, this::onDragged),
+            new Input<>(MouseEvent.MOUSE_RELEASED, this::onReleased),
+            new Input<>(MouseEvent.MOUSE_MOVED, this::onMoved), new Input<>(MouseEvent.MOUSE_EXITED, _ -> leave()),
+            new Input<>(ScrollEvent.SCROLL, this::onScrolled), new Input<>(ZoomEvent.ZOOM, this::onPinched),
+            new Input<>(KeyEvent.KEY_PRESSED, this::onKey), new Input<>(KeyEvent.KEY_RELEASED, this::onKeyReleased));
     private @Nullable LanesInView explained;
     private boolean spaceDown;
     private double mouseX = -1;
     private double mouseY = -1;
+
+    /// What is done when an event comes.
+    private record Input<E extends Event>(EventType<E> type, EventHandler<E> handler) {
+        void addTo(Node node) {
+            node.addEventHandler(type, handler);
+        }
+
+        void removeFrom(Node node) {
+            node.removeEventHandler(type, handler);
+        }
+    }
 
     TimelineBehavior(TimelineControl view, TimelineController controller, OverlayLayer overlay) {
         this.view = view;
@@ -66,15 +77,7 @@ final class TimelineBehavior {
     }
 
     void install(ObservableList<Node> nodes) {
-        view.addEventHandler(MouseEvent.MOUSE_PRESSED, pressed);
-        view.addEventHandler(MouseEvent.MOUSE_DRAGGED, dragged);
-        view.addEventHandler(MouseEvent.MOUSE_RELEASED, released);
-        view.addEventHandler(MouseEvent.MOUSE_MOVED, moved);
-        view.addEventHandler(MouseEvent.MOUSE_EXITED, exited);
-        view.addEventHandler(ScrollEvent.SCROLL, scrolled);
-        view.addEventHandler(ZoomEvent.ZOOM, pinched);
-        view.addEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
-        view.addEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
+        inputs.forEach(input -> input.addTo(view));
         nodes.add(notes);
         controller.onNoteRequested((time, note) -> notes.ask(time, note,
                 controller.page().toLogical(controller.page().areas().lanesX()
@@ -83,15 +86,7 @@ final class TimelineBehavior {
     }
 
     void dispose(ObservableList<Node> nodes) {
-        view.removeEventHandler(MouseEvent.MOUSE_PRESSED, pressed);
-        view.removeEventHandler(MouseEvent.MOUSE_DRAGGED, dragged);
-        view.removeEventHandler(MouseEvent.MOUSE_RELEASED, released);
-        view.removeEventHandler(MouseEvent.MOUSE_MOVED, moved);
-        view.removeEventHandler(MouseEvent.MOUSE_EXITED, exited);
-        view.removeEventHandler(ScrollEvent.SCROLL, scrolled);
-        view.removeEventHandler(ZoomEvent.ZOOM, pinched);
-        view.removeEventHandler(KeyEvent.KEY_PRESSED, keyPressed);
-        view.removeEventHandler(KeyEvent.KEY_RELEASED, keyReleased);
+        inputs.forEach(input -> input.removeFrom(view));
         nodes.remove(notes);
         controller.onNoteRequested((_, _) -> {});
         view.setCursor(null);
@@ -204,8 +199,8 @@ final class TimelineBehavior {
     private void perform(HitMap.Target target, int clicks) {
         LaneEntry entry = target.entry();
         LaneEdits lanes = view.commands().lanes();
-        if (target.action() == HitMap.HitAction.SHOW_HIDDEN || entry == null) {
-            lanes.showHidden();
+        if (entry == null) {
+            lanes.edit(new Intent.ShowHidden());
             return;
         }
         String id = entry.lane().id();
@@ -214,18 +209,18 @@ final class TimelineBehavior {
                 controller.apply(new Intent.SelectLane(id));
                 view.listenerProperty().get().onLaneSelected(entry.lane());
                 if (clicks == 2) {
-                    lanes.toggleCollapsed(id);
+                    lanes.edit(new Intent.ToggleCollapsed(id));
                 }
             }
-            case COLLAPSE -> lanes.toggleCollapsed(id);
-            case UNPIN -> lanes.togglePinned(id);
-            case UNCROP -> lanes.uncrop(id);
+            case COLLAPSE -> lanes.edit(new Intent.ToggleCollapsed(id));
+            case UNPIN -> lanes.edit(new Intent.TogglePinned(id));
+            case UNCROP -> lanes.edit(new Intent.Uncrop(id));
             case BADGE -> {
                 if (target.badge() != null) {
                     view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
                 }
             }
-            case SHOW_HIDDEN -> lanes.showHidden();
+            case SHOW_HIDDEN -> lanes.edit(new Intent.ShowHidden());
         }
     }
 

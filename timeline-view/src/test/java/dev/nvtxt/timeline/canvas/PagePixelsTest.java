@@ -42,7 +42,7 @@ class PagePixelsTest {
                     case 0 -> from += nsPerPx * (random.nextInt(80) - 40);
                     case 1 -> from += nsPerPx * (random.nextDouble() * 30 - 15);
                     case 2 -> length *= 0.5 + random.nextDouble();
-                    default -> view.rowHeightProperty().set(14 + random.nextInt(12));
+                    default -> view.rowHeightProperty().set(14.0 + random.nextInt(12));
                 }
                 view.windowProperty().set(TimeWindow.between((long) from, (long) (from + length)));
                 Raster raster = pixels.raster(WIDTH, HEIGHT, 1);

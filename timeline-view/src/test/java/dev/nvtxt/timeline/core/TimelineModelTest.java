@@ -247,7 +247,7 @@ class TimelineModelTest {
 
     @Test
     void aKeptRangeStaysOneWhenItsNoteChanges() {
-        model.apply(new Intent.BookmarkRange(5_000, 8_000, ""));
+        model.apply(new Intent.PutBookmark(new Bookmark(5_000, 3_000, "")));
         model.apply(new Intent.SetBookmark(5_000, "hitch"));
         assertThat(model.state().bookmarks()).containsExactly(new Bookmark(5_000, 3_000, "hitch"));
         assertThat(model.state().bookmarks().getFirst().endNs()).isEqualTo(8_000);

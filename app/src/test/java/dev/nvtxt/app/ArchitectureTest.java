@@ -82,7 +82,7 @@ class ArchitectureTest {
                     .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.saving..", "dev.nvtxt.app.session..",
                             "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.app.training..",
                             "dev.nvtxt.app.log..",
-                            "dev.nvtxt.analysis.fix.."))))
+                            "dev.nvtxt.analysis.fix..", "dev.nvtxt.parser.write.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 
     @ArchTest

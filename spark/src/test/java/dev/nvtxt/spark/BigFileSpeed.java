@@ -35,8 +35,8 @@ final class BigFileSpeed {
         System.out.printf("%.2f GB, load %.1f%n", Files.size(file) / 1e9,
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getSystemLoadAverage());
         for (var query : List.of(List.of("count(*)", "sum(line)"),
-                List.of("count(*)", "sum(startNs % 1000)", "sum(endNs % 1000)", "sum(depth)", "sum(hash(message))"),
-                List.of("count(*)", "sum(selfNs)"))) {
+                List.of("count(*)", "sum(start_ns % 1000)", "sum(end_ns % 1000)", "sum(depth)", "sum(hash(message))"),
+                List.of("count(*)", "sum(self_ns)"))) {
             long start = System.nanoTime();
             var row = events.selectExpr(query.toArray(String[]::new)).first();
             System.out.printf("%s %s: %.1f s%n", query, row, (System.nanoTime() - start) / 1e9);

@@ -85,7 +85,7 @@ class BigFileTest {
         var expected = DumpRows.ofProgram("dump", big.toString(), "--clock", "*:Rdtsc=3GHz");
         for (var bytes : List.of("1g", "16k", "2k")) {
             var rows = reader("nvtxt", bytes).load(big.toString());
-            assertThat(rows.drop("selfNs").rdd().getNumPartitions()).as(bytes).isEqualTo(1);
+            assertThat(rows.drop("self_ns").rdd().getNumPartitions()).as(bytes).isEqualTo(1);
             assertThat(DumpRows.of(rows)).as(bytes).isEqualTo(expected).hasSize(1602);
         }
     }
@@ -115,7 +115,7 @@ class BigFileTest {
     }
 
     private static List<String> selfTimes(Path file, String batchBytes) {
-        return reader("nvtxt", batchBytes).load(file.toString()).select("line", "selfNs", "categoryPath")
+        return reader("nvtxt", batchBytes).load(file.toString()).select("line", "self_ns", "category")
                 .collectAsList().stream().map(Row::toString).toList();
     }
 

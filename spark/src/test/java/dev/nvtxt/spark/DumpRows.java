@@ -13,8 +13,8 @@ import org.apache.spark.sql.Row;
 /// Events of `nvtxt dump` and of Spark as the same texts, a line for each event: `column=value`.
 final class DumpRows {
     /// What `dump` prints too, or follows from what it prints.
-    static final List<String> COLUMNS = List.of("kind", "startNs", "endNs", "start", "end", "timeBase", "pid",
-            "processName", "tid", "threadName", "category", "color", "message", "payload", "depth", "line", "file");
+    static final List<String> COLUMNS = List.of("kind", "start_ns", "end_ns", "start_ticks", "end_ticks", "time_base",
+            "pid", "process", "tid", "thread", "category_id", "color", "message", "payload", "depth", "line", "file");
 
     private DumpRows() {}
 
@@ -54,12 +54,17 @@ final class DumpRows {
             values.put(column, text(line.get(column)));
         }
         var file = line.get("file").asText();
-        values.put("processName", String.valueOf(names.get(file + line.get("pid"))));
-        values.put("threadName", String.valueOf(names.get(file + line.get("pid") + "/" + line.get("tid"))));
+        values.put("process", names.getOrDefault(file + line.get("pid"), text(line.get("pid"))));
+        values.put("thread", names.getOrDefault(file + line.get("pid") + "/" + line.get("tid"), text(line.get("tid"))));
+        values.put("time_base", text(line.get("timeBase")));
+        values.put("category_id", text(line.get("category")));
+        // A marker ends when it starts.
+        values.put("start_ticks", text(line.get(isMarker ? "time" : "start")));
+        values.put("end_ticks", text(line.get(isMarker ? "time" : "end")));
+        values.put("start_ns", text(line.get(isMarker ? "timeNs" : "startNs")));
+        values.put("end_ns", text(line.get(isMarker ? "timeNs" : "endNs")));
         if (isMarker) {
             values.put("kind", "marker");
-            values.put("start", text(line.get("time")));
-            values.put("startNs", text(line.get("timeNs")));
         }
         return values;
     }

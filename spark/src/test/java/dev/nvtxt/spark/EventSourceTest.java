@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.table.NameTables;
 import dev.nvtxt.app.session.Session;
 import dev.nvtxt.app.session.SessionFile;
 import dev.nvtxt.parser.setting.ClockArguments;
@@ -14,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -98,10 +101,13 @@ class EventSourceTest {
     }
 
     @Test
-    void hasTheColumnsOfDump() {
-        assertThat(events(sample("published-example.nvtxt")).schema().fieldNames()).containsExactly("kind", "startNs",
-                "endNs", "start", "end", "timeBase", "pid", "processName", "tid", "threadName", "category",
-                "categoryPath", "color", "message", "payload", "depth", "selfNs", "line", "file");
+    void hasTheColumnsOfTheCatalogs() {
+        assertThat(events(sample("published-example.nvtxt")).schema().fieldNames()).containsExactly(
+                Arrays.stream(EventField.values()).filter(field -> field != EventField.EVENT
+                        && field != EventField.PARENT).map(EventField::column).toArray(String[]::new));
+        assertThat(spark.read().format("nvtxt-problems").load(sample("published-example.nvtxt").toString()).schema()
+                .fieldNames()).containsExactly(
+                        NameTables.PROBLEMS.fields().stream().map(field -> field.name()).toArray(String[]::new));
     }
 
     @Test
@@ -130,13 +136,13 @@ class EventSourceTest {
     @Test
     void makesOnlyColumnsAndRowsThatAreAskedFor() {
         var rows = events(sample("published-example.nvtxt"));
-        var wanted = rows.filter("kind = 'push-pop' and startNs >= 0 and tid is not null").select("message");
+        var wanted = rows.filter("kind = 'push-pop' and start_ns >= 0 and tid is not null").select("message");
         var plan = wanted.queryExecution().executedPlan().toString();
         assertThat(plan).contains("columns=[message]").contains("EqualTo(kind,push-pop)")
-                .contains("GreaterThanOrEqual(startNs,0)").doesNotContain("Filter (");
+                .contains("GreaterThanOrEqual(start_ns,0)").doesNotContain("Filter (");
         assertThat(wanted.count()).isEqualTo(rows.collectAsList().stream()
-                .filter(row -> row.getAs("kind").equals("push-pop") && row.getAs("startNs") != null
-                        && row.<Long>getAs("startNs") >= 0 && row.getAs("tid") != null)
+                .filter(row -> row.getAs("kind").equals("push-pop") && row.getAs("start_ns") != null
+                        && row.<Long>getAs("start_ns") >= 0 && row.getAs("tid") != null)
                 .count());
     }
 
@@ -148,7 +154,7 @@ class EventSourceTest {
         var all = events(files);
         // Not a plan of the source any more: Spark filters these rows itself.
         var rows = spark.createDataFrame(all.collectAsList(), all.schema());
-        var conditions = List.of("startNs > 1000000", "endNs <= 5000000 or start < 100", "pid = 7",
+        var conditions = List.of("start_ns > 1000000", "end_ns <= 5000000 or start_ticks < 100", "pid = 7",
                 "pid in (7, 1844, 100)", "tid is null", "kind = 'marker' or pid is null", "not (pid = 7)",
                 "kind <> 'marker'", "file like '%example%'", "kind > 'n' and tid < 3");
         var counts = rows.selectExpr(conditions.stream().map("count_if(%s)"::formatted).toArray(String[]::new)).first();
@@ -179,7 +185,7 @@ class EventSourceTest {
                 .option("anchor", "b.nvtxt:Qpc:500=a.nvtxt:Rdtsc:9000; b.nvtxt:Qpc:900=1.5s").load(path)))
                 .isEqualTo(DumpRows.ofProgram("dump", path, "--mode", "a*:Rdtsc=lerp", "--ns_a", "5", "--ns_b", "1s",
                         "--anchor", "b.nvtxt:Qpc:500=a.nvtxt:Rdtsc:9000", "--anchor", "b.nvtxt:Qpc:900=1.5s"))
-                .anyMatch(row -> row.contains("startNs=1500000000"));
+                .anyMatch(row -> row.contains("start_ns=1500000000"));
         assertThatThrownBy(() -> spark.read().format("nvtxt").option("clock", "nonsense").load(path).count())
                 .hasMessageContaining("'nonsense' is not of the form");
     }
@@ -219,7 +225,7 @@ class EventSourceTest {
         var path = folder.toString();
         assertThat(DumpRows.of(spark.read().format("nvtxt").option("session", session.toString()).load(path)))
                 .isEqualTo(DumpRows.ofProgram("dump", path, "--session", session.toString()))
-                .anyMatch(row -> row.contains("startNs=2000000000"));
+                .anyMatch(row -> row.contains("start_ns=2000000000"));
         assertThat(DumpRows.of(spark.read().format("nvtxt").option("session", session.toString())
                 .option("clock", "c.nvtxt:Gpu=1kHz").load(path)))
                 .isEqualTo(DumpRows.ofProgram("dump", path, "--session", session.toString(), "--clock",
@@ -237,7 +243,7 @@ class EventSourceTest {
                 RangePop, 900, 7, 1
                 Marker, 950, done
                 """);
-        var rows = events(folder).select("message", "selfNs").orderBy("line").collectAsList();
+        var rows = events(folder).select("message", "self_ns").orderBy("line").collectAsList();
         assertThat(rows).map(Row::toString).containsExactly("[outer,500]", "[inner,300]", "[done,null]");
     }
 
@@ -246,7 +252,7 @@ class EventSourceTest {
         var files = samples();
         var paths = files.stream().map(Path::toString).toArray(String[]::new);
         var rows = spark.read().format("nvtxt-problems").load(paths)
-                .selectExpr("concat_ws('|', file, line, column, length, severity, code, message, help) as text")
+                .selectExpr("concat_ws('|', file, line, col, length, severity, code, message, help) as text")
                 .collectAsList().stream().map(row -> row.getString(0)).toList();
         var arguments = Stream.concat(Stream.of("check", "--format", "json", "--max-problems", "0"), Stream.of(paths));
         var expected = LocalProgram.parse(LocalProgram.run(arguments.toArray(String[]::new))).get("files");

@@ -73,8 +73,8 @@ final class RanksSpeed {
             var spark = session(cores);
             var ranks = Ranks.of(spark, folder.toString());
             ranks.events().limit(1).collectAsList();
-            measure("Spark, local[" + cores + "], all rows: sum of startNs", () -> ranks.events()
-                    .selectExpr("sum(startNs % 1000)").first());
+            measure("Spark, local[" + cores + "], all rows: sum of start_ns", () -> ranks.events()
+                    .selectExpr("sum(start_ns % 1000)").first());
             measure("Spark, local[" + cores + "], rows by message", () -> ranks.events().groupBy("message").count()
                     .collectAsList());
             var stats = measure("Spark, local[" + cores + "], statistics", () -> json(ranks.statistics(

@@ -82,7 +82,7 @@ class SourceConventionsTest {
         write("job=x/rank=10/b.nvtxt");
         Files.writeString(write("job=y/rank=3/broken.nvtxt"), "nonsense\n");
         var all = reader().load(folder.toString());
-        assertThat(all.schema().fieldNames()).endsWith("file", "job", "rank");
+        assertThat(all.schema().fieldNames()).endsWith("time_base", "job", "rank");
         assertThat(all.schema().apply("rank").dataType().typeName()).isEqualTo("integer");
         assertThat(rows(all, "message", "job", "rank")).containsExactly("[a.nvtxt,x,3]", "[b.nvtxt,x,10]");
         assertThat(rows(all, "rank")).containsExactly("[10]", "[3]");

@@ -66,18 +66,18 @@ public final class NameTables {
             files -> rows(files, trace -> trace.categories().all().stream()));
 
     /// A row for each problem.
-    public static final ReportTable<FileItem<Problem>> PROBLEMS = new ReportTable<>("problems", "one row per problem",
-            List.of(NameTables.<Problem>file(),
-                    text("severity", "Severity", "error or warning",
-                            (FileItem<Problem> row) -> row.of.severity().word()).required(),
-                    text("code", "Code", "code", (FileItem<Problem> row) -> row.of.code().id()).required(),
-                    number("line", "Line", "line", (FileItem<Problem> row) -> (long) row.of.line()),
-                    number("col", "Column", "column", (FileItem<Problem> row) -> (long) row.of.span().column()),
-                    number("length", "Length", "how many characters it is about",
-                            (FileItem<Problem> row) -> (long) row.of.span().length()),
-                    text("message", "Message", "what is wrong", (FileItem<Problem> row) -> row.of.message()).required(),
-                    text("help", "Help", "what to do, or null", (FileItem<Problem> row) -> row.of.help())),
-            files -> rows(files, trace -> trace.problems().kept().stream()));
+    public static final ReportTable<ProblemRow> PROBLEMS = new ReportTable<>("problems", "one row per problem", List.of(
+            text("file", "File", "label of the file", ProblemRow::file).required(),
+            text("severity", "Severity", "error or warning", (ProblemRow row) -> row.of.severity().word()).required(),
+            text("code", "Code", "code", (ProblemRow row) -> row.of.code().id()).required(),
+            number("line", "Line", "line", (ProblemRow row) -> (long) row.of.line()),
+            number("col", "Column", "column", (ProblemRow row) -> (long) row.of.span().column()),
+            number("length", "Length", "how many characters it is about",
+                    (ProblemRow row) -> (long) row.of.span().length()),
+            text("message", "Message", "what is wrong", (ProblemRow row) -> row.of.message()).required(),
+            text("help", "Help", "what to do, or null", (ProblemRow row) -> row.of.help())),
+            files -> files.stream().map(cells -> cells.file().trace()).flatMap(trace -> trace.problems().kept().stream()
+                    .map(problem -> new ProblemRow(trace.label(), problem))));
 
     private NameTables() {}
 
@@ -86,6 +86,12 @@ public final class NameTables {
     /// @param trace the file
     /// @param of what it has
     public record FileItem<T>(TraceFile trace, T of) {}
+
+    /// A problem of a file.
+    ///
+    /// @param file the label of the file
+    /// @param of the problem
+    public record ProblemRow(String file, Problem of) {}
 
     static <T> RowField<FileItem<T>> file() {
         return RowField.<FileItem<T>>text("file", "File", "label of the file", row -> row.trace.label()).required();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.spark.read.FileContent;
@@ -20,6 +22,7 @@ final class EventFile {
     private final Map<String, @Nullable Object> folders;
     private final ReportFile report;
     private final EventStore events;
+    private final EventCells cells;
     private final int firstEvent;
     private @Nullable EventTimes times;
     private @Nullable Nesting nesting;
@@ -32,6 +35,7 @@ final class EventFile {
         this.report = content.file();
         this.firstEvent = content.firstEvent();
         this.events = report.trace().events();
+        this.cells = EventCells.few(report, 0);
     }
 
     ReportFile report() {
@@ -65,8 +69,9 @@ final class EventFile {
         return _ -> value;
     }
 
-    boolean isRange(int event) {
-        return events.kind(event) != EventKind.MARKER;
+    /// {@return the values of a field}
+    FieldValues values(EventField field) {
+        return cells.values(field);
     }
 
     /// {@return the self time of a measured range; null for all else}

@@ -2,7 +2,6 @@
 package dev.nvtxt.spark.source;
 
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +25,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/// The filters that are applied before a row is made: comparisons of file, times, kind, process and thread, joined by *and* and
+/// The filters that are applied before a row is made: comparisons of fields with a value, joined by *and* and
 /// *or*. As in SQL a comparison with null is not true.
 final class EventFilter {
-    private static final Set<EventColumn> COLUMNS = EnumSet.of(EventColumn.FILE, EventColumn.START_NS,
-            EventColumn.END_NS, EventColumn.START, EventColumn.END, EventColumn.KIND, EventColumn.PID, EventColumn.TID);
-
     private static final Set<DataType> FOLDER_TYPES = Set.of(DataTypes.StringType, DataTypes.IntegerType,
             DataTypes.LongType);
 
@@ -55,8 +51,7 @@ final class EventFilter {
 
     private static boolean isOfColumns(Filter filter, StructType folderColumns) {
         return Arrays.stream(filter.references())
-                .allMatch(name -> COLUMNS.stream().anyMatch(column -> column.id().equals(name))
-                        || isComparable(folderColumns, name));
+                .allMatch(name -> EventColumn.isQuick(name) || isComparable(folderColumns, name));
     }
 
     private static boolean isComparable(StructType folderColumns, String name) {

@@ -10,6 +10,7 @@ module dev.nvtxt.app {
     requires atlantafx.base;
     requires com.fasterxml.jackson.databind;
     requires com.github.luben.zstd_jni;
+    requires de.siegmar.fastcsv;
     requires info.picocli;
     requires java.logging;
     requires javafx.controls;

@@ -21,7 +21,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.open.FollowFiles;
 import dev.nvtxt.app.open.OpenReport;
 import dev.nvtxt.app.panel.RowRanges;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.app.problems.ProblemRow;
 import dev.nvtxt.app.problems.ProblemsViewModel;
 import dev.nvtxt.app.search.SearchViewModel;

@@ -4,7 +4,7 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.output.SqlOutput;
+import dev.nvtxt.app.tables.SqlOutput;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.formats.sql.SqlDatabase;

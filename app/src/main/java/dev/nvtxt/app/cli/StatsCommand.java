@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
@@ -9,10 +10,7 @@ import dev.nvtxt.app.cli.option.EventScope;
 import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.tables.ResultStatistics;
-import dev.nvtxt.app.tables.StatsCsv;
-import dev.nvtxt.app.tables.StatsJson;
-import dev.nvtxt.app.tables.StatsPrinter;
-import dev.nvtxt.app.tables.StatsText;
+import dev.nvtxt.app.tables.StatsOutput;
 import dev.nvtxt.formats.sql.ParquetTable;
 import dev.nvtxt.formats.sql.SqlException;
 import java.io.IOException;
@@ -24,10 +22,6 @@ import picocli.CommandLine.Option;
 /// Prints statistics of files.
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints counts, total and self times, medians and percentiles by message or another key.")
 final class StatsCommand extends FilesCommand {
-    enum StatsFormat {
-        TEXT, CSV, JSON
-    }
-
     @Mixin
     private ClockOptions clocks = new ClockOptions();
     @Mixin
@@ -37,7 +31,7 @@ final class StatsCommand extends FilesCommand {
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
-    private StatsFormat format = StatsFormat.TEXT;
+    private StatsOutput format = StatsOutput.TEXT;
     @Option(names = "--from-parquet", description = "FILE is a result that nvtxt-ranks stats wrote on a cluster: a Parquet file or a folder of them.")
     private boolean isResult;
 
@@ -55,7 +49,7 @@ final class StatsCommand extends FilesCommand {
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         var table = new Statistics().table(EventScope.of(events, report), grouping);
-        printer().print(table, groups.top(table.rows()));
+        print(table);
         if (table.counts().clockless() > 0) {
             loading.missingClocks(report.files());
         }
@@ -69,7 +63,7 @@ final class StatsCommand extends FilesCommand {
         try {
             var table = ResultStatistics
                     .of(ParquetTable.read(Path.of(arguments.files().getFirst()), Integer.MAX_VALUE));
-            printer().print(table, groups.top(table.rows()));
+            print(table);
             return ExitStatus.FINE;
         } catch (SqlException | IllegalArgumentException e) {
             streams.message(String.valueOf(e.getMessage()));
@@ -77,11 +71,7 @@ final class StatsCommand extends FilesCommand {
         }
     }
 
-    private StatsPrinter printer() throws IOException {
-        return switch (format) {
-            case TEXT -> new StatsText(streams.out());
-            case CSV -> new StatsCsv(streams.out(), csv.cells(streams.isTerminal()));
-            case JSON -> new StatsJson(streams.out());
-        };
+    private void print(StatisticsTable table) throws IOException {
+        format.print(table, groups.top(table.rows()), streams.out(), csv.cells(streams.isTerminal()));
     }
 }

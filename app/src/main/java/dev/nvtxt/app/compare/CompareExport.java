@@ -3,7 +3,7 @@ package dev.nvtxt.app.compare;
 
 import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.app.output.CsvCells;
 import dev.nvtxt.app.output.ProgramVersion;
 import dev.nvtxt.app.tables.DiffCsv;
 import dev.nvtxt.app.tables.DiffHtml;
@@ -60,11 +60,11 @@ final class CompareExport {
 
     private void write(Path path, ReportFormat format, DiffResult result) {
         var workspace = model.workspace();
-        var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
+        var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
         ListExport.start(workspace, path, "the comparison", out -> write(out, format, result, cells));
     }
 
-    private static void write(OutputStream out, ReportFormat format, DiffResult result, CsvWriter.Cells cells)
+    private static void write(OutputStream out, ReportFormat format, DiffResult result, CsvCells cells)
             throws IOException {
         switch (format) {
             case CSV -> new DiffCsv(out, cells).print(result);

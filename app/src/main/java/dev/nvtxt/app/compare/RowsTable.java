@@ -9,7 +9,7 @@ import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.app.tables.DiffResult;
 import dev.nvtxt.app.tables.DiffText;
 import dev.nvtxt.app.tables.ShortText;

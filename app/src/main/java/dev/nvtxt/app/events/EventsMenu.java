@@ -5,7 +5,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.panel.LongRows;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.function.Consumer;

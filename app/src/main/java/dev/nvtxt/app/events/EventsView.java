@@ -9,7 +9,7 @@ import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongRows;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.Objects;
@@ -67,8 +67,8 @@ public final class EventsView {
         root.getStyleClass().add("events");
         status.setId("events-status");
         root.setTop(
-                Panels.bar(status, columnMenu(), Controls.formats("Copy", AppIcon.COPY, this::copy),
-                        Controls.formats("Export", AppIcon.EXPORT, this::export)));
+                Panels.bar(status, columnMenu(), Controls.formats("Copy", AppIcon.COPY, TableFormat.values(), TableFormat::label, this::copy),
+                        Controls.formats("Export", AppIcon.EXPORT, TableFormat.values(), TableFormat::label, this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events");
         table.getStyleClass().add(Styles.DENSE);

@@ -7,11 +7,11 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.app.output.CsvCells;
 import dev.nvtxt.app.panel.DisplayText;
 import dev.nvtxt.app.panel.Plural;
 import dev.nvtxt.app.panel.RowRanges;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -160,7 +160,7 @@ public final class EventsViewModel {
     public void export(Path file, TableFormat format) {
         var fields = fields();
         var from = rows.get();
-        var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
+        var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
         ListExport.start(workspace, file, Plural.of(from.size(), "event"),
                 out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
                         cells));

@@ -21,7 +21,7 @@ public final class DumpCsv implements DumpPrinter {
     /// Makes a printer and prints the header.
     ///
     /// @param out takes UTF-8
-    public DumpCsv(OutputStream out, CsvWriter.Cells cells) throws IOException {
+    public DumpCsv(OutputStream out, CsvCells cells) throws IOException {
         this.out = out;
         csv = new EventCsv(out, cells::written);
     }

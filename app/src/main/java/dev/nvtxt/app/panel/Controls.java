@@ -133,12 +133,15 @@ public final class Controls {
         return column;
     }
 
-    /// {@return a menu of the formats in which a table can leave the window}
-    public static MenuButton formats(String text, AppIcon icon, Consumer<TableFormat> action) {
+    /// {@return a menu of formats in which something can leave the window}
+    ///
+    /// @param label names a format
+    public static <F> MenuButton formats(String text, AppIcon icon, F[] formats, Function<F, String> label,
+            Consumer<F> action) {
         var menu = new MenuButton(text, icon.node(IconSize.SMALL));
         menu.setMinWidth(Region.USE_PREF_SIZE);
-        for (var format : TableFormat.values()) {
-            menu.getItems().add(Panels.item(format.label(), () -> action.accept(format)));
+        for (var format : formats) {
+            menu.getItems().add(Panels.item(label.apply(format), () -> action.accept(format)));
         }
         return menu;
     }

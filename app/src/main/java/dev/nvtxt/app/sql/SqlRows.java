@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.sql;
 
-import dev.nvtxt.app.output.SqlOutput;
+import dev.nvtxt.app.tables.CellType;
 import dev.nvtxt.formats.sql.SqlResult;
 import java.util.AbstractList;
 import java.util.Comparator;
@@ -52,7 +52,7 @@ final class SqlRows extends AbstractList<@Nullable Object[]> implements RandomAc
         if (a instanceof Number one && b instanceof Number other) {
             return Double.compare(one.doubleValue(), other.doubleValue());
         }
-        return SqlOutput.word(a).compareTo(SqlOutput.word(b));
+        return CellType.VALUE.text(a).compareTo(CellType.VALUE.text(b));
     }
 
     SqlResult result() {

@@ -3,7 +3,7 @@ package dev.nvtxt.app.sql;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.output.SqlOutput;
+import dev.nvtxt.app.tables.CellType;
 import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.CompletionPopup;
 import dev.nvtxt.app.panel.Controls;
@@ -12,7 +12,7 @@ import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -113,8 +113,9 @@ public final class SqlView {
             part.setMinWidth(Region.USE_PREF_SIZE);
         }
         return Panels.bar(run, stop, ready, history, status, highlight,
-                Controls.formats("Copy", AppIcon.COPY, format -> model.copy(format, Panels::copy)),
-                Controls.formats("Export", AppIcon.EXPORT, this::save));
+                Controls.formats("Copy", AppIcon.COPY, TableFormat.values(), TableFormat::label,
+                        format -> model.copy(format, Panels::copy)),
+                Controls.formats("Export", AppIcon.EXPORT, TableFormat.values(), TableFormat::label, this::save));
     }
 
     private void save(TableFormat format) {
@@ -268,12 +269,12 @@ public final class SqlView {
         var column = new TableColumn<@Nullable Object[], String>(name);
         column.setUserData(index);
         column.setReorderable(false);
-        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> SqlOutput.word(row[index]).length()).max()
+        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> CellType.VALUE.text(row[index]).length()).max()
                 .orElse(0);
         column.setPrefWidth(Math.clamp(CELL_PADDING_PX + CHARACTER_PX * Math.max(name.length(), longest), MIN_WIDTH_PX,
                 MAX_WIDTH_PX));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
-                DisplayText.of(SqlOutput.word(row.getValue()[index]))));
+                DisplayText.of(CellType.VALUE.text(row.getValue()[index]))));
         if (isNumber) {
             column.setStyle("-fx-alignment: center-right;");
         }

@@ -7,7 +7,7 @@ import dev.nvtxt.app.model.Notice;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.sql.MemoryLimit;

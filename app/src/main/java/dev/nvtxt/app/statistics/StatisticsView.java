@@ -6,12 +6,11 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.export.ListExport;
 import dev.nvtxt.app.files.FilePicker;
 import dev.nvtxt.app.model.ArgumentKeys;
-import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.app.output.CsvCells;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
-import dev.nvtxt.app.tables.StatsCsv;
-import dev.nvtxt.app.tables.StatsJson;
+import dev.nvtxt.app.tables.StatsOutput;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.nio.file.Path;
@@ -187,10 +186,9 @@ public final class StatisticsView {
 
     private void write(Path path, String format, StatisticsViewModel.SortedTable made) {
         var workspace = model.workspace();
-        var cells = CsvWriter.Cells.of(workspace.spreadsheetSafeProperty().get());
+        var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
         ListExport.start(workspace, path, "the statistics", out -> {
-            var printer = format.equals("CSV") ? new StatsCsv(out, cells) : new StatsJson(out);
-            printer.print(made.table(), made.rows());
+            StatsOutput.valueOf(format).print(made.table(), made.rows(), out, cells);
         });
     }
 }

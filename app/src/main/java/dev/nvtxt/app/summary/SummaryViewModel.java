@@ -6,7 +6,7 @@ import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportSummary;
 import java.util.IdentityHashMap;

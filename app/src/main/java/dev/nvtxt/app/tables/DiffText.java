@@ -5,11 +5,11 @@ import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.tables.DiffField.ChangeRow;
 import dev.nvtxt.app.panel.Plural;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,6 +22,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A comparison as tables for a terminal.
 public final class DiffText {
+    private static final List<DiffField> COLUMNS = List.of(DiffField.WORDS, DiffField.EVENTS_A, DiffField.EVENTS,
+            DiffField.MEDIAN_A, DiffField.MEDIAN, DiffField.MEDIAN_CHANGE, DiffField.RATIO, DiffField.INTERVAL,
+            DiffField.CORRECTED_P, DiffField.TOTAL_A, DiffField.TOTAL, DiffField.TOTAL_CHANGE, DiffField.SELF_CHANGE);
+    private static final List<DiffField> PER_TIME_COLUMNS = List.of(DiffField.PER_SECOND_A, DiffField.PER_SECOND,
+            DiffField.PER_OCCURRENCE_A, DiffField.PER_OCCURRENCE);
+
     private final OutputStream out;
 
     /// Makes a printer.
@@ -72,41 +78,14 @@ public final class DiffText {
         String letter = Comparison.letter(change + 1);
         var keys = result.comparison().options().grouping().keys();
         boolean differsInLength = result.comparison().differsInLength(change);
-        var header = new ArrayList<>(List.of(keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")),
-                "verdict", "n A", "n " + letter, "median A", "median " + letter, "change", "ratio", "95% interval", "p",
-                "total A", "total " + letter, "total change", "self change"));
+        var columns = new ArrayList<Column<ChangeRow>>();
+        columns.add(new Column<>("label", keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")),
+                CellType.LABEL, row -> row.row().label()));
+        columns.addAll(DiffField.columns(COLUMNS, letter));
         if (differsInLength) {
-            header.addAll(List.of("per second A", "per second " + letter, "per occurrence A",
-                    "per occurrence " + letter));
+            columns.addAll(DiffField.columns(PER_TIME_COLUMNS, letter));
         }
-        var table = new TextTable(2, header);
-        for (var row : result.rows(change)) {
-            var a = row.sides().getFirst();
-            var b = row.sides().get(change + 1);
-            var difference = row.changes().get(change);
-            var cells = new ArrayList<>(List.of(row.label(), difference.words(), Long.toString(a.counts().all()),
-                    Long.toString(b.counts().all()), median(a), median(b), medianChange(difference),
-                    ratio(difference), interval(difference), probability(difference),
-                    ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs()),
-                    ShortText.change(difference.totalNs()), ShortText.change(difference.self().totalNs())));
-            if (differsInLength) {
-                cells.addAll(List.of(ShortText.duration(a.totalPerSecondNs()),
-                        ShortText.duration(b.totalPerSecondNs()), ShortText.duration(a.perOccurrenceNs()),
-                        ShortText.duration(b.perOccurrenceNs())));
-            }
-            table.add(cells);
-        }
-        return table.text();
-    }
-
-    private static String median(SideStatistics side) {
-        var durations = side.durations();
-        return durations == null ? "–" : ShortText.duration(durations.medianNs());
-    }
-
-    private static String medianChange(Change change) {
-        var median = change.medianNs();
-        return median == null ? "–" : ShortText.change(median);
+        return new TextTable(new Table<>(columns, DiffField.rows(result, change))).text();
     }
 
     /// {@return the ratio of the medians, for people}
@@ -119,11 +98,6 @@ public final class DiffText {
     public static String interval(Change change) {
         var interval = change.confidenceInterval();
         return interval == null ? "–" : ShortText.ratio(interval.low()) + " … " + ShortText.ratio(interval.high());
-    }
-
-    private static String probability(Change change) {
-        var corrected = change.adjustedPValue();
-        return corrected == null ? "–" : ShortText.probability(corrected);
     }
 
     private static String summary(DiffResult result) {
@@ -157,24 +131,26 @@ public final class DiffText {
     private static String structure(StructuralDiff structure, int change) {
         String letter = Comparison.letter(change + 1);
         var text = new StringBuilder();
-        var table = new TextTable(2, List.of("range", "difference", "line A", "line " + letter, "duration A",
-                "duration " + letter,
-                "change"));
-        for (var difference : structure.differences()) {
-            var a = difference.a();
-            var b = difference.b();
-            table.add(List.of(difference.path(), what(difference), line(a), line(b),
-                    a == null ? "" : ShortText.duration(a.durationNs()),
-                    b == null ? "" : ShortText.duration(b.durationNs()), ShortText.change(difference.changeNs())));
-        }
         if (structure.differences().isEmpty()) {
             text.append(structure.matched() == 0 ? "no ranges to match\n" : "no differences\n");
         } else {
-            text.append(table.text());
+            text.append(new TextTable(new Table<>(rangeColumns(letter), structure.differences())).text());
         }
         text.append(DiffNotes.matched(structure)).append('\n');
         structure.notes().forEach(note -> text.append("note: ").append(TerminalText.line(note)).append('\n'));
         return text.toString();
+    }
+
+    /// {@return the columns of ranges that differ}
+    static List<Column<Difference>> rangeColumns(String letter) {
+        return List.of(new Column<>("path", "range", CellType.LABEL, Difference::path),
+                new Column<>("kind", "difference", CellType.TEXT, DiffText::what),
+                new Column<>("lineA", "line A", CellType.COUNT, difference -> line(difference.a())),
+                new Column<>("line", "line " + letter, CellType.COUNT, difference -> line(difference.b())),
+                new Column<>("durationNsA", "duration A", CellType.DURATION, difference -> duration(difference.a())),
+                new Column<>("durationNs", "duration " + letter, CellType.DURATION,
+                        difference -> duration(difference.b())),
+                new Column<>("changeNs", "change", CellType.CHANGE, Difference::changeNs));
     }
 
     /// {@return what is different, in words}
@@ -189,7 +165,12 @@ public final class DiffText {
         return word + (difference.a() == null || difference.b() == null ? " (one of several)" : " (paired by order)");
     }
 
-    private static String line(Difference.@Nullable RangeRef place) {
-        return place == null ? "" : Integer.toString(place.file().trace().events().line(place.event()));
+    private static @Nullable Object line(Difference.@Nullable RangeRef place) {
+        return place == null ? null : Integer.valueOf(place.file().trace().events().line(place.event()));
+    }
+
+    /// Nothing where there is no range: a dash would be a duration that can't be told.
+    private static Object duration(Difference.@Nullable RangeRef place) {
+        return place == null ? "" : Long.valueOf(place.durationNs());
     }
 }

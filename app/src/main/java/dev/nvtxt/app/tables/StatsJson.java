@@ -2,10 +2,8 @@
 package dev.nvtxt.app.tables;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.analysis.stats.MarkerStatistics;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -13,22 +11,26 @@ import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.app.output.Json;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Statistics as one JSON object with a version; keys are only ever added.
-public final class StatsJson implements StatsPrinter {
+final class StatsJson {
+    private static final List<Column<GroupStatistics>> AFTER_COUNTS = Stream.of(EnumSet.of(StatsField.CUT),
+            EnumSet.range(StatsField.TOTAL, StatsField.MAX_GAP)).map(StatsField::columns).flatMap(List::stream).toList();
+
     private final JsonGenerator json;
 
     /// Makes a printer.
     ///
     /// @param out takes UTF-8
-    public StatsJson(OutputStream out) throws IOException {
+    StatsJson(OutputStream out) throws IOException {
         json = Json.generator(out);
     }
 
-    @Override
-    public void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
+    void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
         json.writeStartObject();
         json.writeNumberField("version", 1);
         files(json, table.scope());
@@ -77,50 +79,7 @@ public final class StatsJson implements StatsPrinter {
         json.writeStartObject();
         key(json, table.grouping().keys(), row.labels());
         counts(json, row.counts());
-        json.writeNumberField("cut", row.cut());
-        Numbers.writeSum(json, "totalNs", row.totalNs());
-        Numbers.write(json, "share", row.share());
-        Numbers.write(json, "threadShare", row.threadShare());
-        Numbers.writeSum(json, "selfNs", row.selfNs());
-        durations(row.durations());
-        var times = row.times();
-        Json.writeNumber(json, "firstNs", times == null ? null : (Long) times.firstNs());
-        Json.writeNumber(json, "lastNs", times == null ? null : (Long) times.lastNs());
-        markers(row.markers());
+        Table.writeFields(json, AFTER_COUNTS, row);
         json.writeEndObject();
-    }
-
-    private void durations(@Nullable DurationStatistics durations) throws IOException {
-        if (durations == null) {
-            nulls("meanNs", "medianNs", "minNs", "maxNs", "deviationNs", "p90Ns", "p95Ns", "p99Ns", "p999Ns");
-            return;
-        }
-        Numbers.write(json, "meanNs", durations.meanNs());
-        Numbers.write(json, "medianNs", durations.medianNs());
-        json.writeNumberField("minNs", durations.minNs());
-        json.writeNumberField("maxNs", durations.maxNs());
-        Numbers.write(json, "deviationNs", durations.deviationNs());
-        json.writeNumberField("p90Ns", durations.p90Ns());
-        json.writeNumberField("p95Ns", durations.p95Ns());
-        json.writeNumberField("p99Ns", durations.p99Ns());
-        json.writeNumberField("p999Ns", durations.p999Ns());
-    }
-
-    private void markers(@Nullable MarkerStatistics markers) throws IOException {
-        if (markers == null) {
-            nulls("ratePerSecond", "meanGapNs", "medianGapNs", "minGapNs", "maxGapNs");
-            return;
-        }
-        Numbers.write(json, "ratePerSecond", markers.perSecond());
-        Numbers.write(json, "meanGapNs", markers.gaps().meanNs());
-        Numbers.write(json, "medianGapNs", markers.gaps().medianNs());
-        json.writeNumberField("minGapNs", markers.gaps().minNs());
-        json.writeNumberField("maxGapNs", markers.gaps().maxNs());
-    }
-
-    private void nulls(String... keys) throws IOException {
-        for (var key : keys) {
-            json.writeNullField(key);
-        }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
-import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
@@ -11,24 +10,23 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 
 /// Statistics as a table for a terminal: ranges, then markers, then what could not be measured.
-public final class StatsText implements StatsPrinter {
+final class StatsText {
     private final OutputStream out;
 
     /// Makes a printer.
     ///
     /// @param out takes UTF-8
-    public StatsText(OutputStream out) {
+    StatsText(OutputStream out) {
         this.out = out;
     }
 
-    @Override
-    public void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
+    void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
         String label = table.grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
         boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
         boolean isFirst = true;
@@ -72,69 +70,39 @@ public final class StatsText implements StatsPrinter {
     }
 
     private static TextTable ranges(List<GroupStatistics> rows, String label, boolean byThread) {
-        var header = new ArrayList<>(List.of(label, "ranges", "total", "share"));
-        if (byThread) {
-            header.add("of thread");
+        var fields = EnumSet.range(StatsField.TOTAL, StatsField.P999);
+        fields.add(StatsField.RANGES);
+        if (!byThread) {
+            fields.remove(StatsField.THREAD_SHARE);
         }
-        header.addAll(List.of("self", "mean", "median", "min", "max", "std dev", "P90", "P95", "P99", "P99.9"));
-        var ranges = new TextTable(1, header);
-        for (var row : rows) {
-            var durations = row.durations();
-            if (row.hasRanges()) {
-                var cells = new ArrayList<>(List.of(row.label(), Long.toString(row.counts().measured()),
-                        ShortText.duration(row.totalNs()), ShortText.percent(row.share())));
-                var threadShare = row.threadShare();
-                if (byThread) {
-                    cells.add(threadShare == null ? "" : ShortText.percent(threadShare));
-                }
-                cells.add(ShortText.duration(row.selfNs()));
-                cells.addAll(durations == null ? Collections.nCopies(9, "–") : texts(durations));
-                ranges.add(cells);
-            }
-        }
-        return ranges;
-    }
-
-    private static List<String> texts(DurationStatistics durations) {
-        return DoubleStream
-                .of(durations.meanNs(), durations.medianNs(), (double) durations.minNs(), (double) durations.maxNs(),
-                        durations.deviationNs(), (double) durations.p90Ns(), (double) durations.p95Ns(),
-                        (double) durations.p99Ns(), (double) durations.p999Ns())
-                .mapToObj(ShortText::duration).toList();
+        return table(rows, label, GroupStatistics::hasRanges, StatsField.columns(fields));
     }
 
     private static TextTable markers(List<GroupStatistics> rows, String label) {
-        var table = new TextTable(1,
-                List.of(label, "markers", "rate", "mean gap", "median gap", "min gap", "max gap"));
-        for (var row : rows) {
-            if (row.counts().markers() > 0) {
-                var cells = new ArrayList<>(List.of(row.label(), Long.toString(row.counts().markers())));
-                var markers = row.markers();
-                cells.addAll(markers == null
-                        ? List.of("–", "–", "–", "–", "–")
-                        : List.of(ShortText.rate(markers.perSecond()), ShortText.duration(markers.gaps().meanNs()),
-                                ShortText.duration(markers.gaps().medianNs()),
-                                ShortText.duration(markers.gaps().minNs()),
-                                ShortText.duration(markers.gaps().maxNs())));
-                table.add(cells);
-            }
-        }
-        return table;
+        var fields = EnumSet.range(StatsField.RATE, StatsField.MAX_GAP);
+        fields.add(StatsField.MARKERS);
+        return table(rows, label, row -> row.counts().markers() > 0, StatsField.columns(fields));
     }
 
     /// Groups of which nothing was measured stand in no table else.
     private static TextTable unmeasured(List<GroupStatistics> rows, String label) {
-        var table = new TextTable(1, List.of(label, "not measured", "without an end", "reversed",
-                "without a clock"));
-        for (var row : rows) {
-            var counts = row.counts();
-            long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
-            if (left > 0) {
-                table.add(List.of(row.label(), Long.toString(left), Long.toString(counts.open()),
-                        Long.toString(counts.reversed()), Long.toString(counts.clockless())));
-            }
-        }
-        return table;
+        var columns = new ArrayList<Column<GroupStatistics>>();
+        columns.add(new Column<>("notMeasured", "not measured", CellType.COUNT, StatsText::notMeasured));
+        columns.addAll(StatsField.columns(EnumSet.range(StatsField.OPEN, StatsField.CLOCKLESS)));
+        return table(rows, label, row -> notMeasured(row) > 0, columns);
+    }
+
+    private static long notMeasured(GroupStatistics row) {
+        var counts = row.counts();
+        return counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
+    }
+
+    private static TextTable table(List<GroupStatistics> rows, String label, Predicate<GroupStatistics> listed,
+            List<Column<GroupStatistics>> columns) {
+        var all = new ArrayList<Column<GroupStatistics>>();
+        all.add(new Column<>("label", label, CellType.LABEL, GroupStatistics::label));
+        all.addAll(columns);
+        return new TextTable(new Table<>(all, rows.stream().filter(listed).toList()));
     }
 
     private static void notMeasured(StringBuilder text, EventCounts counts) {

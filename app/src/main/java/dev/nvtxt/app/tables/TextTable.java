@@ -8,31 +8,41 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A table for a terminal: the first column to the left, numbers to the right.
+/// A table for a terminal: words to the left, numbers to the right, and nothing that a terminal would obey.
 final class TextTable {
     private static final int WIDEST_LABEL = 60;
+    private static final int WIDEST_VALUE = 100;
     private static final int BATCH_CHARACTERS = 1 << 14;
 
-    private final List<String> header;
+    private final List<String> header = new ArrayList<>();
     private final List<List<String>> rows = new ArrayList<>();
-    private final int leftColumns;
+    private final int[] widths;
+    private final int[] widest;
+    private final boolean[] isRight;
 
-    /// Makes a table.
-    ///
-    /// @param leftColumns how many columns from the first on hold words
-    TextTable(int leftColumns, List<String> header) {
-        this.leftColumns = leftColumns;
-        this.header = header.stream().map(TerminalText::line).toList();
-    }
-
-    /// Adds a row with as many cells as the head has.
-    void add(List<String> cells) {
-        var row = new ArrayList<String>(cells.size());
-        for (var cell : cells) {
-            row.add(TerminalText.line(cell));
+    <R> TextTable(Table<R> table) {
+        var columns = table.columns();
+        widths = new int[columns.size()];
+        widest = new int[columns.size()];
+        isRight = new boolean[columns.size()];
+        for (int i = 0; i < widths.length; i++) {
+            widest[i] = columns.get(i).type() == CellType.VALUE ? WIDEST_VALUE : Integer.MAX_VALUE;
+            isRight[i] = !columns.get(i).type().isText() && columns.get(i).type() != CellType.VALUE;
+            header.add(TerminalText.line(columns.get(i).title()));
         }
-        row.set(0, cut(row.getFirst()));
-        rows.add(row);
+        fit(header);
+        for (var row : table.rows()) {
+            var line = new ArrayList<String>(widths.length);
+            for (int i = 0; i < widths.length; i++) {
+                var column = columns.get(i);
+                var value = column.cell(row);
+                var text = TerminalText.line(column.type().text(value));
+                line.add(column.type() == CellType.LABEL ? cut(text) : text);
+                isRight[i] |= column.type() == CellType.VALUE && value instanceof Number;
+            }
+            fit(line);
+            rows.add(line);
+        }
     }
 
     boolean isEmpty() {
@@ -41,48 +51,34 @@ final class TextTable {
 
     /// Writes the lines as UTF-8, some at a time: there can be hundreds of thousands.
     void write(OutputStream out) throws IOException {
-        int[] widths = widths();
         var text = new StringBuilder();
-        line(text, widths, header);
+        line(text, header);
         for (var row : rows) {
-            line(text, widths, row);
+            line(text, row);
             if (text.length() > BATCH_CHARACTERS) {
-                write(out, text);
+                out.write(text.toString().getBytes(StandardCharsets.UTF_8));
                 text.setLength(0);
             }
         }
-        write(out, text);
-    }
-
-    private static void write(OutputStream out, CharSequence text) throws IOException {
-        // Every cell is safe already.
         out.write(text.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private int[] widths() {
-        int[] widths = new int[header.size()];
-        fit(widths, header);
-        rows.forEach(row -> fit(widths, row));
-        return widths;
     }
 
     /// {@return its lines, each with its end}
     String text() {
-        int[] widths = widths();
         var text = new StringBuilder();
-        line(text, widths, header);
-        rows.forEach(row -> line(text, widths, row));
+        line(text, header);
+        rows.forEach(row -> line(text, row));
         return text.toString();
     }
 
-    private void line(StringBuilder text, int[] widths, List<String> cells) {
+    private void line(StringBuilder text, List<String> cells) {
         for (int i = 0; i < cells.size(); i++) {
-            String cell = cells.get(i);
-            int blanks = widths[i] - length(cell);
-            if (i < leftColumns) {
-                text.append(cell).repeat(' ', blanks);
-            } else {
+            var cell = cells.get(i);
+            int blanks = Math.max(0, widths[i] - length(cell));
+            if (isRight[i]) {
                 text.repeat(' ', blanks).append(cell);
+            } else {
+                text.append(cell).repeat(' ', blanks);
             }
             text.append("  ");
         }
@@ -94,9 +90,9 @@ final class TextTable {
         text.append('\n');
     }
 
-    private static void fit(int[] widths, List<String> cells) {
+    private void fit(List<String> cells) {
         for (int i = 0; i < widths.length; i++) {
-            widths[i] = Math.max(widths[i], length(cells.get(i)));
+            widths[i] = Math.max(widths[i], Math.min(widest[i], length(cells.get(i))));
         }
     }
 

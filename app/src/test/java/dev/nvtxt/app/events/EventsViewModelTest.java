@@ -8,7 +8,7 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.RowRanges;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;

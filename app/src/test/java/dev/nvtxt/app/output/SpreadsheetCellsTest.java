@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.output;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,19 +18,5 @@ class SpreadsheetCellsTest {
     @ValueSource(strings = { "", "a=b", "-5", "+5", "-0.25", "-3.2E-7", "draw - 1", "'=1" })
     void otherCellsStayAsTheyAre(String cell) {
         assertThat(SpreadsheetCells.safe(cell)).isEqualTo(cell);
-    }
-
-    @Test
-    void csvIsExactOrSafe() throws IOException {
-        assertThat(csv(CsvWriter.Cells.EXACT)).isEqualTo("=a,-1\n");
-        assertThat(csv(CsvWriter.Cells.SPREADSHEET_SAFE)).isEqualTo("'=a,-1\n");
-    }
-
-    private static String csv(CsvWriter.Cells cells) throws IOException {
-        var out = new ByteArrayOutputStream();
-        var csv = new CsvWriter(out, cells);
-        csv.text("=a").number(-1).endLine();
-        csv.flush();
-        return out.toString(UTF_8);
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.CompletionItem;
-import dev.nvtxt.app.panel.TableFormat;
+import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.formats.sql.MemoryLimit;

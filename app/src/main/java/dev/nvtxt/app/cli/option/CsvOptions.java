@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.app.output.CsvWriter;
+import dev.nvtxt.app.output.CsvCells;
 import picocli.CommandLine.Option;
 
 /// How CSV is written.
@@ -12,7 +12,7 @@ public final class CsvOptions {
     /// {@return how cells are written}
     ///
     /// @param isTerminal whether they go to a terminal, where no spreadsheet reads them
-    public CsvWriter.Cells cells(boolean isTerminal) {
-        return isTerminal ? CsvWriter.Cells.TERMINAL : CsvWriter.Cells.of(isSafe);
+    public CsvCells cells(boolean isTerminal) {
+        return isTerminal ? CsvCells.TERMINAL : CsvCells.of(isSafe);
     }
 }

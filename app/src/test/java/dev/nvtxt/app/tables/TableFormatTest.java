@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.panel;
+package dev.nvtxt.app.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -21,8 +21,7 @@ import java.util.regex.Matcher;
 @FunctionalInterface
 public interface CancelToken {
     /// Is never canceled.
-    @SuppressWarnings("ClassInitializationDeadlock") // nobody else uses that class
-    CancelToken NEVER = new NeverCanceled();
+    CancelToken NEVER = () -> false;
 
     /// {@return whether the work should end}
     boolean isCanceled();
@@ -75,6 +74,6 @@ public interface CancelToken {
 
     /// {@return a token that is canceled when the thread that calls this method is interrupted, whoever asks it}
     static CancelToken ofCurrentThread() {
-        return new InterruptToken(Thread.currentThread());
+        return Thread.currentThread()::isInterrupted;
     }
 }

@@ -108,8 +108,8 @@ final class FileStep {
         var kinds = new ArrayList<Kind>();
         kinds.add(AUTOMATIC);
         kinds.add(TABLE);
-        for (var log : LogKind.values()) {
-            kinds.add(new Kind("Log: " + GuideWords.label(log), log));
+        for (var log : LogKind.ALL) {
+            kinds.add(new Kind("Log: " + log.title(), log));
         }
         kinds.add(PATTERN);
         return kinds;

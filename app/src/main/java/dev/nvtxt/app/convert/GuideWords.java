@@ -68,27 +68,12 @@ final class GuideWords {
         };
     }
 
-    /// {@return the name of a log}
-    static String label(LogKind kind) {
-        return switch (kind) {
-            case LOGCAT -> "Android logcat";
-            case GLOG -> "glog";
-            case SPDLOG -> "spdlog";
-            case LOGBACK -> "log4j, logback";
-            case NGINX -> "nginx, Apache access log";
-            case NINJA -> "ninja (.ninja_log)";
-            case JOURNAL -> "systemd journal, syslog";
-            case DMESG -> "Linux kernel (dmesg)";
-            case TS -> "lines with time stamps (ts)";
-        };
-    }
-
     /// {@return what a file was recognized as}
     static String recognized(ImportPreview preview) {
         var mapping = preview.mapping();
         var log = mapping.get(Setting.LOG);
         if (log != null) {
-            return LogKind.of(log).map(GuideWords::label).orElse(log);
+            return LogKind.of(log).map(LogKind::title).orElse(log);
         }
         if (mapping.has(Setting.PATTERN)) {
             return "lines that match your pattern";

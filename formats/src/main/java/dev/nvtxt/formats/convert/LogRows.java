@@ -29,7 +29,7 @@ final class LogRows implements Rows {
         this.in = in;
         this.mapping = mapping;
         this.cancel = cancel;
-        this.ninja = LogKind.NINJA.id().equals(mapping.get(Setting.LOG)) ? new NinjaLines(in) : null;
+        this.ninja = "ninja".equals(mapping.get(Setting.LOG)) ? new NinjaLines(in) : null;
         var pattern = pattern(mapping);
         this.matcher = pattern.matcher("");
         this.groups = pattern.namedGroups();

@@ -66,7 +66,7 @@ final class MappingGuess {
     }
 
     private LogKind log() throws IOException, MappingException {
-        for (var kind : LogKind.values()) {
+        for (var kind : LogKind.ALL) {
             var rows = logRows(Mapping.EMPTY.with(Setting.LOG, kind.id()));
             long all = 0;
             long matching = 0;
@@ -210,9 +210,9 @@ final class MappingGuess {
         if (!mapping.has(Setting.UNIT)) {
             mapping = mapping.with(Setting.UNIT, unit(mapping, values));
         }
-        if (hasDuration && !mapping.has(Setting.TIME_IS) && LogKind.NGINX.id().equals(mapping.get(Setting.LOG))) {
-            // The line is written when the request has ended.
-            mapping = mapping.with(Setting.TIME_IS, "end");
+        var timeIs = LogKind.of(mapping).flatMap(log -> log.standard(Setting.TIME_IS));
+        if (hasDuration && !mapping.has(Setting.TIME_IS) && timeIs.isPresent()) {
+            mapping = mapping.with(Setting.TIME_IS, timeIs.get());
         }
         var duration = mapping.get(Setting.DURATION);
         if (!mapping.has(Setting.DURATION_UNIT) && (duration != null || rows.column(Setting.DURATION) >= 0)) {
@@ -231,8 +231,9 @@ final class MappingGuess {
         if (!values.isEmpty() && !isNumber(values.getFirst()) && wall.read(values.getFirst())) {
             return wall.hasDate() ? "wall" : "clock";
         }
-        if (LogKind.NINJA.id().equals(mapping.get(Setting.LOG))) {
-            return "ms";
+        var standard = LogKind.of(mapping).flatMap(log -> log.standard(Setting.UNIT));
+        if (standard.isPresent()) {
+            return standard.get();
         }
         if (mapping.has(Setting.FREQUENCY)) {
             return "ticks";

@@ -2,7 +2,6 @@
 package dev.nvtxt.parser.time;
 
 import java.math.BigInteger;
-import org.jspecify.annotations.Nullable;
 
 /// An exact number, reduced, with a denominator above zero.
 ///
@@ -23,19 +22,6 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
             numerator = numerator.divide(divisor);
             denominator = denominator.divide(divisor);
         }
-    }
-
-    // Written out for the start, as in TimeBase.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Fraction that && numerator.equals(that.numerator)
-                && denominator.equals(that.denominator);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * numerator.hashCode() + denominator.hashCode();
     }
 
     static Fraction of(long number) {

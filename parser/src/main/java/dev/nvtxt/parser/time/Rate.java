@@ -6,7 +6,6 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Ticks per second as an exact number, so that 14 318 180 Hz and 1/3 Hz are what they say.
 ///
@@ -29,18 +28,6 @@ public record Rate(BigInteger numerator, BigInteger denominator) implements Comp
         var divisor = numerator.gcd(denominator);
         numerator = numerator.divide(divisor);
         denominator = denominator.divide(divisor);
-    }
-
-    // Written out for the start, as in TimeBase.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Rate that && numerator.equals(that.numerator) && denominator.equals(that.denominator);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * numerator.hashCode() + denominator.hashCode();
     }
 
     /// {@return a whole number of ticks per second}

@@ -3,7 +3,6 @@ package dev.nvtxt.parser.time;
 
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// What an event's ticks count. A name that the format does not know is kept, on a scale of its own.
 ///
@@ -42,19 +41,6 @@ public record TimeBase(String name) {
 
     /// The clocks of traces of other formats; all count nanoseconds.
     public static final List<TimeBase> OF_TRACES = List.of(BOOTTIME, MONOTONIC, MONOTONIC_RAW, REALTIME, TRACE);
-
-    // Written out, as are those of other records that every start compares: what the compiler makes is put together at
-    // the first call, which takes longer than reading a small file.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof TimeBase that && name.equals(that.name);
-    }
-
-    @Override
-    public int hashCode() {
-        return name.hashCode();
-    }
 
     /// {@return the known time base with that name in any letter case, or nothing}
     public static Optional<TimeBase> find(String name) {

@@ -2,7 +2,6 @@
 package dev.nvtxt.parser.trace;
 
 import java.util.Comparator;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A thread of a process, by the numbers that the file gives; null where the file gives none.
@@ -20,18 +19,5 @@ public record ThreadKey(@Nullable Long processId, @Nullable Long threadId) {
 
     private static int compare(@Nullable Long a, @Nullable Long b) {
         return Long.compare(a == null ? Long.MIN_VALUE : a, b == null ? Long.MIN_VALUE : b);
-    }
-
-    // Written out for the start, as in TimeBase.
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof ThreadKey that && Objects.equals(processId, that.processId)
-                && Objects.equals(threadId, that.threadId);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Objects.hashCode(processId) + Objects.hashCode(threadId);
     }
 }

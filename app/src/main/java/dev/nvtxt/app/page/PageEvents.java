@@ -2,6 +2,8 @@
 package dev.nvtxt.app.page;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.app.lanes.LaneModel;
 import dev.nvtxt.app.model.EventRef;
@@ -14,6 +16,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFlag;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,16 +43,30 @@ final class PageEvents {
     static final int ARGS = 1 << 10;
 
     private static final int CHECK_MASK = 0xFFF;
+    /// What the columns, lanes and files of a page do not say.
+    private static final List<EventField> WITHOUT_COLUMN = List.copyOf(EnumSet.complementOf(EnumSet.of(EventField.EVENT,
+            EventField.FILE, EventField.KIND, EventField.START_NS, EventField.END_NS, EventField.DUR_NS,
+            EventField.SELF_NS, EventField.DEPTH, EventField.PARENT, EventField.MESSAGE, EventField.CATEGORY,
+            EventField.CATEGORY_ID, EventField.PROCESS, EventField.THREAD, EventField.PID, EventField.TID,
+            EventField.TRACK, EventField.COLOR, EventField.PAYLOAD, EventField.ARGS, EventField.LINE,
+            EventField.START_TICKS, EventField.END_TICKS, EventField.TIME_BASE)));
 
     private final PageFiles files;
     private final StringTable strings;
     private final Map<PageColumn, ByteColumn> columns = new LinkedHashMap<>();
     private final Map<Integer, Integer> colors = new LinkedHashMap<>();
-    private final IdentityHashMap<ReportFile, KnownFile> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ReportFile, KnownCells> known = new IdentityHashMap<>();
     private long count;
     private long strays;
     private long lastStart;
     private long lastPosition;
+
+    /// What is worked out of a file, and its fields.
+    private record KnownCells(KnownFile facts, EventCells cells) {
+        private static KnownCells of(ReportFile file) {
+            return new KnownCells(KnownFile.of(file), EventCells.few(file, 0));
+        }
+    }
 
     PageEvents(Report report, PageFiles files, StringTable strings) {
         this.files = files;
@@ -130,9 +147,9 @@ final class PageEvents {
         var file = ref.file();
         var events = file.trace().events();
         int event = ref.event();
-        var facts = known.computeIfAbsent(file, KnownFile::of);
+        var facts = known.computeIfAbsent(file, KnownCells::of).facts;
         long duration = facts.times().durationNs(event);
-        var args = events.args(event);
+        var args = pairs(file, event);
         of(PageColumn.BITS).add(kind(events, event) | flags | (duration >= 0 ? MEASURED : 0)
                 | (events.hasPayload(event) ? PAYLOAD : 0) | (args.isEmpty() ? 0 : ARGS));
         addNames(file, event);
@@ -151,10 +168,24 @@ final class PageEvents {
             var column = of(PageColumn.ARGS);
             column.add(args.size());
             args.forEach(arg -> {
-                column.add(strings.of(arg.key()));
-                column.add(strings.of(arg.label()));
+                column.add(strings.of(arg.getKey()));
+                column.add(strings.of(arg.getValue()));
             });
         }
+    }
+
+    /// {@return the names and values of the fields that have no column of their own here, and of arguments}
+    private List<Map.Entry<String, String>> pairs(ReportFile file, int event) {
+        var cells = known.computeIfAbsent(file, KnownCells::of).cells;
+        var pairs = new ArrayList<Map.Entry<String, String>>();
+        for (var field : WITHOUT_COLUMN) {
+            var value = cells.value(field, event);
+            if (value != null) {
+                pairs.add(Map.entry(field.title(), value.toString()));
+            }
+        }
+        file.trace().events().args(event).forEach(arg -> pairs.add(Map.entry(arg.key(), arg.label())));
+        return pairs;
     }
 
     private static int kind(EventStore events, int event) {

@@ -5,10 +5,9 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.NsText;
+import dev.nvtxt.parser.time.TimeText;
 import java.math.BigInteger;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 record TimeInput(Report report, long zeroNs, long hereNs, @Nullable EventRef selected) {
     private static final Pattern TICKS = Pattern.compile("(\\d{1,19})\\s*(?:ticks?|t)", Pattern.CASE_INSENSITIVE);
     private static final Pattern BASE_TICKS = Pattern.compile("([A-Za-z]+)[\\s:]+(-?\\d{1,19})");
-    private static final BigInteger NS_PER_SECOND = BigInteger.valueOf(1_000_000_000);
 
     /// {@return the place on the axis, or what is wrong, in a sentence}
     TimeResult read(String typed) {
@@ -45,44 +43,25 @@ record TimeInput(Report report, long zeroNs, long hereNs, @Nullable EventRef sel
         if (baseTicks.matches()) {
             return ofTicks(baseTicks.group(1), baseTicks.group(2));
         }
-        if (text.startsWith("@")) {
-            return offset(text.substring(1), 0);
+        var time = TimeText.parse(text);
+        if (time.isEmpty()) {
+            return TimeResult.wrong(TimeText.wrongUnit(text).orElse("'" + text
+                    + "' is not a time. Write a number with ns, us, ms, s, min or h, or 2026-11-21T10:00:00Z."));
         }
-        if (text.startsWith("+") || text.startsWith("-")) {
-            return offset(text, hereNs);
-        }
-        if (text.contains("T") && text.contains(":")) {
-            return ofInstant(text);
-        }
-        return offset(text, zeroNs);
+        return switch (time.get().origin()) {
+            case AXIS -> offset(time.get(), 0);
+            case BEGINNING -> offset(time.get(), time.get().isSigned() ? hereNs : zeroNs);
+            case WALL_CLOCK -> report.isAbsolute()
+                    ? offset(time.get(), 0)
+                    : TimeResult.wrong("The open files have no wall-clock time.");
+        };
     }
 
-    private static TimeResult offset(String text, long fromNs) {
-        var value = NsText.parse(text.replace(" ", "").replace("\u202f", "").replace(",", ""));
-        var ns = value.flatMap(NsText.Value::rounded);
-        if (ns.isEmpty()) {
-            return TimeResult.wrong("'" + text + "' is not a time. Write a number with ns, us, ms, s, min or h.");
-        }
-        var sum = BigInteger.valueOf(fromNs).add(BigInteger.valueOf(ns.get()));
+    private static TimeResult offset(TimeText time, long fromNs) {
+        var sum = time.ns().setScale(0, RoundingMode.HALF_EVEN).toBigInteger().add(BigInteger.valueOf(fromNs));
         return sum.bitLength() > 63
                 ? TimeResult.wrong("The time is out of range.")
                 : TimeResult.at(sum.longValueExact());
-    }
-
-    private TimeResult ofInstant(String text) {
-        if (!report.isAbsolute()) {
-            return TimeResult.wrong("The open files have no wall-clock time.");
-        }
-        try {
-            var instant = Instant.parse(text);
-            var ns = BigInteger.valueOf(instant.getEpochSecond()).multiply(NS_PER_SECOND)
-                    .add(BigInteger.valueOf(instant.getNano()));
-            return ns.bitLength() > 63
-                    ? TimeResult.wrong("The time is out of range.")
-                    : TimeResult.at(ns.longValueExact());
-        } catch (DateTimeParseException _) {
-            return TimeResult.wrong("Write a wall-clock time as 2026-11-21T10:00:00Z.");
-        }
     }
 
     private TimeResult ofTicks(@Nullable String baseName, String number) {

@@ -6,13 +6,13 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.analysis.filter.FilterValues.ColorValue;
-import dev.nvtxt.analysis.filter.FilterValues.TimeValue;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.time.TimeText;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -241,16 +241,16 @@ final class FilterCompiler {
     private IntPredicate onTime(Condition condition, boolean start) {
         IntPredicate present = start ? file::hasStartNs : file::hasEndNs;
         IntToLongFunction clockNs = start ? file::startNs : file::endNs;
-        Optional<TimeValue> time = TimeValue.parse(condition.value().text());
+        Optional<TimeText> time = TimeText.parse(condition.value().text());
         if (time.isEmpty() || condition.operator() == Operator.MATCHES) {
             return onNumbers(condition, FieldValues.numbers(present, clockNs));
         }
-        var test = time.get().ns().test(condition.operator());
+        var test = new Quantity(time.get().ns()).test(condition.operator());
         return switch (time.get().origin()) {
-            case CLOCK -> event -> present.test(event) && test.test(clockNs.applyAsLong(event));
+            case AXIS -> event -> present.test(event) && test.test(clockNs.applyAsLong(event));
             case WALL_CLOCK -> event -> present.test(event) && isAbsolute(event, start)
                     && test.test(clockNs.applyAsLong(event));
-            case FIRST_EVENT -> event -> present.test(event)
+            case BEGINNING -> event -> present.test(event)
                     && test.test(sinceOrigin(start ? file.axisStartNs(event) : file.axisEndNs(event)));
         };
     }

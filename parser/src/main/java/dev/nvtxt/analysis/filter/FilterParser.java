@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.filter.FilterToken.Form;
 import dev.nvtxt.parser.time.NsText;
+import dev.nvtxt.parser.time.TimeText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -120,7 +121,7 @@ final class FilterParser {
         var next = peek();
         boolean isNext = next.form() == Form.WORD && !next.isWord("and") && !next.isWord("or") && !next.isWord("not")
                 && tokens.get(at + 1).form() != Form.SIGN;
-        var value = NsText.parse(number.text().startsWith("@") ? number.text().substring(1) : number.text());
+        var value = TimeText.parse(number.text());
         if (!isNext || value.isEmpty() || value.get().hasUnit()) {
             return number;
         }

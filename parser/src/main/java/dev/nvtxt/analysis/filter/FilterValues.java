@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.color.ColorText;
-import dev.nvtxt.parser.time.NsText;
-import dev.nvtxt.parser.time.WallClock;
-import java.math.BigDecimal;
+import dev.nvtxt.parser.time.TimeText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -26,10 +24,10 @@ final class FilterValues {
             return;
         }
         var unit = condition.isTime()
-                ? NsText.wrongUnit(value.text().startsWith("@") ? value.text().substring(1) : value.text())
+                ? TimeText.wrongUnit(value.text())
                 : Optional.<String>empty();
         if (unit.isPresent()) {
-            throw new FilterException(value.position(), NsText.unknownUnit(unit.get()));
+            throw new FilterException(value.position(), unit.get());
         }
         var expected = expected(condition);
         if (expected != null) {
@@ -51,7 +49,7 @@ final class FilterValues {
             case KIND -> order || !KINDS.contains(text) ? "= or != and one of " + String.join(", ", KINDS) : null;
             case COLOR -> ColorValue.parse(text).isEmpty() ? "a color such as Red or 0xFFFF0000" : null;
             default -> switch (field.unit()) {
-                case TIME_NS -> TimeValue.parse(text).isEmpty()
+                case TIME_NS -> TimeText.parse(text).isEmpty()
                         ? "a time such as 12.5ms (from the first event), @834ns (absolute) or 2026-01-31T12:00:00Z"
                         : null;
                 case DURATION_NS -> Quantity.time(text).isEmpty() ? "a duration such as 1.5ms" : null;
@@ -67,27 +65,6 @@ final class FilterValues {
             int start = value.position() + (value.form() == FilterToken.Form.QUOTED ? 1 : 0);
             throw new FilterException(start + Math.max(0, e.getIndex()),
                     "'" + value.text() + "' is not a valid regular expression: " + e.getDescription() + ".");
-        }
-    }
-
-    /// A time of a condition on `start` or `end`.
-    ///
-    /// @param ns the nanoseconds
-    /// @param origin what they count from
-    record TimeValue(Quantity ns, Origin origin) {
-        enum Origin {
-            FIRST_EVENT, CLOCK, WALL_CLOCK
-        }
-
-        static Optional<TimeValue> parse(String text) {
-            if (text.startsWith("@")) {
-                return Quantity.time(text.substring(1)).map(ns -> new TimeValue(ns, Origin.CLOCK));
-            }
-            var relative = Quantity.time(text).map(ns -> new TimeValue(ns, Origin.FIRST_EVENT));
-            return relative.isPresent()
-                    ? relative
-                    : WallClock.parse(text)
-                            .map(ns -> new TimeValue(new Quantity(BigDecimal.valueOf(ns)), Origin.WALL_CLOCK));
         }
     }
 

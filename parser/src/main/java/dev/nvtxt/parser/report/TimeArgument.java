@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
-import dev.nvtxt.parser.time.NsText;
-import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.parser.time.TimeText;
 
 /// A place in time as a user writes it for `--from`, `--to`, or a filter.
 public sealed interface TimeArgument {
@@ -30,27 +29,18 @@ public sealed interface TimeArgument {
     /// @param text a number with a unit, `@` and nanoseconds, or an ISO 8601 instant
     /// @throws IllegalArgumentException if it is none; the message says what can be written
     static TimeArgument parse(String text) {
-        var stripped = text.strip();
-        if (stripped.startsWith("@")) {
-            return new ClockTime(ns(text, NsText.parse(stripped.substring(1)).orElseThrow(() -> bad(text))));
+        var time = TimeText.parse(text).orElseThrow(() -> new IllegalArgumentException("'" + text
+                + "' is not a time" + TimeText.wrongUnit(text).map(unit -> ": " + unit + " ").orElse("; ") + HELP));
+        if (!time.hasUnit() && time.origin() == TimeText.Origin.BEGINNING) {
+            throw new IllegalArgumentException("'" + text + "' has no unit; " + HELP);
         }
-        var number = NsText.parse(stripped);
-        if (number.isPresent()) {
-            if (!number.get().hasUnit()) {
-                throw new IllegalArgumentException("'" + text + "' has no unit; " + HELP);
-            }
-            return new SinceStart(ns(text, number.get()));
-        }
-        return new Instant(WallClock.parse(stripped).orElseThrow(() -> bad(text)));
-    }
-
-    private static long ns(String text, NsText.Value value) {
-        return value.rounded()
+        long ns = time.rounded()
                 .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is more nanoseconds than Int64 holds"));
-    }
-
-    private static IllegalArgumentException bad(String text) {
-        return new IllegalArgumentException("'" + text + "' is not a time; " + HELP);
+        return switch (time.origin()) {
+            case BEGINNING -> new SinceStart(ns);
+            case AXIS -> new ClockTime(ns);
+            case WALL_CLOCK -> new Instant(ns);
+        };
     }
 
     /// {@return whether it is before another one, whatever the report is; two of different kinds can be compared only on

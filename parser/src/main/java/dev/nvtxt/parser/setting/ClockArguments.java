@@ -9,7 +9,7 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.NsText;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.parser.time.TimeText;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,18 +74,18 @@ public final class ClockArguments {
     ///
     /// @param text a number with a unit, a bare number of nanoseconds, an ISO instant, or `FILE:TIMEBASE:TICKS`
     public static AnchorTime time(String text) throws ClockSettingException {
-        var number = NsText.parse(text);
-        if (number.isPresent()) {
-            return new AnchorTime.AxisTime(number.get().rounded().orElseThrow(
-                    () -> new ClockSettingException("'" + text + "' is more nanoseconds than Int64 holds")));
-        }
-        var instant = WallClock.parse(text);
-        if (instant.isPresent()) {
-            return new AnchorTime.WallTime(instant.get());
+        var time = TimeText.parse(text);
+        if (time.isPresent()) {
+            long ns = time.get().rounded().orElseThrow(
+                    () -> new ClockSettingException("'" + text + "' is more nanoseconds than Int64 holds"));
+            return time.get().origin() == TimeText.Origin.WALL_CLOCK
+                    ? new AnchorTime.WallTime(ns)
+                    : new AnchorTime.AxisTime(ns);
         }
         var other = OTHER_TICK.matcher(text);
         if (!other.matches()) {
-            throw new ClockSettingException("'" + text + "' is not a time; write 2.5ms, 2500000 for nanoseconds, "
+            throw new ClockSettingException("'" + text + "' is not a time"
+                    + TimeText.wrongUnit(text).map(unit -> ": " + unit + " ").orElse("; ") + "write 2.5ms, 2500000 for nanoseconds, "
                     + "2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         }
         return new AnchorTime.OtherTick(other.group(1), timeBase(other.group(2)), Ticks.parse(other.group(3)));

@@ -18,6 +18,8 @@ public final class NsText {
             BigDecimal.valueOf(1_000_000), "s", BigDecimal.valueOf(1_000_000_000), "min",
             BigDecimal.valueOf(60_000_000_000L), "h", BigDecimal.valueOf(3_600_000_000_000L));
 
+    /// What outputs put between groups of digits.
+    private static final Pattern GROUPS = Pattern.compile("(?<=\\d)[,\\u202F\\u00A0 ](?=\\d)");
     private static final List<String> UNITS = List.of("ns", "us", "ms", "s", "min", "h");
 
     private NsText() {}
@@ -54,11 +56,12 @@ public final class NsText {
         }
     }
 
-    /// Reads a number with or without a unit: `ns`, `us` or `µs`, `ms`, `s`, `min`, `h`.
+    /// Reads a number with or without a unit: `ns`, `us` or `µs`, `ms`, `s`, `min`, `h`. Its digits may be grouped as outputs
+    /// group them.
     ///
     /// @return the number, or nothing where the text is none or the unit is unknown
     public static Optional<Value> parse(String text) {
-        var match = TEXT.matcher(text.strip());
+        var match = TEXT.matcher(GROUPS.matcher(text.strip()).replaceAll(""));
         if (!match.matches()) {
             return Optional.empty();
         }

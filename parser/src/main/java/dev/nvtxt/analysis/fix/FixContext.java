@@ -54,13 +54,19 @@ public final class FixContext {
         var text = new String(line, StandardCharsets.UTF_8);
         var assignment = ASSIGNMENT.matcher(text);
         if (assignment.matches()) {
-            assignments.put(assignment.group(1), text);
+            putLast(assignments, assignment.group(1), text);
             return;
         }
         var definition = DEFINITION.matcher(text);
         if (definition.matches()) {
-            definitions.put(definition.group(1), text);
+            putLast(definitions, definition.group(1), text);
         }
+    }
+
+    /// A misspelled definition also holds for another command, so the order of definitions counts.
+    private static void putLast(Map<String, String> texts, String name, String text) {
+        texts.remove(name);
+        texts.put(name, text);
     }
 
     Set<String> variables() {

@@ -3,7 +3,6 @@ package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.parser.diagnostic.Nearest;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Finds the one name that a misspelt one can only have meant.
@@ -16,9 +15,7 @@ final class Spelling {
     static Optional<String> only(String name, Collection<String> candidates) {
         int allowed = name.length() >= LONG_NAME ? 2 : 1;
         var near = candidates.stream()
-                .filter(candidate -> Math.abs(candidate.length() - name.length()) <= allowed
-                        && Nearest.distance(name.toLowerCase(Locale.ROOT),
-                                candidate.toLowerCase(Locale.ROOT)) <= allowed)
+                .filter(candidate -> Nearest.isWithin(name, candidate, allowed))
                 .limit(2).toList();
         return near.size() == 1 ? Optional.of(near.getFirst()) : Optional.empty();
     }

@@ -42,6 +42,12 @@ public final class Nearest {
         return best;
     }
 
+    /// {@return whether at most so many edits make one text of the other, in any letter case}
+    public static boolean isWithin(String a, String b, int edits) {
+        return Math.abs(a.length() - b.length()) <= edits
+                && distance(a.toLowerCase(Locale.ROOT), b.toLowerCase(Locale.ROOT)) <= edits;
+    }
+
     /// {@return the set of the characters, a bit for each of their last six bits}
     private static long letters(String text) {
         long set = 0;

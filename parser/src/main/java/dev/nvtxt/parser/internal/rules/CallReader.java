@@ -35,7 +35,9 @@ final class CallReader {
     void read(String name, int start, int end) {
         var command = Command.find(name);
         if (command == null) {
-            if (!state.isSkipped(name)) {
+            if (state.isSkipped(name)) {
+                skipMisspelled(state.skippedDefinition(name));
+            } else {
                 line.report(ProblemCode.UNKNOWN_COMMAND, start, end, () -> unknownCommand.of(name));
             }
             return;
@@ -67,10 +69,21 @@ final class CallReader {
     void skipUnread(String name) {
         var command = Command.find(name);
         if (command != null) {
-            values.begin(state.definition(command));
-            currentPlace = -1; // the next comma begins the first value
-            skip(state.definition(command), !state.isDoubtful(command));
+            skipFromName(state.definition(command), !state.isDoubtful(command));
         }
+    }
+
+    /// A call of a misspelled name is skipped like one with another mistake.
+    private void skipMisspelled(@Nullable Definition definition) {
+        if (definition != null) {
+            skipFromName(definition, true);
+        }
+    }
+
+    private void skipFromName(Definition definition, boolean arePlacesKnown) {
+        values.begin(definition);
+        currentPlace = -1; // the next comma begins the first value
+        skip(definition, arePlacesKnown);
     }
 
     /// Leaves a call out, but for the level that a push or pop opens or closes.

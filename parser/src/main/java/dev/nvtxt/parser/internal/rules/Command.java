@@ -14,6 +14,7 @@ import static dev.nvtxt.parser.internal.rules.Argument.THREAD_ID;
 import static dev.nvtxt.parser.internal.rules.Argument.TIME;
 import static dev.nvtxt.parser.internal.rules.Argument.TIME_BASE;
 
+import dev.nvtxt.parser.diagnostic.Nearest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ public enum Command {
     SET_FILE_DISPLAY_NAME("SetFileDisplayName", 1, NAME);
 
     private static final Command[] ALL = values();
+    private static final int MAX_EDITS = 2;
 
     private final String text;
     @SuppressWarnings("ImmutableEnumChecker") // List.of
@@ -93,6 +95,20 @@ public enum Command {
 
     boolean isPushOrPop() {
         return this == RANGE_PUSH || this == RANGE_POP;
+    }
+
+    /// {@return the one command whose name is within two edits of a name in any letter case, or null for several or none}
+    static @Nullable Command findMisspelled(String name) {
+        Command candidate = null;
+        for (var command : ALL) {
+            if (Nearest.isWithin(name, command.text, MAX_EDITS)) {
+                if (candidate != null) {
+                    return null;
+                }
+                candidate = command;
+            }
+        }
+        return candidate;
     }
 
     /// {@return the command with that name in any letter case, or null}

@@ -40,20 +40,37 @@ final class DefinitionReader {
         }
         var command = Command.find(name);
         if (command == null) {
-            line.report(ProblemCode.UNKNOWN_COMMAND, () -> Texts.unknownCommand(name));
-            state.skip(name);
+            readUnknown(name);
             return;
         }
         if (!command.text().equals(name)) {
             line.report(ProblemCode.LETTER_CASE, () -> Texts.letterCase("command", name, command.text()));
         }
-        lexer.next();
+        define(command);
+    }
+
+    private void define(Command command) {
+        line.lexer().next();
         var arguments = new Arguments(command);
         if (readArguments(arguments)) {
             state.define(new Definition(command, arguments.places, line.number(), arguments.hasStrangers));
         } else {
             state.doubt(command);
         }
+    }
+
+    /// A misspelled name of one command: the definition also holds for that command, so that its calls are not lost. The
+    /// name is the line's one problem, as for every unknown command; calls of that name are skipped.
+    private void readUnknown(String name) {
+        var meant = Command.findMisspelled(name);
+        if (meant == null) {
+            line.report(ProblemCode.UNKNOWN_COMMAND, () -> Texts.unknownCommand(name));
+            state.skip(name);
+            return;
+        }
+        line.report(ProblemCode.UNKNOWN_COMMAND, () -> Texts.misspelledDefinition(name, meant));
+        line.withoutProblems(() -> define(meant));
+        state.skip(name, state.isDoubtful(meant) ? null : state.definition(meant));
     }
 
     /// Whether a call could begin with such a token, which is no name: `@Foo-Bar` and then `Foo-Bar, 5`.

@@ -24,6 +24,7 @@ final class Line {
     private int number;
     private int firstStart;
     private int firstEnd;
+    private boolean isQuiet;
     // Columns are counted on from the last place asked for: a line of 100 MB can have millions of problems.
     private int knownPlace;
     private int knownColumn;
@@ -171,9 +172,19 @@ final class Line {
         report(code, lexer.lastEnd(), lexer.lastEnd(), wording);
     }
 
+    /// Reads on where a problem has ended the reading: nothing after it is reported.
+    void withoutProblems(Runnable reading) {
+        isQuiet = true;
+        try {
+            reading.run();
+        } finally {
+            isQuiet = false;
+        }
+    }
+
     void report(ProblemCode code, int start, int end, Supplier<Wording> wording) {
         var log = log();
-        if (log.counts(code, number) && log.mayKeep(code, number, column(start))) {
+        if (!isQuiet && log.counts(code, number) && log.mayKeep(code, number, column(start))) {
             log.keep(problem(code, span(start, end), 0, wording.get()));
         }
     }

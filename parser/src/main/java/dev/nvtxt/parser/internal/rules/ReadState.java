@@ -3,7 +3,6 @@ package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.Nearest;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,7 @@ public final class ReadState {
     private static final int MAX_LISTED = 12;
 
     private HashMap<String, Variable> variables;
-    private HashSet<String> skipped;
+    private HashMap<String, @Nullable Definition> skipped;
     private TreeSet<String> firstNames = new TreeSet<>(); // of the variables: what messages list
     private boolean isShared;
     private final Definition[] definitions;
@@ -26,7 +25,7 @@ public final class ReadState {
     /// Makes the state at the beginning of a file.
     public ReadState() {
         variables = new HashMap<>();
-        skipped = new HashSet<>();
+        skipped = new HashMap<>();
         var commands = Command.values();
         definitions = new Definition[commands.length];
         isDoubtful = new boolean[commands.length];
@@ -76,7 +75,13 @@ public final class ReadState {
     }
 
     boolean isSkipped(String name) {
-        return skipped.contains(name);
+        return skipped.containsKey(name);
+    }
+
+    /// {@return the definition by which calls of a misspelled name open and close levels, or null}
+    @Nullable
+    Definition skippedDefinition(String name) {
+        return skipped.get(name);
     }
 
     void assign(String name, Variable value) {
@@ -111,9 +116,16 @@ public final class ReadState {
     }
 
     void skip(String name) {
-        if (!skipped.contains(name)) {
+        skip(name, null);
+    }
+
+    /// Skips the calls of a name.
+    ///
+    /// @param definition by which they would be read if the name were right, or null if none is known
+    void skip(String name, @Nullable Definition definition) {
+        if (!skipped.containsKey(name) || skipped.get(name) != definition) {
             unshare();
-            skipped.add(name);
+            skipped.put(name, definition);
         }
     }
 
@@ -135,7 +147,7 @@ public final class ReadState {
     private void unshare() {
         if (isShared) {
             variables = new HashMap<>(variables);
-            skipped = new HashSet<>(skipped);
+            skipped = new HashMap<>(skipped);
             firstNames = new TreeSet<>(firstNames);
             isShared = false;
         }

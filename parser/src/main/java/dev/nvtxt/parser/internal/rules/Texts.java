@@ -105,6 +105,12 @@ final class Texts {
                 "commands are: " + join(all) + didYouMean(Nearest.of(name, all)));
     }
 
+    static Wording misspelledDefinition(String name, Command meant) {
+        return Wording.of(
+                "unknown command " + Quoted.of(name) + "; it is read as the definition of '" + meant.text() + "'",
+                "write '@" + meant.text() + "'; calls of " + Quoted.of(name) + " are skipped");
+    }
+
     static Wording letterCase(String what, String given, String proper) {
         return Wording.of("%s %s should be written %s".formatted(what, Quoted.of(given), Quoted.of(proper)),
                 "it is accepted; other programs may be case-sensitive");

@@ -87,6 +87,8 @@ class ClusterDocsIT {
             assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
         } finally {
             process.destroyForcibly().waitFor();
+            Files.delete(folder.resolve("samples"));
+            Files.delete(folder.resolve("spark/target/nvtxt-spark.jar"));
         }
         var messages = Files.readString(err.toPath(), StandardCharsets.UTF_8);
         assertThat(process.exitValue()).as(messages).isZero();

@@ -81,6 +81,6 @@ final class OutputOptions {
 
     /// Writes an answer that no local command has.
     int write(InputOptions input, RankAnswer answer) throws IOException {
-        return write(input, answer.rows(), List.of(answer.participation()), json -> json.print(answer));
+        return write(input, answer.table(), List.of(answer.participation()), json -> json.print(answer));
     }
 }

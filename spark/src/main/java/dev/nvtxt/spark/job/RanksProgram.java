@@ -25,11 +25,17 @@ public final class RanksProgram {
     /// {@return the exit status: 0, or 2 for wrong usage, missing files and failed jobs}
     static int run(String... args) {
         var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-        return new CommandLine(new RanksProgram()).setOut(out).setUsageHelpAutoWidth(true)
+        var line = new CommandLine(new RanksProgram()).setOut(out).setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler((exception, command, _) -> {
                     command.getErr().println("nvtxt-ranks: " + reason(exception));
                     return CommandLine.ExitCode.USAGE;
-                }).execute(args);
+                });
+        try {
+            return line.execute(args);
+        } catch (OutOfMemoryError _) {
+            line.getErr().println("nvtxt-ranks: not enough memory for the answer; give the driver more: --driver-memory");
+            return CommandLine.ExitCode.USAGE;
+        }
     }
 
     /// {@return what went wrong, in one line: the message of the first cause that says more than that something failed}

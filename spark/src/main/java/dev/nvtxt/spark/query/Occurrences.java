@@ -11,6 +11,7 @@ import static org.apache.spark.sql.functions.min;
 import static org.apache.spark.sql.functions.struct;
 
 import dev.nvtxt.spark.read.FileReading.Wanted;
+import java.util.Locale;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -26,6 +27,7 @@ import org.apache.spark.storage.StorageLevel;
 /// @param participation which ranks take part
 record Occurrences(Dataset<Row> aligned, Participation participation) {
     private static final Column MIDDLE = expr("bigint(percentile_disc(0.5) within group (order by end))").as("middle");
+    private static final int MIN_OF_SLOPE = 3;
     private static final StructType SCHEMA = new StructType().add("file", DataTypes.StringType)
             .add("line", DataTypes.IntegerType).add("message", DataTypes.StringType)
             .add("startNs", DataTypes.LongType).add("endNs", DataTypes.LongType)
@@ -52,6 +54,12 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
                 .persist(StorageLevel.MEMORY_AND_DISK());
         var pairing = Pairing.of(request, events.map(RankEvents::summary).collect());
         var usual = pairing.usual();
+        if (request.needsEnds() && (pairing.participation().tookPart() < MIN_OF_SLOPE
+                || usual.values().stream().allMatch(count -> count < MIN_OF_SLOPE))) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "a drift is a slope over 3 or more '%s' of 3 or more files; %s", request.message(),
+                    pairing.participation().summary()));
+        }
         int zeros = pairing.usualZeros();
         var aligning = request.aligning();
         var rows = events.filter(rank -> rank.zero().size() == zeros)

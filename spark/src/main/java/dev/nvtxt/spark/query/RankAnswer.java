@@ -9,6 +9,11 @@ public interface RankAnswer {
     /// {@return the table}
     Dataset<Row> rows();
 
+    /// {@return the table as it is written to a file}
+    default Dataset<Row> table() {
+        return rows();
+    }
+
     /// {@return which files are in it, and why the others are not}
     Participation participation();
 

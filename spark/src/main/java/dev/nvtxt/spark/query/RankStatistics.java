@@ -34,6 +34,7 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
     }
 
     /// {@return the rows with `coveredNs`, so that `nvtxt stats --from-parquet` prints what was printed here}
+    @Override
     public Dataset<Row> table() {
         return rows.withColumn("coveredNs", functions.lit(coveredNs));
     }

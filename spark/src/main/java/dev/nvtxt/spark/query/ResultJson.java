@@ -31,7 +31,7 @@ public final class ResultJson {
     }
 
     /// Prints statistics as `nvtxt stats --format json`, with the place of the longest range of each group besides.
-    public void print(RankStatistics statistics) throws IOException {
+    private void print(RankStatistics statistics) throws IOException {
         var rows = statistics.rows().collectAsList();
         json.writeStartObject();
         json.writeNumberField("version", 1);
@@ -88,8 +88,12 @@ public final class ResultJson {
         end();
     }
 
-    /// Prints an answer that no local command has: `rows`, each with the names of the columns.
+    /// Prints an answer. One that no local command has is `rows`, each with the names of the columns.
     public void print(RankAnswer answer) throws IOException {
+        if (answer instanceof RankStatistics statistics) {
+            print(statistics);
+            return;
+        }
         json.writeStartObject();
         json.writeNumberField("version", 1);
         participation(answer.participation());

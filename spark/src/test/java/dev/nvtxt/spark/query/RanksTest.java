@@ -206,6 +206,14 @@ class RanksTest {
     }
 
     @Test
+    void aDriftNeedsThreeRanksWithThreeEndsEach() {
+        var two = folder.resolve("two");
+        new RankJob(2, 30, -1, -1).write(two);
+        assertThatThrownBy(() -> Ranks.of(spark, two.toString()).drift("barrier"))
+                .hasMessage("a drift is a slope over 3 or more 'barrier' of 3 or more files; 2 of 2 files took part");
+    }
+
+    @Test
     void aPatternComparesEachMessageByItself() throws IOException {
         var rows = withALateRank().imbalance("%e%", Aligning.BY_CLOCK);
         assertThat(rows.rows().select("message").distinct().collectAsList()).map(row -> row.getString(0))

@@ -4,13 +4,17 @@ package dev.nvtxt.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Skin;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -72,5 +76,31 @@ class TimelineViewSkinTest {
             assertThat(window.view.windowProperty().get().startNs()).isEqualTo(4_000);
             assertThat(window.view.windowProperty().get().lengthNs()).isEqualTo(52_000);
         }
+    }
+
+    @Test
+    void theScrollBarShowsTheStateAndChangesIt() {
+        var lanes = IntStream.range(0, 60).mapToObj(
+                lane -> Lane.of("l" + lane, "L" + lane).spans(new ArraySpans().nested(0, 0, 100, "x")).build());
+        try (ViewWindow window = ViewWindow.open(TimelineSource.of(lanes.toList()))) {
+            ScrollBar bar = (ScrollBar) window.view.lookup(".scroll-bar");
+            FxThread.run(() -> bar.setValue(700));
+            window.settle();
+            assertThat(scrollY(window)).isEqualTo(700);
+
+            FxThread.run(() -> window.view.laneLayoutProperty()
+                    .set(LaneLayout.INITIAL.withHidden(IntStream.range(2, 60).mapToObj(lane -> "l" + lane)
+                            .collect(Collectors.toSet()))));
+            window.settle();
+            assertThat(scrollY(window)).as("two lanes need no scrolling").isZero();
+            assertThat(bar.getValue()).isZero();
+            FxThread.run(() -> window.view.laneLayoutProperty().set(LaneLayout.INITIAL));
+            window.settle();
+            assertThat(scrollY(window)).as("what was hidden comes back below").isZero();
+        }
+    }
+
+    private static double scrollY(ViewWindow window) {
+        return FxThread.get(() -> window.view.controller().state().scrollY());
     }
 }

@@ -6,7 +6,7 @@ import dev.nvtxt.app.frames.FrameFinder;
 import dev.nvtxt.app.lanes.LaneBuilder;
 import dev.nvtxt.app.lanes.LaneGrouping;
 import dev.nvtxt.app.lanes.LaneModel;
-import dev.nvtxt.app.lanes.VisibleSpans;
+import dev.nvtxt.app.lanes.TimelinePanel;
 import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.parser.report.Report;
@@ -94,6 +94,6 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
     private SpanFilter filter() {
         var shown = new HashMap<ReportFile, BitSet>();
         report.files().forEach(file -> shown.put(file, events.filter().match(file, report.startNs())));
-        return VisibleSpans.of(new Visibility(shown));
+        return TimelinePanel.filter(new Visibility(shown));
     }
 }

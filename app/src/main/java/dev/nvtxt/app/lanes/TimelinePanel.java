@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import java.util.function.IntPredicate;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.EventTest;
@@ -118,7 +122,7 @@ public final class TimelinePanel {
         view.timeFormatProperty().bind(workspace.timeFormatProperty());
         model.colorModeProperty().subscribe(mode -> view.spanColorsProperty().set(mode.colors()));
         workspace.visibilityProperty()
-                .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : VisibleSpans.of(now)));
+                .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : filter(now)));
         model.sourceProperty().addListener((_, _, source) -> {
             view.laneLayoutProperty().set(start.of(source.lanes(), view.laneLayoutProperty().get(), lanesHeightPx()));
             view.sourceProperty().set(source);
@@ -127,6 +131,25 @@ public final class TimelinePanel {
                 reveal(wantedInView);
             }
         });
+    }
+
+    /// {@return a filter that passes visible events and what is no event, as a pop that closes nothing}
+    public static SpanFilter filter(Visibility visibility) {
+        return new SpanFilter() {
+            @Override
+            public boolean test(Lane lane, int span) {
+                return within(lane).test(span);
+            }
+
+            @Override
+            public IntPredicate within(Lane lane) {
+                var spans = lane.spans() instanceof EventSpans events ? events : null;
+                var shown = spans == null ? null : visibility.of(spans.file());
+                return spans == null || shown == null
+                        ? _ -> true
+                        : span -> !spans.isEvent(span) || shown.get(spans.event(span));
+            }
+        };
     }
 
     private double lanesHeightPx() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.canvas;
 
+import dev.nvtxt.timeline.surface.Surface;
 import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.scene.Node;
@@ -40,30 +41,32 @@ public final class PageCanvas {
         return paintsDirectly ? canvas : pixels.node();
     }
 
-    /// Paints the page and shows it.
+    /// {@return what a page is painted on, as it was painted last}
     ///
-    /// @param budgetNanos how long missing tiles may be built at once
-    public void paint(TimelinePage page, long budgetNanos) {
-        if (paintsDirectly) {
-            canvas.setWidth(page.areas().width() / page.scale());
-            canvas.setHeight(page.areas().height() / page.scale());
-            CanvasSurface surface = direct(page);
-            page.paint(surface, budgetNanos);
-            surface.finish();
-        } else {
-            page.paint(pixels.raster(page.areas().width(), page.areas().height(), page.scale()), budgetNanos);
-            pixels.show();
+    /// @param width in device pixels
+    /// @param height in device pixels
+    /// @param scale device pixels per logical pixel
+    public Surface surface(int width, int height, double scale) {
+        if (!paintsDirectly) {
+            return pixels.raster(width, height, scale);
         }
-    }
-
-    private CanvasSurface direct(TimelinePage page) {
+        canvas.setWidth(width / scale);
+        canvas.setHeight(height / scale);
         CanvasSurface surface = direct;
-        if (surface == null || surface.width() != page.areas().width() || surface.height() != page.areas().height()
-                || directScale != page.scale()) {
-            surface = new CanvasSurface(canvas, page.areas().width(), page.areas().height(), page.scale());
+        if (surface == null || surface.width() != width || surface.height() != height || directScale != scale) {
+            surface = new CanvasSurface(canvas, width, height, scale);
             direct = surface;
-            directScale = page.scale();
+            directScale = scale;
         }
         return surface;
+    }
+
+    /// Shows what was painted.
+    public void show() {
+        if (direct != null) {
+            direct.finish();
+        } else {
+            pixels.show();
+        }
     }
 }

@@ -8,8 +8,8 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineHover;
-import dev.nvtxt.timeline.render.PageContent;
 import dev.nvtxt.timeline.render.PageLayout;
+import dev.nvtxt.timeline.render.PageState;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -33,8 +33,6 @@ public final class TimelineController {
     private final TimelinePage page;
     private final ReadOnlyObjectWrapper<@Nullable TimelineHover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(this, "busy");
-    private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
-    private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
     private Runnable repaint = () -> {};
     private BiConsumer<Long, String> noteAsker = (_, _) -> {};
     private @Nullable SpanRef awaited;
@@ -44,7 +42,7 @@ public final class TimelineController {
     /// Makes the controller of a timeline.
     ///
     /// @param content what the owner shows at the moment
-    public TimelineController(TimelineModel model, Supplier<PageContent> content) {
+    public TimelineController(TimelineModel model, Supplier<PageState.Content> content) {
         this.model = model;
         this.page = new TimelinePage(model, new LaneStore(workers(), Platform::runLater, this::onStoreChanged),
                 content);
@@ -81,8 +79,6 @@ public final class TimelineController {
             page.layOut();
         }
         page.followState();
-        canGoBack.set(model.canGoBack());
-        canGoForward.set(model.canGoForward());
         repaint.run();
     }
 
@@ -163,19 +159,14 @@ public final class TimelineController {
         apply(new Intent.ScrollTo(scrolled.scrollY() / page.scale()));
     }
 
+    /// {@return the state, and what changes it}
+    public TimelineModel model() {
+        return model;
+    }
+
     /// {@return what is shown}
     public TimelineState state() {
         return model.state();
-    }
-
-    /// Whether there is a view before the present one to go back to.
-    public ReadOnlyBooleanProperty canGoBackProperty() {
-        return canGoBack.getReadOnlyProperty();
-    }
-
-    /// Whether there is a view to go forward to again.
-    public ReadOnlyBooleanProperty canGoForwardProperty() {
-        return canGoForward.getReadOnlyProperty();
     }
 
     /// Who asks the user for a note.

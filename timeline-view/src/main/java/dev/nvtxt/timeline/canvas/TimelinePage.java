@@ -14,7 +14,6 @@ import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
 import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.render.HitMap;
-import dev.nvtxt.timeline.render.PageContent;
 import dev.nvtxt.timeline.render.PageLayout;
 import dev.nvtxt.timeline.render.PagePainter;
 import dev.nvtxt.timeline.render.PageState;
@@ -31,7 +30,7 @@ public final class TimelinePage {
 
     private final TimelineModel model;
     private final LaneStore store;
-    private final Supplier<PageContent> content;
+    private final Supplier<PageState.Content> content;
     private final PagePainter painter = new PagePainter();
     private @Nullable Fonts fonts;
     private PageLayout layout;
@@ -42,7 +41,7 @@ public final class TimelinePage {
     /// Makes a page of one pixel.
     ///
     /// @param content what the owner shows at the moment
-    public TimelinePage(TimelineModel model, LaneStore store, Supplier<PageContent> content) {
+    public TimelinePage(TimelineModel model, LaneStore store, Supplier<PageState.Content> content) {
         this.model = model;
         this.store = store;
         this.content = content;
@@ -103,7 +102,7 @@ public final class TimelinePage {
 
     private void layOut(int widthPx, int heightPx, double scale) {
         laidOutVersion = store.structureVersion();
-        PageContent shown = content.get();
+        PageState.Content shown = content.get();
         table().foldEmpty(shown.filterMode() == FilterMode.HIDE);
         layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, model.state().rowHeight(),
                 model.state().headerWidth(),
@@ -139,7 +138,7 @@ public final class TimelinePage {
     }
 
     /// {@return what the owner shows at the moment}
-    public PageContent content() {
+    public PageState.Content content() {
         return content.get();
     }
 

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.jspecify.annotations.Nullable;
 
 /// What can be done to a timeline, by keys, menus and programs alike. For the JavaFX thread.
@@ -35,12 +36,18 @@ public final class TimelineCommands {
     private final TimelineControl view;
     private final TimelineController controller;
     private final LaneEdits lanes;
+    private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
+    private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
     private @Nullable SpanRef fitted;
 
     TimelineCommands(TimelineControl view, TimelineController controller) {
         this.view = view;
         this.controller = controller;
         this.lanes = new LaneEdits(view, controller);
+        controller.model().onChange(_ -> {
+            canGoBack.set(controller.model().canGoBack());
+            canGoForward.set(controller.model().canGoForward());
+        });
     }
 
     /// {@return how long the last painting took on the JavaFX thread, in ns}
@@ -55,12 +62,12 @@ public final class TimelineCommands {
 
     /// Whether there is a view before the present one to go back to.
     public ReadOnlyBooleanProperty canGoBackProperty() {
-        return controller.canGoBackProperty();
+        return canGoBack.getReadOnlyProperty();
     }
 
     /// Whether there is a view to go forward to again.
     public ReadOnlyBooleanProperty canGoForwardProperty() {
-        return controller.canGoForwardProperty();
+        return canGoForward.getReadOnlyProperty();
     }
 
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.

@@ -22,7 +22,7 @@ import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.model.TimelineListener;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
-import dev.nvtxt.timeline.render.PageContent;
+import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.List;
@@ -109,8 +109,9 @@ public abstract class TimelineControl extends Control {
         listen();
     }
 
-    private PageContent content() {
-        return new PageContent(filter.get() == null ? null : filterMode.get(), overviewVisible.get(), frames.get(),
+    private PageState.Content content() {
+        return new PageState.Content(filter.get() == null ? null : filterMode.get(), overviewVisible.get(),
+                frames.get(),
                 timeFormat.get(), palette.get());
     }
 

@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.time.AxisWindow;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -17,8 +18,18 @@ import org.jspecify.annotations.Nullable;
 /// What is to be painted: the state of a timeline, where that puts its lanes on a page, and what its owner shows.
 ///
 /// @param hasHits whether a search is on, so that its hits are to be seen
-public record PageState(TimelineState state, PageLayout layout, PageContent content, boolean hasHits) {
+public record PageState(TimelineState state, PageLayout layout, Content content, boolean hasHits) {
     private static final TimeWindow BLANK = new TimeWindow(0, 0, 1e9);
+
+    /// What the owner of a timeline shows besides lanes, and in which look.
+    ///
+    /// @param filterMode what becomes of spans that the filter hides, or null without a filter
+    /// @param hasOverview whether there is an overview
+    /// @param frames the frames to draw above the ruler, or null
+    /// @param format how times are written
+    /// @param palette the colors of all but the spans
+    public record Content(@Nullable FilterMode filterMode, boolean hasOverview, @Nullable AxisFrames frames,
+            TimeFormat format, TimelinePalette palette) {}
 
     Areas areas() {
         return layout.areas();

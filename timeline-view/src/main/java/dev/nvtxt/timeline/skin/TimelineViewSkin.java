@@ -121,7 +121,8 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
         }
         dirty = false;
         holder.setVisible(page.table().size() == 0);
-        canvas.paint(page, PAINT_BUDGET_NANOS);
+        page.paint(canvas.surface(page.areas().width(), page.areas().height(), page.scale()), PAINT_BUDGET_NANOS);
+        canvas.show();
         syncBar();
         overlay.applyPalette(getSkinnable().paletteProperty().get());
         placeLinks();

@@ -6,7 +6,6 @@ import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
-import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;

@@ -67,8 +67,10 @@ public final class EventsView {
         root.getStyleClass().add("events");
         status.setId("events-status");
         root.setTop(
-                Panels.bar(status, columnMenu(), Controls.formats("Copy", AppIcon.COPY, TableFormat.values(), TableFormat::label, this::copy),
-                        Controls.formats("Export", AppIcon.EXPORT, TableFormat.values(), TableFormat::label, this::export)));
+                Panels.bar(status, columnMenu(),
+                        Controls.formats("Copy", AppIcon.COPY, TableFormat.values(), TableFormat::label, this::copy),
+                        Controls.formats("Export", AppIcon.EXPORT, TableFormat.values(), TableFormat::label,
+                                this::export)));
         table.setId("events-table");
         table.setAccessibleText("Events");
         table.getStyleClass().add(Styles.DENSE);

@@ -3,7 +3,6 @@ package dev.nvtxt.app.sql;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.tables.CellType;
 import dev.nvtxt.app.panel.CompletionItem;
 import dev.nvtxt.app.panel.CompletionPopup;
 import dev.nvtxt.app.panel.Controls;
@@ -12,6 +11,7 @@ import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.LongTable;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.panel.StyleClasses;
+import dev.nvtxt.app.tables.CellType;
 import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -269,7 +269,8 @@ public final class SqlView {
         var column = new TableColumn<@Nullable Object[], String>(name);
         column.setUserData(index);
         column.setReorderable(false);
-        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> CellType.VALUE.text(row[index]).length()).max()
+        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> CellType.VALUE.text(row[index]).length())
+                .max()
                 .orElse(0);
         column.setPrefWidth(Math.clamp(CELL_PADDING_PX + CHARACTER_PX * Math.max(name.length(), longest), MIN_WIDTH_PX,
                 MAX_WIDTH_PX));

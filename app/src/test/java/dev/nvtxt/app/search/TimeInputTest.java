@@ -21,7 +21,8 @@ class TimeInputTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = { "soon | 'soon' is not a time. Write a number with ns, us, ms, s, min or h, or 2026-11-21T10:00:00Z.",
+    @CsvSource(delimiter = '|', value = {
+        "soon | 'soon' is not a time. Write a number with ns, us, ms, s, min or h, or 2026-11-21T10:00:00Z.",
         "'' | Type a time, for example 12.5ms.", "2026-11-21T10:00:00Z | The open files have no wall-clock time.",
         "Rdtsc 5 | No open file has ticks of 'Rdtsc' with a clock.",
         "@9223372036854775808 | The time is out of range.",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
-import dev.nvtxt.formats.export.CText;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.table.ReportTable;
+import dev.nvtxt.formats.export.CText;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.formats.export.ExportProgress;

@@ -152,7 +152,8 @@ class SqlDatabaseTest {
         var report = ReportBuilder.build(List.of(trace, trace), List.of());
         try (var both = SqlDatabase.open(ExportScope.all(report), MemoryLimit.DEFAULT)) {
             assertThat(both.query("SELECT a.message, b.message, from_event, to_event, to_ns - from_ns FROM flows "
-                    + "JOIN events a ON a.event = from_event JOIN events b ON b.event = to_event ORDER BY from_event", 9)
+                    + "JOIN events a ON a.event = from_event JOIN events b ON b.event = to_event ORDER BY from_event",
+                    9)
                     .rows()).extracting(Arrays::asList).containsExactly(
                             List.of("send", "receive", 0L, 1L, 10_000L), List.of("send", "receive", 2L, 3L, 10_000L));
         }
@@ -185,7 +186,7 @@ class SqlDatabaseTest {
                         .as(name + " in a subquery, limit " + limit).containsExactly(expected);
             }
             assertThat(rows("SELECT * FROM " + name + " LIMIT 5 OFFSET 1")).as(name + " from the second")
-                    .hasSize((int) Math.clamp(all - 1, 0, 5));
+                    .hasSize(Math.clamp(all - 1, 0, 5));
             assertThat(rows("SELECT count(*) FROM " + name + " a JOIN " + name + " b ON a.file = b.file").getFirst())
                     .as(name).isEqualTo(rows("SELECT coalesce(sum(n * n), 0)::BIGINT FROM (SELECT count(*) n FROM "
                             + name + " GROUP BY file)").getFirst());

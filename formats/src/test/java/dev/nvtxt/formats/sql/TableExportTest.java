@@ -3,10 +3,10 @@ package dev.nvtxt.formats.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
-import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;

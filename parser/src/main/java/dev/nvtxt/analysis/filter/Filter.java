@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -11,7 +10,7 @@ import java.util.stream.IntStream;
 
 /// Decides which events of a report are visible.
 ///
-/// Conditions compare a field (a name of [EventField], `msg cat proc start end dur` for short, or `arg.KEY`) with a value by
+/// Conditions compare a field (a name of [dev.nvtxt.analysis.field.EventField], `msg cat proc start end dur` for short, or `arg.KEY`) with a value by
 /// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
 /// regular expression, `*` in a text stands for any characters. A bare word or a quoted text alone is looked for in
 /// the message, in any letter case. A condition with an absent value is false. `category`, `process` and `thread` compare with

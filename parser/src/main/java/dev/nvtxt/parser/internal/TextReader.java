@@ -115,7 +115,7 @@ public final class TextReader {
     }
 
     ChunkCutter cutter(ByteSource text, long batchBytes) {
-        return new ChunkCutter(text, 0, (int) Math.clamp(batchBytes, 1, maxChunkBytes), progress::check);
+        return new ChunkCutter(text, 0, Math.clamp(batchBytes, 1, maxChunkBytes), progress::check);
     }
 
     LineLimit newLimit() {

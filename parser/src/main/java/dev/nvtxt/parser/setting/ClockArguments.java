@@ -85,7 +85,8 @@ public final class ClockArguments {
         var other = OTHER_TICK.matcher(text);
         if (!other.matches()) {
             throw new ClockSettingException("'" + text + "' is not a time"
-                    + TimeText.wrongUnit(text).map(unit -> ": " + unit + " ").orElse("; ") + "write 2.5ms, 2500000 for nanoseconds, "
+                    + TimeText.wrongUnit(text).map(unit -> ": " + unit + " ").orElse("; ")
+                    + "write 2.5ms, 2500000 for nanoseconds, "
                     + "2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         }
         return new AnchorTime.OtherTick(other.group(1), timeBase(other.group(2)), Ticks.parse(other.group(3)));

@@ -1,35 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.session;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.saving.InputFiles;
 import dev.nvtxt.app.saving.OutputTarget;
 import dev.nvtxt.parser.ArchivePath;
+import dev.nvtxt.parser.setting.SavedClock;
+import dev.nvtxt.parser.setting.SavedSession;
+import dev.nvtxt.parser.time.ClockSettingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Set;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// Reads and writes session files. A file is replaced as a whole or not at all.
 public final class SessionFile {
-    private static final String FORMAT = "nvtxt-session";
     private static final int VERSION = 1;
     private static final int MAX_BYTES = 64 << 20;
     private static final int MAX_MISSING_NAMED = 10;
-    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectMapper MAPPER = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .serializationInclusion(JsonInclude.Include.NON_NULL).build();
 
     private SessionFile() {}
 
@@ -71,10 +81,12 @@ public final class SessionFile {
     private static JsonNode toJson(Path path, Session session) {
         var paths = SessionPaths.of(path);
         var root = JsonNodeFactory.instance.objectNode();
-        root.put("format", FORMAT).put("version", VERSION);
-        var files = root.putArray("files");
-        session.files().forEach(file -> files.add(paths.relative(file)));
-        root.set("clocks", new ClockJson(paths, new HashSet<>(session.files())).write(session.clocks()));
+        var files = Set.copyOf(session.files());
+        root.setAll((ObjectNode) MAPPER.valueToTree(new SavedSession(SavedSession.FORMAT, VERSION,
+                session.files().stream().map(paths::relative).toList(),
+                session.clocks().entries().stream().map(
+                        entry -> SavedClock.of(entry, file -> files.contains(file) ? paths.relative(file) : null))
+                        .toList())));
         session.sections().forEach((name, section) -> {
             if (!section.isMissingNode()) {
                 root.set(name, section);
@@ -109,8 +121,8 @@ public final class SessionFile {
     }
 
     private static Loaded parse(Path path, JsonNode root) throws SessionException {
-        if (!root.path("format").asText().equals(FORMAT) || !root.path("version").isInt()) {
-            throw new SessionException(path + " is not a session file: it lacks \"format\": \"" + FORMAT
+        if (!root.path("format").asText().equals(SavedSession.FORMAT) || !root.path("version").isInt()) {
+            throw new SessionException(path + " is not a session file: it lacks \"format\": \"" + SavedSession.FORMAT
                     + "\" and a version");
         }
         int version = root.path("version").intValue();
@@ -121,21 +133,28 @@ public final class SessionFile {
         }
         var paths = SessionPaths.of(path);
         try {
-            var files = files(root, paths);
+            var saved = MAPPER.treeToValue(root, SavedSession.class);
+            var files = saved.paths(paths::absolute);
             addMissing(files, notes);
-            var clocks = new ClockJson(paths, new HashSet<>(files)).read(root.path("clocks"));
-            return new Loaded(new Session(files, clocks, sections(root)), notes);
-        } catch (SessionException e) {
+            return new Loaded(new Session(files, saved.settings(paths::absolute), sections(root)), notes);
+        } catch (JsonMappingException e) {
+            throw new SessionException(path + ": " + place(e) + " is not what a session has there");
+        } catch (JsonProcessingException | SessionException | ClockSettingException e) {
             throw new SessionException(path + ": " + e.getMessage());
         }
     }
 
-    private static List<String> files(JsonNode root, SessionPaths paths) throws SessionException {
-        var files = new ArrayList<String>();
-        for (var node : SessionJson.list(root.path("files"), "files")) {
-            files.add(paths.absolute(SessionJson.text(node, "files[" + files.size() + "]")));
+    /// {@return where a value is, for example "clocks[0].frequency"}
+    private static String place(JsonMappingException e) {
+        var place = new StringBuilder();
+        for (var step : e.getPath()) {
+            if (step.getFieldName() == null) {
+                place.append('[').append(step.getIndex()).append(']');
+            } else {
+                place.append(place.isEmpty() ? "" : ".").append(step.getFieldName());
+            }
         }
-        return files;
+        return place.toString();
     }
 
     private static void addMissing(List<String> files, List<String> notes) throws SessionException {

@@ -134,12 +134,16 @@ class SessionFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`files`:[`a\\u0000b`] | '%1$s/a\0b' is not a valid path: Nul character not allowed",
-        "`files`:`a` | 'files' is not a list", "`files`:[1] | 'files[0]' is missing or not a string",
-        "`clocks`:{} | 'clocks' is not a list", "`clocks`:[1] | clocks[0]: 'glob' is missing or not a string",
-        "`clocks`:[{`anchors`:7}] | clocks[0]: 'anchors' is not a list",
-        "`clocks`:[{`frequency`:[]}] | clocks[0]: 'frequency' is missing or not a string",
-        "`clocks`:[{`lin`:`x`}] | clocks[0]: 'lin' is not an object",
-        "`clocks`:[{`only`:`x`,`glob`:`*`,`timeBase`:`Qpc`}] | clocks[0]: 'only' is neither true nor false" })
+        "`files`:`a` | files is not what a session has there", "`files`:[{}] | files[0] is not what a session has there", "`files`:[null] | 'files[0]' is missing",
+        "`clocks`:{} | clocks is not what a session has there", "`clocks`:[1] | clocks[0] is not what a session has there",
+        "`clocks`:[{`anchors`:7}] | clocks[0].anchors is not what a session has there",
+        "`clocks`:[{`frequency`:[]}] | clocks[0].frequency is not what a session has there",
+        "`clocks`:[{`lin`:`x`}] | clocks[0].lin is not what a session has there",
+        "`clocks`:[{`only`:`x`,`glob`:`*`,`timeBase`:`Qpc`}] | clocks[0].only is not what a session has there",
+        "`clocks`:[{`glob`:`*`,`timeBase`:`Qpc`,`offsetNs`:1.5}] | clocks[0].offsetNs is not what a session has there",
+        "`clocks`:[{`glob`:`*`,`timeBase`:`Qpc`,`offsetNs`:`1`}] | clocks[0].offsetNs is not what a session has there",
+        "`clocks`:[{`glob`:`*`,`anchors`:[{`ns`:1}]}] | clocks[0]: 'ticks' is missing",
+        "`clocks`:[{`timeBase`:`Qpc`}] | clocks[0]: 'glob' is missing" })
     void valuesOfWrongTypesAreRefused(String content, String message) throws Exception {
         Files.writeString(session(),
                 "{\"format\":\"nvtxt-session\",\"version\":1," + content.replace('\'', '"').replace('`', '"') + "}");

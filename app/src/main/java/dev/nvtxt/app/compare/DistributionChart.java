@@ -2,10 +2,12 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.app.statistics.Chart;
+import dev.nvtxt.app.statistics.AxisChart;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
 import java.util.List;
+import java.util.stream.IntStream;
+import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
@@ -14,10 +16,9 @@ import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 
 /// The durations of the selected row: A filled, the other sides as lines over it, and a line at each median.
-final class DistributionChart extends Chart {
+final class DistributionChart extends AxisChart {
     private static final double LEFT_PX = 12;
-    private static final double RIGHT_PX = 12;
-    private static final double BOTTOM_PX = 22;
+    private static final Insets MARGINS = new Insets(6, 12, 22, LEFT_PX);
     private static final double LEGEND_PX = 18;
     private static final double LINE_PX = 2;
     /// Told apart with every kind of color vision (Okabe and Ito); A has the color of bars.
@@ -28,6 +29,7 @@ final class DistributionChart extends Chart {
     private final Tooltip tooltip = new Tooltip();
 
     DistributionChart(CompareViewModel model) {
+        super(MARGINS);
         this.model = model;
         setId("compare-distribution");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
@@ -37,13 +39,9 @@ final class DistributionChart extends Chart {
         Tooltip.install(this, tooltip);
     }
 
-    private double plotWidth() {
-        return Math.max(1, getWidth() - LEFT_PX - RIGHT_PX);
-    }
-
     private void updateTooltip(MouseEvent event) {
         var shown = model.distributionProperty().get();
-        double part = (event.getX() - LEFT_PX) / plotWidth();
+        double part = part(event.getX());
         tooltip.setText(shown == null || part < 0 || part >= 1
                 ? "Distribution of durations; the axis is logarithmic"
                 : text(shown, (int) (part * Distributions.BINS)));
@@ -68,20 +66,24 @@ final class DistributionChart extends Chart {
         var shown = model.distributionProperty().get();
         graphics.setFill(color(Role.MUTED));
         if (shown == null) {
-            write(graphics, "Select a row to see its durations on each side.", LEFT_PX, 22, width - LEFT_PX - RIGHT_PX);
+            write(graphics, "Select a row to see its durations on each side.", LEFT_PX, 22, plotWidth());
             return;
         }
-        double top = 6 + LEGEND_PX * shown.sides().size();
-        double plotHeight = height - top - BOTTOM_PX;
+        double legendPx = LEGEND_PX * shown.sides().size();
+        double plotHeight = plotHeight() - legendPx;
         double most = shown.maxShare();
-        legend(graphics, shown, width);
+        legend(graphics, shown);
         if (plotHeight < 10 || most == 0) {
             return;
         }
         for (int side = 0; side < shown.sides().size(); side++) {
-            draw(graphics, shown, side, new Plot(top, plotHeight, most));
+            draw(graphics, shown, side, new Plot(plotTop() + legendPx, plotHeight, most));
         }
-        axis(graphics, shown, width, height);
+        graphics.setFill(color(Role.LINE));
+        graphics.fillRect(LEFT_PX, y(0), plotWidth(), 1);
+        int labels = Math.clamp((long) (plotWidth() / 90), 1, 5);
+        drawLabels(graphics, IntStream.rangeClosed(0, labels).map(label -> Distributions.BINS * label / labels),
+                Distributions.BINS, bin -> ShortText.duration(shown.edgeNs(bin)));
     }
 
     /// Where the bins are.
@@ -102,12 +104,12 @@ final class DistributionChart extends Chart {
         graphics.beginPath();
         graphics.moveTo(LEFT_PX, plot.y(0));
         for (int bin = 0; bin < Distributions.BINS; bin++) {
-            double from = LEFT_PX + plotWidth() * bin / Distributions.BINS;
-            double to = LEFT_PX + plotWidth() * (bin + 1) / Distributions.BINS;
+            double from = x((double) bin / Distributions.BINS);
+            double to = x((double) (bin + 1) / Distributions.BINS);
             graphics.lineTo(from, plot.y(of.share(bin)));
             graphics.lineTo(to, plot.y(of.share(bin)));
         }
-        graphics.lineTo(LEFT_PX + plotWidth(), plot.y(0));
+        graphics.lineTo(x(1), plot.y(0));
         if (side == 0) {
             graphics.setGlobalAlpha(0.55);
             graphics.fill();
@@ -115,13 +117,13 @@ final class DistributionChart extends Chart {
         } else {
             graphics.stroke();
         }
-        double median = Math.round(LEFT_PX + plotWidth() * shown.place(of.medianNs()));
+        double median = Math.round(x(shown.place(of.medianNs())));
         graphics.setLineDashes(4, 3);
         graphics.strokeLine(median, plot.top, median, plot.top + plot.height);
         graphics.setLineDashes((double[]) null);
     }
 
-    private void legend(GraphicsContext graphics, Distributions shown, double width) {
+    private void legend(GraphicsContext graphics, Distributions shown) {
         for (int side = 0; side < shown.sides().size(); side++) {
             var of = shown.sides().get(side);
             double y = 6 + LEGEND_PX * side;
@@ -129,7 +131,7 @@ final class DistributionChart extends Chart {
             graphics.fillRect(LEFT_PX, y + 3, 10, 10);
             graphics.setFill(color(Role.TEXT));
             write(graphics, Comparison.letter(side) + ": " + words(of), LEFT_PX + 16, y + 12,
-                    width - LEFT_PX - RIGHT_PX - 16);
+                    plotWidth() - 16);
         }
     }
 
@@ -137,23 +139,5 @@ final class DistributionChart extends Chart {
         return of == null || of.count() == 0
                 ? "no ranges"
                 : ShortText.count(of.count()) + " ranges, median " + ShortText.duration(of.medianNs());
-    }
-
-    private void axis(GraphicsContext graphics, Distributions shown, double width, double height) {
-        graphics.setFill(color(Role.LINE));
-        graphics.fillRect(LEFT_PX, height - BOTTOM_PX, plotWidth(), 1);
-        graphics.setFill(color(Role.MUTED));
-        int labels = Math.clamp((long) (plotWidth() / 90), 1, 5);
-        double free = 0;
-        for (int i = 0; i <= labels; i++) {
-            int bin = Distributions.BINS * i / labels;
-            var text = ShortText.duration(shown.edgeNs(bin));
-            double x = Math.clamp(LEFT_PX + plotWidth() * bin / Distributions.BINS - textWidth(text) / 2, 0,
-                    Math.max(0, width - textWidth(text) - 2));
-            if (x >= free) {
-                graphics.fillText(text, x, height - 6);
-                free = x + textWidth(text) + 10;
-            }
-        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.geometry.Insets;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -19,9 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// lines stand at the target rate. A click goes to the frame.
 ///
 /// With more frames than pixels a bar stands for several and shows the longest of them.
-final class FrameChart extends Chart {
-    private static final double LEFT_PX = 70;
-    private static final double RIGHT_PX = 10;
+final class FrameChart extends AxisChart {
+    private static final Insets MARGINS = new Insets(0, 10, 0, 70);
     private static final double HEAD_PX = 18;
     private static final int MAX_TRACKS = 6;
 
@@ -33,6 +33,7 @@ final class FrameChart extends Chart {
     private record FrameAt(FrameTrack track, int frame) {}
 
     FrameChart(Workspace workspace) {
+        super(MARGINS);
         this.workspace = workspace;
         setAccessibleText("Frame times");
         targetPerSecond.addListener(_ -> repaint());
@@ -65,13 +66,9 @@ final class FrameChart extends Chart {
         return Math.floor(getHeight() / Math.max(1, shown()));
     }
 
-    private double plotWidth() {
-        return Math.max(1, getWidth() - LEFT_PX - RIGHT_PX);
-    }
-
     private @Nullable FrameAt at(MouseEvent event) {
         int row = (int) (event.getY() / Math.max(1, trackHeight()));
-        double part = (event.getX() - LEFT_PX) / plotWidth();
+        double part = part(event.getX());
         if (row < 0 || row >= shown() || part < 0 || part >= 1) {
             return null;
         }
@@ -129,8 +126,8 @@ final class FrameChart extends Chart {
             for (int i = from; i < to; i++) {
                 stutter |= track.isStutter(i);
             }
-            double left = Math.round(LEFT_PX + plotWidth() * column / columns);
-            double right = Math.round(LEFT_PX + plotWidth() * (column + 1) / columns);
+            double left = Math.round(x((double) column / columns));
+            double right = Math.round(x((double) (column + 1) / columns));
             double bar = Math.max(1, Math.round(plotHeight * track.durationNs(frame) / greatest));
             graphics.setFill(color(stutter ? Role.ALERT : Role.BAR));
             double barWidth = Math.max(1, right - left - (right - left > 3 ? 1 : 0));
@@ -144,7 +141,7 @@ final class FrameChart extends Chart {
         if (target > 0) {
             double y = Math.round(bottom - plotHeight * target / greatest);
             graphics.setFill(color(Role.STRONG));
-            for (double x = LEFT_PX; x < LEFT_PX + plotWidth(); x += 8) {
+            for (double x = x(0); x < x(1); x += 8) {
                 graphics.fillRect(x, y, 4, 1);
             }
             String text = ShortText.duration(target);

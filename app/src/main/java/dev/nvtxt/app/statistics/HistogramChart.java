@@ -4,8 +4,10 @@ package dev.nvtxt.app.statistics;
 import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.app.tables.ShortText;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Insets;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -13,11 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// How the durations of a row spread. Dragging over bins picks the ranges in them; a click picks one bin, and a click
 /// beside the bins picks nothing.
-final class HistogramChart extends Chart {
-    private static final double LEFT_PX = 52;
-    private static final double RIGHT_PX = 14;
-    private static final double TOP_PX = 10;
-    private static final double BOTTOM_PX = 22;
+final class HistogramChart extends AxisChart {
+    private static final Insets MARGINS = new Insets(10, 14, 22, 52);
     private static final int MAX_LABELS = 8;
 
     private final RowDetails details;
@@ -27,6 +26,7 @@ final class HistogramChart extends Chart {
     private int lastPicked = -1;
 
     HistogramChart(RowDetails details) {
+        super(MARGINS);
         this.details = details;
         setAccessibleText("Histogram of durations");
         details.histogramProperty().addListener(_ -> forget());
@@ -67,8 +67,7 @@ final class HistogramChart extends Chart {
     private void drag(MouseEvent event) {
         var histogram = details.histogramProperty().get();
         if (firstPicked >= 0 && histogram != null) {
-            double part = (event.getX() - LEFT_PX) / plotWidth();
-            lastPicked = Math.clamp((long) Math.floor(part * histogram.size()), 0, histogram.size() - 1);
+            lastPicked = Math.clamp((long) Math.floor(part(event.getX()) * histogram.size()), 0, histogram.size() - 1);
             repaint();
         }
     }
@@ -88,82 +87,57 @@ final class HistogramChart extends Chart {
                         + ShortText.duration(histogram.edgeNs(bin + 1)));
     }
 
-    private double plotWidth() {
-        return Math.max(1, getWidth() - LEFT_PX - RIGHT_PX);
-    }
-
     private int bin(double x) {
         var histogram = details.histogramProperty().get();
-        double part = (x - LEFT_PX) / plotWidth();
+        double part = part(x);
         return histogram == null || part < 0 || part >= 1 ? -1 : (int) (part * histogram.size());
     }
 
     @Override
     protected void paint(GraphicsContext graphics, double width, double height) {
         var histogram = details.histogramProperty().get();
-        double plotHeight = height - TOP_PX - BOTTOM_PX;
-        if (histogram == null || plotHeight < 10 || plotWidth() < 20) {
+        if (histogram == null || plotHeight() < 10 || plotWidth() < 20) {
             return;
         }
-        countAxis(graphics, histogram, width, plotHeight);
+        drawValues(graphics, part -> countAt(part, histogram.maxCount()));
         for (int bin = 0; bin < histogram.size(); bin++) {
             double from = edge(bin, histogram);
             double to = edge(bin + 1, histogram);
-            double top = Math.round(barHeight(histogram.count(bin), histogram.maxCount(), plotHeight));
+            double top = Math.round(barHeight(histogram.count(bin), histogram.maxCount()));
             boolean picked = firstPicked >= 0 && bin >= Math.min(firstPicked, lastPicked)
                     && bin <= Math.max(firstPicked, lastPicked);
             if (picked) {
                 graphics.setFill(color(Role.LINE));
-                graphics.fillRect(from, TOP_PX, to - from, plotHeight);
+                graphics.fillRect(from, plotTop(), to - from, plotHeight());
             }
             graphics.setFill(color(picked ? Role.PICKED : Role.BAR));
             double bar = Math.max(1, to - from - (to - from > 3 ? 1 : 0));
-            graphics.fillRect(from, TOP_PX + plotHeight - top, bar, top);
+            graphics.fillRect(from, y(0) - top, bar, top);
         }
-        durationAxis(graphics, histogram, width, height);
+        int step = Math.max(1, (int) Math.ceil((double) histogram.size()
+                / Math.clamp((long) (plotWidth() / 80), 1, MAX_LABELS)));
+        drawLabels(graphics, IntStream.rangeClosed(0, histogram.size() / step).map(label -> label * step),
+                histogram.size(), bin -> ShortText.duration(histogram.edgeNs(bin)));
     }
 
     private double edge(int bin, Histogram histogram) {
-        return Math.round(LEFT_PX + plotWidth() * bin / histogram.size());
+        return Math.round(x((double) bin / histogram.size()));
     }
 
     /// A bin with anything in it leaves at least one pixel.
-    private double barHeight(long count, long greatest, double plotHeight) {
+    private double barHeight(long count, long greatest) {
         if (count == 0) {
             return 0;
         }
         double part = logCounts.get()
                 ? Math.log1p((double) count) / Math.log1p((double) greatest)
                 : (double) count / greatest;
-        return Math.max(1, part * plotHeight);
+        return Math.max(1, part * plotHeight());
     }
 
-    private void countAxis(GraphicsContext graphics, Histogram histogram, double width, double plotHeight) {
-        long greatest = histogram.maxCount();
-        for (double part : new double[]{ 0, 0.5, 1 }) {
-            double y = Math.round(TOP_PX + plotHeight * (1 - part));
-            graphics.setFill(color(Role.LINE));
-            graphics.fillRect(LEFT_PX, y, width - LEFT_PX - RIGHT_PX, 1);
-            double count = logCounts.get() ? Math.expm1(part * Math.log1p((double) greatest)) : part * greatest;
-            String text = ShortText.count(Math.round(count));
-            graphics.setFill(color(Role.MUTED));
-            graphics.fillText(text, LEFT_PX - 6 - textWidth(text), y + 4);
-        }
-    }
-
-    private void durationAxis(GraphicsContext graphics, Histogram histogram, double width, double height) {
-        int step = Math.max(1, (int) Math.ceil((double) histogram.size()
-                / Math.clamp((long) (plotWidth() / 80), 1, MAX_LABELS)));
-        graphics.setFill(color(Role.MUTED));
-        double free = 0;
-        for (int bin = 0; bin <= histogram.size(); bin += step) {
-            String text = ShortText.duration(histogram.edgeNs(bin));
-            double x = Math.min(edge(bin, histogram) - textWidth(text) / 2, width - textWidth(text) - 2);
-            if (x >= free) {
-                graphics.fillText(text, x, height - 6);
-                free = x + textWidth(text) + 10;
-            }
-        }
+    private String countAt(double part, long greatest) {
+        return ShortText.count(Math.round(
+                logCounts.get() ? Math.expm1(part * Math.log1p((double) greatest)) : part * greatest));
     }
 
     /// {@return the bins that are picked at the moment, in words, or null}

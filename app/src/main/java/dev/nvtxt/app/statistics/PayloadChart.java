@@ -8,6 +8,7 @@ import dev.nvtxt.app.statistics.ChartColors.Role;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
+import javafx.geometry.Insets;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
@@ -17,11 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// The payloads of the selected row over time, a step curve for each file; a click goes to the event.
 ///
 /// Each column of pixels is drawn from its least to its greatest value, so that no value is lost however many there are.
-final class PayloadChart extends Chart {
-    private static final double LEFT_PX = 90;
-    private static final double RIGHT_PX = 14;
-    private static final double TOP_PX = 10;
-    private static final double BOTTOM_PX = 22;
+final class PayloadChart extends AxisChart {
+    private static final Insets MARGINS = new Insets(10, 14, 22, 90);
 
     private final Workspace workspace;
     private final Tooltip tooltip = new Tooltip();
@@ -34,6 +32,7 @@ final class PayloadChart extends Chart {
     private record Point(PayloadSeries series, int index) {}
 
     PayloadChart(Workspace workspace) {
+        super(MARGINS);
         this.workspace = workspace;
         setAccessibleText("Payload over time");
         setOnMouseMoved(event -> tooltip.setText(text(near(event))));
@@ -67,14 +66,14 @@ final class PayloadChart extends Chart {
         repaint();
     }
 
-    private double x(long timeNs) {
+    private double xOf(long timeNs) {
         double part = toNs > fromNs ? (timeNs - fromNs) / (toNs - fromNs) : 0.5;
-        return LEFT_PX + part * (getWidth() - LEFT_PX - RIGHT_PX);
+        return x(part);
     }
 
-    private double y(double value) {
+    private double yOf(double value) {
         double part = greatest > least ? (value - least) / (greatest - least) : 0.5;
-        return TOP_PX + (1 - part) * (getHeight() - TOP_PX - BOTTOM_PX);
+        return y(part);
     }
 
     private @Nullable Point near(MouseEvent event) {
@@ -84,7 +83,7 @@ final class PayloadChart extends Chart {
         for (var one : series) {
             int at = lastAtOrBefore(one, event.getX());
             for (int point = Math.max(0, at - 3); point < Math.min(one.size(), at + 4); point++) {
-                double distance = Math.hypot(x(one.timeNs(point)) - event.getX(), y(one.value(point)) - event.getY());
+                double distance = Math.hypot(xOf(one.timeNs(point)) - event.getX(), yOf(one.value(point)) - event.getY());
                 if (distance < bestDistance) {
                     bestDistance = distance;
                     best = new Point(one, point);
@@ -99,7 +98,7 @@ final class PayloadChart extends Chart {
         int high = one.size() - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (x(one.timeNs(middle)) <= x) {
+            if (xOf(one.timeNs(middle)) <= x) {
                 low = middle;
             } else {
                 high = middle - 1;
@@ -118,28 +117,17 @@ final class PayloadChart extends Chart {
 
     @Override
     protected void paint(GraphicsContext graphics, double width, double height) {
-        if (series.isEmpty() || height < TOP_PX + BOTTOM_PX + 10) {
+        if (series.isEmpty() || plotHeight() < 10) {
             return;
         }
         var format = workspace.timeFormatProperty().get();
-        for (double part : new double[]{ 0, 0.5, 1 }) {
-            double y = Math.round(TOP_PX + (1 - part) * (height - TOP_PX - BOTTOM_PX));
-            graphics.setFill(color(Role.LINE));
-            graphics.fillRect(LEFT_PX, y, width - LEFT_PX - RIGHT_PX, 1);
-            double value = least + part * (greatest - least);
-            boolean isWhole = least == Math.rint(least) && greatest == Math.rint(greatest);
-            if (part != 0.5 || !isWhole || greatest - least >= 2) {
-                String text = isWhole ? Long.toString(Math.round(value)) : ValueText.brief(value, "");
-                graphics.setFill(color(Role.MUTED));
-                write(graphics, text, Math.max(2, LEFT_PX - 6 - textWidth(text)), y + 4, LEFT_PX - 8);
-            }
-        }
+        drawValues(graphics, this::valueAt);
         graphics.setFill(color(Role.MUTED));
         long step = (long) Math.max(1, (toNs - fromNs) / 1000);
         String first = format.tick((long) fromNs, step);
         String last = format.tick((long) toNs, step);
-        graphics.fillText(first, LEFT_PX, height - 6);
-        graphics.fillText(last, width - RIGHT_PX - textWidth(last), height - 6);
+        graphics.fillText(first, plotLeft(), height - 6);
+        graphics.fillText(last, x(1) - textWidth(last), height - 6);
         for (int i = 0; i < series.size(); i++) {
             int argb = SafePalette.at(i);
             graphics.setFill(series.size() == 1
@@ -149,14 +137,23 @@ final class PayloadChart extends Chart {
         }
     }
 
+    private String valueAt(double part) {
+        double value = least + part * (greatest - least);
+        boolean isWhole = least == Math.rint(least) && greatest == Math.rint(greatest);
+        if (part == 0.5 && isWhole && greatest - least < 2) {
+            return "";
+        }
+        return isWhole ? Long.toString(Math.round(value)) : ValueText.brief(value, "");
+    }
+
     private void curve(GraphicsContext graphics, PayloadSeries one) {
         double column = Double.NaN;
         double low = 0;
         double high = 0;
         double lastY = Double.NaN;
         for (int point = 0; point < one.size(); point++) {
-            double x = Math.floor(x(one.timeNs(point)));
-            double y = Math.round(y(one.value(point)));
+            double x = Math.floor(xOf(one.timeNs(point)));
+            double y = Math.round(yOf(one.value(point)));
             if (x != column) {
                 if (!Double.isNaN(column)) {
                     graphics.fillRect(column, low, 2, high - low + 2);

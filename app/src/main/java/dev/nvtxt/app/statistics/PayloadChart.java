@@ -83,7 +83,8 @@ final class PayloadChart extends AxisChart {
         for (var one : series) {
             int at = lastAtOrBefore(one, event.getX());
             for (int point = Math.max(0, at - 3); point < Math.min(one.size(), at + 4); point++) {
-                double distance = Math.hypot(xOf(one.timeNs(point)) - event.getX(), yOf(one.value(point)) - event.getY());
+                double distance = Math.hypot(xOf(one.timeNs(point)) - event.getX(),
+                        yOf(one.value(point)) - event.getY());
                 if (distance < bestDistance) {
                     bestDistance = distance;
                     best = new Point(one, point);

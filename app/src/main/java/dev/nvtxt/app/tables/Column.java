@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param type what its cells are
 /// @param value gives the cell of a row: a [Number], a text, true or false, or null
 /// @param <R> a row
-public record Column<R>(String name, String title, CellType type, Function<? super R, ? extends @Nullable Object> value) {
+public record Column<R>(String name, String title, CellType type,
+        Function<? super R, ? extends @Nullable Object> value) {
     /// {@return columns of rows that are lists of values}
     public static List<Column<List<? extends @Nullable Object>>> ofValues(List<String> titles) {
         var columns = new ArrayList<Column<List<? extends @Nullable Object>>>();

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// Statistics as one JSON object with a version; keys are only ever added.
 final class StatsJson {
     private static final List<Column<GroupStatistics>> AFTER_COUNTS = Stream.of(EnumSet.of(StatsField.CUT),
-            EnumSet.range(StatsField.TOTAL, StatsField.MAX_GAP)).map(StatsField::columns).flatMap(List::stream).toList();
+            EnumSet.range(StatsField.TOTAL, StatsField.MAX_GAP)).map(StatsField::columns).flatMap(List::stream)
+            .toList();
 
     private final JsonGenerator json;
 

@@ -134,8 +134,10 @@ class SessionFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`files`:[`a\\u0000b`] | '%1$s/a\0b' is not a valid path: Nul character not allowed",
-        "`files`:`a` | files is not what a session has there", "`files`:[{}] | files[0] is not what a session has there", "`files`:[null] | 'files[0]' is missing",
-        "`clocks`:{} | clocks is not what a session has there", "`clocks`:[1] | clocks[0] is not what a session has there",
+        "`files`:`a` | files is not what a session has there",
+        "`files`:[{}] | files[0] is not what a session has there", "`files`:[null] | 'files[0]' is missing",
+        "`clocks`:{} | clocks is not what a session has there",
+        "`clocks`:[1] | clocks[0] is not what a session has there",
         "`clocks`:[{`anchors`:7}] | clocks[0].anchors is not what a session has there",
         "`clocks`:[{`frequency`:[]}] | clocks[0].frequency is not what a session has there",
         "`clocks`:[{`lin`:`x`}] | clocks[0].lin is not what a session has there",

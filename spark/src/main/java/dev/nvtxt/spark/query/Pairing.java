@@ -36,6 +36,7 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
         ranks.stream().flatMap(rank -> rank.counts().keySet().stream()).distinct()
                 .forEach(message -> usual.put(message,
                         mostFrequent(ranks, rank -> rank.counts().getOrDefault(message, 0))));
+        checkPairs(request, ranks, usual);
         int zeros = isAligned ? mostFrequent(ranks, RankEvents.Summary::zeros) : 0;
         var pairing = new Pairing(usual, zeros, new Participation(0, 0, List.of()));
         Map<String, FileNote> leftOut = new HashMap<>();
@@ -52,6 +53,20 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
         }
         return new Pairing(usual, zeros, Participation.of(ranks.stream().map(RankEvents.Summary::outcome).toList(),
                 leftOut, others));
+    }
+
+    /// @throws IllegalArgumentException if several files have events, and no two the same number
+    private static void checkPairs(OccurrenceRequest request, List<RankEvents.Summary> ranks,
+            Map<String, Integer> usual) {
+        var having = ranks.stream().filter(rank -> !rank.counts().isEmpty()).toList();
+        boolean isPaired = usual.entrySet().stream().anyMatch(each -> having.stream()
+                .filter(rank -> each.getValue().equals(rank.counts().get(each.getKey()))).count() > 1);
+        if (having.size() > 1 && !isPaired) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "no two of the %,d files that have '%s' have the same number of it, so that they can't be paired by order; "
+                            + "--from and --to select a time that all have",
+                    having.size(), request.message()));
+        }
     }
 
     private static IllegalArgumentException unknown(String name, List<RankEvents.Summary> ranks) {

@@ -206,6 +206,18 @@ class RanksTest {
     }
 
     @Test
+    void ranksOfWhichNoTwoHaveTheSameNumberAreRefused() throws IOException {
+        var uneven = folder.resolve("uneven");
+        for (int steps = 1; steps <= 3; steps++) {
+            new RankJob(1, steps, -1, -1).write(folder.resolve("steps"));
+            Files.createDirectories(uneven);
+            Files.copy(folder.resolve("steps/rank-0000.nvtxt"), uneven.resolve("steps-" + steps + ".nvtxt"));
+        }
+        assertThatThrownBy(() -> Ranks.of(spark, uneven.toString()).imbalance("AllReduce", Aligning.BY_CLOCK))
+                .hasMessageStartingWith("no two of the 3 files that have 'AllReduce' have the same number of it");
+    }
+
+    @Test
     void aDriftNeedsThreeRanksWithThreeEndsEach() {
         var two = folder.resolve("two");
         new RankJob(2, 30, -1, -1).write(two);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark;
 
+import static org.apache.spark.sql.functions.lit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.apache.spark.sql.functions.lit;
 
 import com.github.luben.zstd.Zstd;
 import dev.nvtxt.spark.query.Aligning;
@@ -97,7 +97,8 @@ class BigFileTest {
         var wide = Files.write(folder.resolve("utf16.nvtxt"),
                 ("\uFEFF" + Files.readString(big)).getBytes(StandardCharsets.UTF_16LE));
         for (var file : List.of(packed, wide)) {
-            assertThat(DumpRows.of(reader("nvtxt", "2k").load(file.toString()).drop("file").withColumn("file", lit(""))))
+            assertThat(
+                    DumpRows.of(reader("nvtxt", "2k").load(file.toString()).drop("file").withColumn("file", lit(""))))
                     .isEqualTo(expected);
         }
     }

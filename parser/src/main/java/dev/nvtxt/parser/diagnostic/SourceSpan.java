@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.diagnostic;
 
-
 /// A place in a file: line and column count from 1, columns and length count Unicode code points.
 ///
 /// @param line the line, from 1

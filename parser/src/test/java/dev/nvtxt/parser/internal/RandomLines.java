@@ -17,7 +17,8 @@ final class RandomLines {
             "@Marker, Tmie, Message",
             "@Marker, Time,, Message", "@RangeStartEnd, Start, End, TimeBase, ThreadId, Payload, Color, Message",
             "@Foo, Time", "@Marker; Time", "@RangePop, Time, ThreadId, Message",
-            "@RangePsuh, Time, Message", "@RangePsuh, Time, ThreadId, Message", "@rangepusj, Message, Time", "@Makrer, Time",
+            "@RangePsuh, Time, Message", "@RangePsuh, Time, ThreadId, Message", "@rangepusj, Message, Time",
+            "@Makrer, Time",
             "@Markerr, Time,, Message", "@RangePuh, Message, Time", "@RangeStarEnd, Start, End, Tiem");
     private static final List<String> ASSIGNMENTS = List.of("TimeBase = Manual", "TimeBase = Qpc", "ProcessId = 1",
             "ProcessId = 2", "ThreadId = 7", "ThreadId = x", "Color = Red", "Color = nonsense", "Color = 0xFF00FF00",
@@ -25,7 +26,8 @@ final class RandomLines {
             "TimeBase = manual", "TimeBase = Sundial", "Payload = $X", "ThreadId = $ProcessId");
     private static final List<String> OTHERS = List.of("# comment", "", "NameProcess, 1, \"p\"", "NameProcess, 1, q",
             "NameOsThread, 1, 7, 't'", "AddChildCategory, 1, 2", "AddChildCategory, 2, 1", "NameCategory, 3, \"c\"",
-            "SetFileDisplayName, \"f\"", "Foo, 1", "RangePop, 5, Qpc, 1, 7", "RangePush, abc, Qpc, 1, 7", "RangePsuh, 5, 7, x",
+            "SetFileDisplayName, \"f\"", "Foo, 1", "RangePop, 5, Qpc, 1, 7", "RangePush, abc, Qpc, 1, 7",
+            "RangePsuh, 5, 7, x",
             "RangePsuh, 6, \"m\"", "Makrer, 3");
     private static final String HEAD = """
             TimeBase = Manual

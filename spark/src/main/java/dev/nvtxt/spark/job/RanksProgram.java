@@ -33,7 +33,8 @@ public final class RanksProgram {
         try {
             return line.execute(args);
         } catch (OutOfMemoryError _) {
-            line.getErr().println("nvtxt-ranks: not enough memory for the answer; give the driver more: --driver-memory");
+            line.getErr()
+                    .println("nvtxt-ranks: not enough memory for the answer; give the driver more: --driver-memory");
             return CommandLine.ExitCode.USAGE;
         }
     }

@@ -200,7 +200,7 @@ public final class Ranks {
             case FileContent.Unreadable file ->
                 into.put(GroupId.ofFile(file.path()), GroupPart.of(FileTotals.of(input, file)));
             case FileContent.Faults _,FileContent.Spans _ ->
-                    throw new IllegalStateException("only events were asked for");
+                throw new IllegalStateException("only events were asked for");
         }
     }
 

@@ -128,7 +128,8 @@ public final class FileReading implements Closeable {
             return null;
         }
         var spans = FileSpans.of(file.path(text), reading);
-        return new FileContent.Events(plan.place(file.named(batch.file(), text), spans), text, batch.firstEvent(), spans,
+        return new FileContent.Events(plan.place(file.named(batch.file(), text), spans), text, batch.firstEvent(),
+                spans,
                 reading.problems().errors());
     }
 

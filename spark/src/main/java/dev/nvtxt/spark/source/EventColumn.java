@@ -97,7 +97,8 @@ record EventColumn(EventField field) {
             long id = values.textId(event);
             return id < 0
                     ? UTF8String.fromString(values.text(event))
-                    : encoded.computeIfAbsent(id, _ -> Objects.requireNonNull(UTF8String.fromString(values.text(event))));
+                    : encoded.computeIfAbsent(id,
+                            _ -> Objects.requireNonNull(UTF8String.fromString(values.text(event))));
         };
     }
 }

@@ -3,8 +3,8 @@ package dev.nvtxt.spark.source;
 
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
-import dev.nvtxt.spark.read.NumberedFile;
 import dev.nvtxt.spark.read.FileReading;
+import dev.nvtxt.spark.read.NumberedFile;
 import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.util.Collections;

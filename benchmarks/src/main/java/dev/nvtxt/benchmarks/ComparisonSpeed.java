@@ -51,17 +51,17 @@ public final class ComparisonSpeed {
     }
 
     private interface Work {
-        int found();
+        int count();
     }
 
     private static void measure(String what, ReportFile file, int rounds, Work work) {
-        int[] found = { 0 };
-        double first = StatisticsSpeed.milliseconds(() -> found[0] = work.found());
-        IntStream.range(1, WARM_UP_ROUNDS).forEach(_ -> work.found());
+        int[] count = { 0 };
+        double first = StatisticsSpeed.milliseconds(() -> count[0] = work.count());
+        IntStream.range(1, WARM_UP_ROUNDS).forEach(_ -> work.count());
         var figures = new Figures(IntStream.range(0, rounds)
-                .mapToDouble(_ -> StatisticsSpeed.milliseconds(work::found)).toArray());
+                .mapToDouble(_ -> StatisticsSpeed.milliseconds(work::count)).toArray());
         System.out.printf(Locale.ROOT, "| %s | %,d | %,d | %s | %s | %s |%n", what, file.trace().events().size(),
-                found[0], Figures.plain(first), Figures.plain(figures.median()), figures.spread());
+                count[0], Figures.plain(first), Figures.plain(figures.median()), figures.spread());
     }
 
     private static ReportFile read(long events, long seed) {

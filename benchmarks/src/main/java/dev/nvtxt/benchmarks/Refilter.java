@@ -32,13 +32,13 @@ public final class Refilter {
         for (int i = 0; i < FILTERS.size(); i++) {
             var text = FILTERS.get((first + i) % FILTERS.size());
             var rounds = new double[ROUNDS];
-            var found = 0;
+            var total = 0;
             for (int round = 0; round < ROUNDS; round++) {
                 long start = System.nanoTime();
-                found = match(report, text);
+                total = match(report, text);
                 rounds[round] = (System.nanoTime() - start) / 1e6;
             }
-            System.out.printf("| `%s` | %d | %s | %s |%n", text, found, Figures.plain(rounds[0]),
+            System.out.printf("| `%s` | %d | %s | %s |%n", text, total, Figures.plain(rounds[0]),
                     Figures.plain(new Figures(rounds).median()));
         }
     }

@@ -79,22 +79,22 @@ public final class Speed {
 
     private static long readAll(Path folder) throws IOException {
         var reader = new NvtxtReader(ReadOptions.DEFAULT);
-        long found = 0;
+        long total = 0;
         for (var path : files(folder)) {
-            found += reader.read(path, ReadListener.NONE).events().size();
+            total += reader.read(path, ReadListener.NONE).events().size();
         }
-        return found;
+        return total;
     }
 
     private static void report(List<Job> jobs, int rounds) throws IOException {
         Map<Job, Times> times = new LinkedHashMap<>();
         jobs.forEach(job -> times.put(job, new Times(new double[rounds], new double[rounds])));
-        long found = 0;
+        long total = 0;
         for (int round = -WARM_UP_ROUNDS; round < rounds; round++) {
             for (var job : jobs) {
                 long start = System.nanoTime();
                 long startProcessor = processorNs();
-                found += job.work.run();
+                total += job.work.run();
                 if (round >= 0) {
                     times.get(job).wall[round] = (System.nanoTime() - start) / 1e9;
                     times.get(job).processor[round] = (processorNs() - startProcessor) / 1e9;
@@ -102,7 +102,7 @@ public final class Speed {
             }
         }
         print(times);
-        System.err.println("found " + found);
+        System.err.println("found " + total);
     }
 
     private static void print(Map<Job, Times> times) {

@@ -65,32 +65,32 @@ public final class StatisticsSpeed {
         var all = Scope.of(List.of(file));
         var view = all.within(new AxisRange(Long.MIN_VALUE / 2, Long.MAX_VALUE / 2));
         var half = new Scope(List.of(file), Map.of(file, Filter.parse("dur > 20us").match(file)), AxisRange.ALL);
-        for (var chosen : List.of(new Chosen("everything", all), new Chosen("in view", view),
+        for (var selection : List.of(new Chosen("everything", all), new Chosen("in view", view),
                 new Chosen("filtered", half))) {
             for (var key : List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.CATEGORY, GroupKey.THREAD,
                     GroupKey.PATTERN_PATH)) {
-                measure(file, chosen, key, rounds);
+                measure(file, selection, key, rounds);
             }
         }
     }
 
-    private static void measure(ReportFile file, Chosen chosen, GroupKey key, int rounds) {
+    private static void measure(ReportFile file, Chosen selection, GroupKey key, int rounds) {
         var grouping = Grouping.of(key);
         for (int i = 0; i < WARM_UP_ROUNDS; i++) {
-            new Statistics().table(chosen.scope, grouping);
+            new Statistics().table(selection.scope, grouping);
         }
         System.gc();
         var statistics = new Statistics();
-        double cold = milliseconds(() -> statistics.table(chosen.scope, grouping));
+        double cold = milliseconds(() -> statistics.table(selection.scope, grouping));
         var warm = new ArrayList<Double>();
         long processorNs = processorNs();
         for (int i = 0; i < rounds; i++) {
-            warm.add(milliseconds(() -> statistics.table(chosen.scope, grouping)));
+            warm.add(milliseconds(() -> statistics.table(selection.scope, grouping)));
         }
         var figures = new Figures(warm.stream().mapToDouble(Double::doubleValue).toArray());
         double processor = (processorNs() - processorNs) / 1e6 / rounds;
         System.out.printf(Locale.ROOT, "| %,d | %s | %s | %,d | %s | %s | %s | %s |%n", file.trace().events().size(),
-                chosen.name, key.id(), statistics.table(chosen.scope, grouping).rows().size(), Figures.plain(cold),
+                selection.name, key.id(), statistics.table(selection.scope, grouping).rows().size(), Figures.plain(cold),
                 Figures.plain(figures.median()), figures.spread(), Figures.plain(processor));
     }
 

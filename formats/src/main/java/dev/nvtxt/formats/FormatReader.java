@@ -98,8 +98,8 @@ public final class FormatReader {
         if (format != null) {
             return new Recognized(format, null);
         }
-        var known = TraceFormat.detect(beginning, name);
-        return new Recognized(known, known == TraceFormat.NVTXT ? ForeignFile.of(beginning, name) : null);
+        var detected = TraceFormat.detect(beginning, name);
+        return new Recognized(detected, detected == TraceFormat.NVTXT ? ForeignFile.of(beginning, name) : null);
     }
 
     /// {@return the first bytes, fewer where there are not as many, or where the first of them cannot be unpacked}
@@ -152,17 +152,17 @@ public final class FormatReader {
         if (recognized.foreign != null) {
             return empty(path.toString(), input.size(), recognized.foreign);
         }
-        var known = recognized.format;
-        if (known == TraceFormat.NVTXT) {
+        var format = recognized.format;
+        if (format == TraceFormat.NVTXT) {
             return nvtxt.read(path, listener);
         }
         listener.onStart(input.size());
         var plain = input.plainFile();
-        if (plain != null && isReadFromFile(known)) {
-            return readFromFile(path.toString(), plain, null, known, listener, mappingFor(path));
+        if (plain != null && isReadFromFile(format)) {
+            return readFromFile(path.toString(), plain, null, format, listener, mappingFor(path));
         }
         try (var content = input.open()) {
-            return read(path.toString(), content, known, listener, mappingFor(path));
+            return read(path.toString(), content, format, listener, mappingFor(path));
         }
     }
 
@@ -183,12 +183,12 @@ public final class FormatReader {
         if (recognized.foreign != null) {
             return empty(name, -1, recognized.foreign);
         }
-        var known = recognized.format;
-        if (known == TraceFormat.NVTXT) {
+        var format = recognized.format;
+        if (format == TraceFormat.NVTXT) {
             return nvtxt.read(name, buffered, listener);
         }
         listener.onStart(-1);
-        return read(name, TraceContent.of(buffered), known, listener, providerMapping);
+        return read(name, TraceContent.of(buffered), format, listener, providerMapping);
     }
 
     private @Nullable Path mappingFor(Path path) {
@@ -209,14 +209,14 @@ public final class FormatReader {
         }
     }
 
-    private TraceFile read(String name, TraceContent in, TraceFormat known, ReadListener listener,
+    private TraceFile read(String name, TraceContent in, TraceFormat format, ReadListener listener,
             @Nullable Path mapping) throws IOException {
         int max = options.maxProblemsPerCode();
-        if (isReadFromFile(known)) {
-            return readUnpacked(name, in, known, listener, mapping);
+        if (isReadFromFile(format)) {
+            return readUnpacked(name, in, format, listener, mapping);
         }
         try {
-            if (known == TraceFormat.CHROME) {
+            if (format == TraceFormat.CHROME) {
                 var reader = new ChromeReader(in, max, listener);
                 name(reader.builder(), mapping);
                 return reader.read(name);
@@ -234,24 +234,24 @@ public final class FormatReader {
         }
     }
 
-    private boolean isByTraceProcessor(TraceFormat known) {
-        return known == TraceFormat.TRACE_PROCESSOR
-                || (known == TraceFormat.PERFETTO && traceProcessor != null && Files.isExecutable(traceProcessor));
+    private boolean isByTraceProcessor(TraceFormat format) {
+        return format == TraceFormat.TRACE_PROCESSOR
+                || (format == TraceFormat.PERFETTO && traceProcessor != null && Files.isExecutable(traceProcessor));
     }
 
-    private boolean isReadFromFile(TraceFormat known) {
-        return known == TraceFormat.NSYS || isByTraceProcessor(known);
+    private boolean isReadFromFile(TraceFormat format) {
+        return format == TraceFormat.NSYS || isByTraceProcessor(format);
     }
 
     /// Some content is read from a file: what is packed becomes one for as long as it is read.
-    private TraceFile readUnpacked(String name, TraceContent in, TraceFormat known, ReadListener listener,
+    private TraceFile readUnpacked(String name, TraceContent in, TraceFormat format, ReadListener listener,
             @Nullable Path mapping) throws IOException {
-        var file = Files.createTempFile("nvtxt-", known == TraceFormat.NSYS ? ".sqlite" : ".trace");
+        var file = Files.createTempFile("nvtxt-", format == TraceFormat.NSYS ? ".sqlite" : ".trace");
         try {
             try (var out = Files.newOutputStream(file)) {
                 new Copy(listener).of(in, out);
             }
-            return readFromFile(name, file, in.problem(SourceSpan.ofByte(Files.size(file))), known, listener, mapping);
+            return readFromFile(name, file, in.problem(SourceSpan.ofByte(Files.size(file))), format, listener, mapping);
         } finally {
             Files.deleteIfExists(file);
         }
@@ -260,9 +260,9 @@ public final class FormatReader {
     /// Reads a file as it is.
     ///
     /// @param problem why it is not all of the content, or null
-    private TraceFile readFromFile(String name, Path file, @Nullable Problem problem, TraceFormat known,
+    private TraceFile readFromFile(String name, Path file, @Nullable Problem problem, TraceFormat format,
             ReadListener listener, @Nullable Path mapping) throws IOException {
-        if (known == TraceFormat.NSYS) {
+        if (format == TraceFormat.NSYS) {
             return new NsysReader(options.maxProblemsPerCode(), listener).read(name, file, problem);
         }
         var reader = new ShellReader(options.maxProblemsPerCode(), listener);

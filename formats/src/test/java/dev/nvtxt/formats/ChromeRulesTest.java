@@ -40,7 +40,7 @@ class ChromeRulesTest {
                 Map.entry(new ThreadKey(1L, 2L), 7L));
         assertThat(processes.label(1L)).isEqualTo("GPU 0");
         assertThat(processes.label(2L)).isNull();
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -49,7 +49,7 @@ class ChromeRulesTest {
                 event("i", 9, ",'name':'later'"));
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration)
                 .contains(tuple("b", 4000L));
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.MISPLACED_END);
     }
 
@@ -57,7 +57,7 @@ class ChromeRulesTest {
     void whatEndsTogetherWithTheRangeAroundItTakesItsOwnEnd() throws IOException {
         var file = read(event("B", 0, ",'name':'a'"), event("B", 1, ",'name':'b'"), event("E", 5, ",'name':'a'"),
                 event("E", 5, ",'name':'b','args':{'n':1}"));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         assertThat(Expected.slices(file).get(1).args()).containsEntry("args.n", "int 1");
         assertThat(Expected.slices(file).get(1).duration()).isEqualTo(4000);
     }
@@ -66,7 +66,7 @@ class ChromeRulesTest {
     void anEndWithACategoryClosesOnlyARangeOfIt() throws IOException {
         var file = read(event("B", 0, ",'name':'a'"), event("E", 5, ",'cat':'c'"));
         assertThat(Expected.slices(file).getFirst().duration()).isNull();
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactlyInAnyOrder(ProblemCode.UNMATCHED_POP, ProblemCode.UNCLOSED_PUSH);
     }
 
@@ -131,7 +131,7 @@ class ChromeRulesTest {
         assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactlyInAnyOrder("Layer", "Tile");
         assertThat(file.events().isOverlapping(0)).isTrue();
         // Object 2 lives to the end of the trace, which is no mistake.
-        assertThat(file.problems().kept()).extracting(problem -> problem.message())
+        assertThat(file.problems().list()).extracting(problem -> problem.message())
                 .containsExactly("an object event without an id is skipped");
     }
 
@@ -144,14 +144,14 @@ class ChromeRulesTest {
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start, Slice::duration).containsExactly(
                 tuple("load", 1000L, 4000L), tuple("load", 2000L, 0L), tuple("load", 4000L, 0L));
         assertThat(Expected.slices(file).get(1).args()).containsEntry("args.step", "string parse");
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
     void samplesAreSaidOnce() throws IOException {
         var file = read(event("P", 1, ",'name':'cpu'"), event("P", 2, ",'name':'cpu'"), event("i", 3, ""));
         assertThat(file.events().size()).isOne();
-        assertThat(file.problems().kept()).singleElement()
+        assertThat(file.problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).startsWith("samples (events of phase 'P')"));
     }
 
@@ -168,7 +168,7 @@ class ChromeRulesTest {
         var slice = Expected.slices(file).getFirst();
         assertThat(slice.name()).isEqualTo("a");
         assertThat(slice.args()).containsEntry("args.l[1]", "int 2").containsEntry("args.o.k", "int 3").hasSize(3);
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -179,10 +179,10 @@ class ChromeRulesTest {
         assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("C:ev\tmp", "next");
         assertThat(Expected.slices(file).getFirst().args()).isEqualTo(Map.of("args.p", "string it\"s", "args.u",
                 "string 12"));
-        assertThat(file.problems().kept()).extracting(problem -> problem.message()).containsExactly(
+        assertThat(file.problems().list()).extracting(problem -> problem.message()).containsExactly(
                 "'\\d' is no escape of JSON; it is left out", "'\\q' is no escape of JSON; it is left out",
                 "'\\u' is no escape of JSON; it is left out");
-        assertThat(file.problems().kept()).extracting(problem -> problem.span().column()).containsExactly(53, 73, 90);
+        assertThat(file.problems().list()).extracting(problem -> problem.span().column()).containsExactly(53, 73, 90);
     }
 
     @Test
@@ -192,7 +192,7 @@ class ChromeRulesTest {
                 event("X", 9, ",'dur':2,'name':'c'"));
         assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("a", "b", "c");
         assertThat(Expected.slices(file).getFirst().args()).isEqualTo(Map.of("args.a", "int 1"));
-        assertThat(file.problems().kept()).hasSize(3).allMatch(problem -> problem.code() == ProblemCode.CHANGED_VALUE);
+        assertThat(file.problems().list()).hasSize(3).allMatch(problem -> problem.code() == ProblemCode.CHANGED_VALUE);
     }
 
     @Test
@@ -210,7 +210,7 @@ class ChromeRulesTest {
         // As in Perfetto: G is inside H, and is cut to its end.
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start, Slice::duration)
                 .containsExactly(tuple("H", 30_000L, 1000L), tuple("G", 30_000L, 1000L));
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactlyInAnyOrder(ProblemCode.MISPLACED_END, ProblemCode.UNMATCHED_POP);
     }
 
@@ -221,7 +221,7 @@ class ChromeRulesTest {
                 event("E", 9, ",'name':'next'"));
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration).contains(tuple("outer", 3000L),
                 tuple("next", 4000L));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -229,7 +229,7 @@ class ChromeRulesTest {
         var file = read(event("b", 1, ",'name':'a','cat':'c','id':1"), event("e", 4, ",'name':'x','cat':'c','id':1"),
                 event("e", 6, ",'name':'a','cat':'c','id':1"));
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration).containsExactly(tuple("a", 5000L));
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNMATCHED_POP);
     }
 }

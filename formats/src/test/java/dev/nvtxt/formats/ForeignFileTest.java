@@ -25,7 +25,7 @@ class ForeignFileTest {
 
     private List<Problem> problems(String name, byte[] content) throws IOException {
         var file = Files.write(folder.resolve(name), content);
-        return new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE).problems().kept();
+        return new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE).problems().list();
     }
 
     private List<Problem> problems(String name, String content) throws IOException {

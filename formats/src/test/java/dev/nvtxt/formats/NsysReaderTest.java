@@ -95,7 +95,7 @@ class NsysReaderTest {
         assertThat(Expected.slices(file).getFirst().category()).isEqualTo("Draw");
         assertThat(file.names().process(1844L)).isEqualTo("game");
         assertThat(file.names().thread(new ThreadKey(1844L, 4880L))).isEqualTo("main");
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNCLOSED_PUSH);
     }
 
@@ -150,7 +150,7 @@ class NsysReaderTest {
         assertThat(Expected.slices(file).getFirst().category()).isEqualTo("Draw");
         assertThat(file.names().process(1844L)).isEqualTo("game");
         assertThat(file.names().thread(new ThreadKey(1844L, 4880L))).isEqualTo("worker");
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -178,7 +178,7 @@ class NsysReaderTest {
                         tuple(4L, 2L, "Graph 5", "CUDA"));
         assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactlyInAnyOrder("OS runtime",
                 "GPU 0, stream 7", "GPU 0, synchronization", "GPU 0, graphs");
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -191,7 +191,7 @@ class NsysReaderTest {
                 "INSERT INTO \"odd \"\" name\" VALUES (1)", "CREATE TABLE MPI_P2P_EVENTS (start INTEGER, end INTEGER)",
                 "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT)",
                 "INSERT INTO META_DATA_EXPORT VALUES ('a', 'b')"));
-        assertThat(file.problems().kept()).extracting(problem -> problem.code(), problem -> problem.message())
+        assertThat(file.problems().list()).extracting(problem -> problem.code(), problem -> problem.message())
                 .containsExactlyInAnyOrder(
                         tuple(ProblemCode.UNSUPPORTED_DATA, "table SCHED_EVENTS with 3 rows is not shown"),
                         tuple(ProblemCode.UNSUPPORTED_DATA, "table GPU_METRICS with 1 row is not shown"),
@@ -204,7 +204,7 @@ class NsysReaderTest {
         var file = read(database("CREATE TABLE NVTX_EVENTS (start INTEGER, end INTEGER, text TEXT)",
                 "INSERT INTO NVTX_EVENTS VALUES (1, 5, 'x'), (2, NULL, 'm')"));
         assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("x", "m");
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -213,13 +213,13 @@ class NsysReaderTest {
                 event("start, end, eventType, text", "9, 5, 59, 'backwards'"),
                 event("start, end, eventType, text", "1, 5, 59, 'good'"), event("start, eventType", "1, 99")));
         assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("good");
-        assertThat(file.problems().kept()).extracting(problem -> problem.code()).containsExactlyInAnyOrder(
+        assertThat(file.problems().list()).extracting(problem -> problem.code()).containsExactlyInAnyOrder(
                 ProblemCode.UNREADABLE_EVENT, ProblemCode.UNREADABLE_EVENT, ProblemCode.UNSUPPORTED_DATA);
     }
 
     @Test
     void otherDatabasesAreSaidToBeOthers() throws IOException, SQLException {
-        assertThat(read(database("CREATE TABLE t (a)")).problems().kept()).extracting(problem -> problem.code())
+        assertThat(read(database("CREATE TABLE t (a)")).problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNSUPPORTED_DATA);
     }
 
@@ -239,7 +239,7 @@ class NsysReaderTest {
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + path);
                 var statement = connection.createStatement()) {
             statement.execute("BEGIN EXCLUSIVE");
-            assertThat(read(path).problems().kept()).singleElement()
+            assertThat(read(path).problems().list()).singleElement()
                     .satisfies(problem -> assertThat(problem.message()).contains("locked"));
         }
     }

@@ -67,7 +67,7 @@ class NsysRobustnessTest {
             assertThat(events.args(event)).isNotNull();
             assertThat(events.isOpen(event) || events.end(event) >= events.start(event)).isTrue();
         }
-        assertThat(file.problems().kept()).allMatch(problem -> !problem.message().isBlank());
+        assertThat(file.problems().list()).allMatch(problem -> !problem.message().isBlank());
         try (var left = Files.list(folder)) {
             assertThat(left).noneMatch(name -> name.toString().matches(".*-(wal|shm|journal)"));
         }
@@ -101,7 +101,7 @@ class NsysRobustnessTest {
             int length = new Random(seed).nextInt(whole.length - PAGE);
             var problems = read(Arrays.copyOf(whole, length)).problems();
             assertThat(problems.errors()).as("%d bytes", length).isPositive();
-            assertThat(problems.kept()).as("%d bytes", length)
+            assertThat(problems.list()).as("%d bytes", length)
                     .anyMatch(problem -> problem.code() == ProblemCode.FILE_CUT || length < 2 * PAGE);
         }
     }
@@ -120,7 +120,7 @@ class NsysRobustnessTest {
                 assertThat(file.events().end(event)).isEqualTo(start + 5);
                 assertThat(event == 0 || start > file.events().start(event - 1)).as("each once, in order").isTrue();
             }
-            assertThat(file.problems().kept()).filteredOn(problem -> problem.code() == ProblemCode.FILE_CUT)
+            assertThat(file.problems().list()).filteredOn(problem -> problem.code() == ProblemCode.FILE_CUT)
                     .singleElement().satisfies(problem -> {
                         assertThat(problem.message()).isEqualTo("the database ends early: "
                                 + (whole.length - length + page - 1) / page + " pages are missing");
@@ -143,7 +143,7 @@ class NsysRobustnessTest {
             var file = read(bytes);
             int rows = whole[leaf * PAGE + 4];
             assertThat(file.events().size()).as("page %d", leaf).isBetween(ROWS - rows, ROWS);
-            assertThat(file.problems().kept()).as("page %d", leaf).singleElement()
+            assertThat(file.problems().list()).as("page %d", leaf).singleElement()
                     .satisfies(problem -> assertThat(problem.message())
                             .matches("can't read all of table (StringIds|NVTX_EVENTS): .*malformed.*"));
             losses += ROWS - file.events().size();
@@ -167,14 +167,14 @@ class NsysRobustnessTest {
         }
         var file = read(bytes);
         assertThat(file.events().size()).isLessThanOrEqualTo(ROWS);
-        assertThat(file.problems().kept())
+        assertThat(file.problems().list())
                 .anyMatch(problem -> problem.message().contains("pages of it lead back to each other"));
     }
 
     @Test
     void aDatabaseWithALogLeavesNoFilesBeside() throws IOException, SQLException {
         var file = read(database("PRAGMA journal_mode = WAL"));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         assertThat(file.events().size()).isEqualTo(ROWS);
     }
 }

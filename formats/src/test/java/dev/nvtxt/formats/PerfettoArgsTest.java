@@ -64,7 +64,7 @@ class PerfettoArgsTest {
 
     private Map<String, String> args() throws IOException {
         var file = read();
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         return Expected.slices(file).getFirst().args();
     }
 
@@ -152,7 +152,7 @@ class PerfettoArgsTest {
         var result = read();
         assertThat(Expected.slices(result).getFirst().args()).containsOnly(entry("sizes[0]", "uint 4"),
                 entry("sizes[1]", "uint 5"), entry("own.kind", "string DEEP"), entry("own.depth", "int -3"));
-        assertThat(result.problems().kept()).singleElement()
+        assertThat(result.problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).contains("field 9003"));
     }
 
@@ -190,7 +190,7 @@ class PerfettoArgsTest {
                 .addField(4, UnknownFieldSet.Field.newBuilder().addLengthDelimited(deep).build()).build());
         var file = read();
         assertThat(file.events().args(0)).hasSizeBetween(1000, 4999);
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNREADABLE_EVENT);
     }
 
@@ -228,7 +228,7 @@ class PerfettoArgsTest {
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::tid, Slice::thread).containsExactly(
                 tuple("of 6", 12L, "owner 6"), tuple("of 7", 12L, "owner 6"));
         assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactly("owner 7");
-        assertThat(file.problems().kept()).singleElement()
+        assertThat(file.problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).contains("12", "owner 6", "owner 7"));
     }
 
@@ -245,7 +245,7 @@ class PerfettoArgsTest {
         var second = trace.build().toByteString();
         var file = read(first.concat(others).concat(second).concat(others).toByteArray());
         assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("a", "b");
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test

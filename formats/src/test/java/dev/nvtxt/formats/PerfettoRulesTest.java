@@ -98,7 +98,7 @@ class PerfettoRulesTest {
         var file = read();
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start)
                 .containsExactly(tuple("i", 104_000L));
-        assertThat(file.problems().kept()).extracting(problem -> problem.code())
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNREADABLE_EVENT);
     }
 
@@ -114,7 +114,7 @@ class PerfettoRulesTest {
                 TrackEvent.newBuilder().setType(INSTANT).setTrackUuid(5).setName("i").setUnknownFields(unknown));
         var file = read();
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start).containsExactly(tuple("i", 7L));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -201,7 +201,7 @@ class PerfettoRulesTest {
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::duration).containsExactly(
                 tuple("idle", 10L), tuple("busy", 30L),
                 tuple("idle", null));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -236,7 +236,7 @@ class PerfettoRulesTest {
         var file = read();
         assertThat(Expected.slices(file)).extracting(Slice::name, Slice::start).containsExactly(
                 tuple("first", 1005L), tuple("third", 2002L), tuple("second", 5011L));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -246,7 +246,7 @@ class PerfettoRulesTest {
             packet().setTimestamp(7).setTrackEvent(TrackEvent.newBuilder().setTrackUuid(5)
                     .setLegacyEvent(LegacyEvent.newBuilder().setPhase(phase)));
         }
-        assertThat(read().problems().kept()).extracting(problem -> problem.message()).containsExactly(
+        assertThat(read().problems().list()).extracting(problem -> problem.message()).containsExactly(
                 "events of phase '(' are not shown; this is the first one",
                 "events of phase ')' are not shown; this is the first one");
     }

@@ -80,7 +80,7 @@ class ProviderMappingTest {
                 "<EventProviders>", "no xml", "<Other/>")) {
             var file = mapping(xml);
             assertThatThrownBy(() -> ProviderMapping.read(file)).isInstanceOf(IOException.class);
-            assertThat(read().problems().kept()).extracting(problem -> problem.code())
+            assertThat(read().problems().list()).extracting(problem -> problem.code())
                     .containsExactly(ProblemCode.UNSUPPORTED_DATA);
         }
     }

@@ -95,7 +95,7 @@ class ReportWriterTest {
         var report = ReportBuilder.build(List.of(trace), List.of());
         var written = write(report);
         var back = written.file().trace();
-        assertThat(back.problems().kept()).allSatisfy(problem -> assertThat(OF_THE_TRACE).contains(problem.code()));
+        assertThat(back.problems().list()).allSatisfy(problem -> assertThat(OF_THE_TRACE).contains(problem.code()));
         assertThat(written.outcome().events() + written.outcome().differences().getOrDefault(Loss.UNTIMED, 0L))
                 .isEqualTo(trace.events().size());
         boolean isOnOneClock = trace.events().timeBases().size() == 1;
@@ -163,7 +163,7 @@ class ReportWriterTest {
         assertThat(written.events().threads()).extracting(key -> key.processId()).containsExactly(1L, 2L);
         assertThat(written.names().processes()).isEqualTo(Map.of(2L, "second"));
         assertThat(written.categories().all()).extracting(category -> category.name()).containsExactly("k", "other");
-        assertThat(written.problems().kept()).isEmpty();
+        assertThat(written.problems().list()).isEmpty();
     }
 
     @Test

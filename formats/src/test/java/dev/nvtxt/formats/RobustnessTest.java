@@ -86,18 +86,18 @@ class RobustnessTest {
         int all = read(whole, TraceFormat.PERFETTO).events().size();
         var cut = read(Arrays.copyOf(whole, whole.length - 3), TraceFormat.PERFETTO);
         assertThat(cut.events().size()).isEqualTo(all - 1);
-        assertThat(cut.problems().kept()).extracting(problem -> problem.code().id()).contains("file-cut");
+        assertThat(cut.problems().list()).extracting(problem -> problem.code().id()).contains("file-cut");
     }
 
     @Test
     void aLengthBeyondTheFileAndAnEndlessNumberAreProblems() throws IOException {
         var beyond = read(new byte[]{ 0x0A, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 0x07, 1, 2 },
                 TraceFormat.PERFETTO);
-        assertThat(beyond.problems().kept()).hasSize(1);
+        assertThat(beyond.problems().list()).hasSize(1);
         var endless = new byte[100];
         Arrays.fill(endless, (byte) 0xFF);
         endless[0] = 0x0A;
-        assertThat(read(endless, TraceFormat.PERFETTO).problems().kept()).hasSize(1);
+        assertThat(read(endless, TraceFormat.PERFETTO).problems().list()).hasSize(1);
     }
 
     @Test

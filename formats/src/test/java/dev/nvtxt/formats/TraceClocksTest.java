@@ -71,7 +71,7 @@ class TraceClocksTest {
         }
         var file = new NvtxtReader(ReadOptions.DEFAULT).read(name,
                 new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         return file;
     }
 

@@ -60,7 +60,7 @@ public final class GrowingFile {
             }
             var input = FileInput.plain(path);
             listener.onStart(Math.max(0, input.sizeHint() - from.soFar.bytes()));
-            return keep(reader.textReader(listener).goOn(path.toString(), input, from.soFar));
+            return keep(reader.textReader(listener).resume(path.toString(), input, from.soFar));
         });
     }
 
@@ -71,9 +71,9 @@ public final class GrowingFile {
 
     private TraceFile readAll(ReadListener listener) throws IOException {
         if (NvtxtReader.isReadOnce(path)) {
-            var known = readOnce == null ? reader.read(path, listener) : readOnce;
-            readOnce = known;
-            return known;
+            var state = readOnce == null ? reader.read(path, listener) : readOnce;
+            readOnce = state;
+            return state;
         }
         var input = NvtxtReader.input(path);
         listener.onStart(input.sizeHint());
@@ -84,15 +84,15 @@ public final class GrowingFile {
         return keep(text.readToGoOn(path.toString(), input));
     }
 
-    private TraceFile keep(TextReader.Kept kept) throws IOException {
-        var soFar = kept.soFar();
-        var ending = kept.ending();
+    private TraceFile keep(TextReader.Kept state) throws IOException {
+        var soFar = state.soFar();
+        var ending = state.ending();
         // A file that was cut or rewritten while it was read is not what it was; one that grew meanwhile begins the same.
         boolean mayGrow = ending == Ending.WHOLE || ending == Ending.RESIZED;
         if (mayGrow && soFar.canGoOn()) {
             var beginning = FileBeginning.of(path, soFar.bytes());
-            resumePoint = beginning == null ? null : new ResumePoint(soFar, beginning, kept.trace().bytes());
+            resumePoint = beginning == null ? null : new ResumePoint(soFar, beginning, state.trace().bytes());
         }
-        return kept.trace();
+        return state.trace();
     }
 }

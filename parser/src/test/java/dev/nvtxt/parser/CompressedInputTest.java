@@ -40,7 +40,7 @@ class CompressedInputTest {
         assertThat(trace.events().size()).isEqualTo(2);
         assertThat(trace.bytes()).isEqualTo(TEXT.length());
         assertThat(trace.source().line(2, 10)).isEqualTo("Marker, 2,");
-        assertThat(trace.problems().kept()).isEmpty();
+        assertThat(trace.problems().list()).isEmpty();
     }
 
     @Test
@@ -105,9 +105,9 @@ class CompressedInputTest {
         byte[] whole = gzip(incompressible(20_000));
         var trace = read(write("cut.nvtxt.gz", Arrays.copyOf(whole, whole.length / 2)));
         assertThat(trace.events().size()).isBetween(1000, 19_000);
-        assertThat(trace.problems().kept().stream().map(Problem::code).map(code -> code.id()).distinct())
+        assertThat(trace.problems().list().stream().map(Problem::code).map(code -> code.id()).distinct())
                 .contains("file-cut");
-        var cut = trace.problems().kept().getLast();
+        var cut = trace.problems().list().getLast();
         assertThat(cut.message()).isEqualTo("the compressed data ends early");
         assertThat(cut.line()).isEqualTo((int) trace.lines());
     }
@@ -132,7 +132,7 @@ class CompressedInputTest {
         var trace = read(path);
         long limit = (64L << 20) + 100 * Files.size(path);
         assertThat(trace.bytes()).isBetween(limit - lines.length, limit);
-        assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
+        assertThat(trace.problems().list()).singleElement().satisfies(problem -> {
             assertThat(problem.code().id()).isEqualTo("decompression-limit");
             assertThat(problem.message()).isEqualTo("the compressed file expands to more than 100 times its size");
             assertThat(problem.line()).isEqualTo((int) trace.lines());

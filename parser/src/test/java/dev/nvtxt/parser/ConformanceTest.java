@@ -66,7 +66,7 @@ class ConformanceTest {
     static void check(ConformanceCase testCase) {
         var trace = new NvtxtReader(testCase.options()).read("case.nvtxt", testCase.content());
         var expected = testCase.expected();
-        checkProblems(trace.problems().kept(), expected.get("problems"));
+        checkProblems(trace.problems().list(), expected.get("problems"));
         assertThat(trace.displayName()).isEqualTo(textOrNull(expected.get("fileName")));
         assertThat(processes(trace)).isEqualTo(lines(expected.get("processes")));
         assertThat(threads(trace)).isEqualTo(lines(expected.get("threads")));

@@ -35,7 +35,7 @@ class DecompressorTest {
         });
         assertThat(trace.events().size()).isEqualTo(50_000);
         assertThat(trace.bytes()).isEqualTo(50_000L * LINE.length() + 5);
-        assertThat(trace.problems().kept()).isEmpty();
+        assertThat(trace.problems().list()).isEmpty();
         assertThat(trace.source().line(50_001, 80)).isEqualTo("# end");
         assertThat(total).as("what is inside is not known before").hasValue(-1);
     }
@@ -51,7 +51,7 @@ class DecompressorTest {
     @Test
     void theExtensionAloneDoesNot() throws IOException {
         assertThat(read(write("a.rle", LINE.getBytes(UTF_8))).events().size()).isEqualTo(1);
-        assertThat(read(write("b.rle", "RL".getBytes(UTF_8))).problems().kept()).singleElement()
+        assertThat(read(write("b.rle", "RL".getBytes(UTF_8))).problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.UNKNOWN_COMMAND));
     }
 
@@ -67,7 +67,7 @@ class DecompressorTest {
         var trace = read(write("a.rle", content));
         assertThat(trace.events().size()).isEqualTo(1000);
         assertThat(trace.lines()).isEqualTo(1000);
-        assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
+        assertThat(trace.problems().list()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT);
             assertThat(problem.line()).isEqualTo(1000);
             assertThat(problem.message()).isEqualTo("the compressed data ends early");
@@ -80,7 +80,7 @@ class DecompressorTest {
     void dataThatEndsAtOnceIsCutAndOtherDataRefused() throws IOException {
         var nothing = read(write("nothing.rle", RunLengthDecompressor.write().cut()));
         assertThat(nothing.bytes()).isZero();
-        assertThat(nothing.problems().kept()).singleElement()
+        assertThat(nothing.problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT));
         var content = RunLengthDecompressor.write().end();
         content[3] = '2';
@@ -96,7 +96,7 @@ class DecompressorTest {
         long limit = (64L << 20) + 100 * Files.size(path);
         assertThat(trace.lines()).isEqualTo(limit / text.length());
         assertThat(trace.bytes()).isEqualTo(trace.lines() * text.length());
-        assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
+        assertThat(trace.problems().list()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.DECOMPRESSION_LIMIT);
             assertThat(problem.message()).isEqualTo("the compressed file expands to more than 100 times its size");
         });

@@ -83,7 +83,7 @@ class FileReadTest {
         var trace = read(write(""));
         assertThat(trace.events().size()).isZero();
         assertThat(trace.lines()).isZero();
-        assertThat(trace.problems().kept()).isEmpty();
+        assertThat(trace.problems().list()).isEmpty();
         assertThat(trace.source().line(1, 80)).isEmpty();
     }
 
@@ -108,7 +108,7 @@ class FileReadTest {
     }
 
     private static void assertChanged(TraceFile trace) {
-        assertThat(trace.problems().kept()).anySatisfy(problem -> {
+        assertThat(trace.problems().list()).anySatisfy(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CHANGED);
             assertThat(problem.message()).isEqualTo("the file changed while it was being read");
             assertThat(problem.line()).isEqualTo((int) trace.lines());
@@ -123,7 +123,7 @@ class FileReadTest {
         var trace = read(write(LINE + "Marker, 2, Qpc, 1, 2, 3, Red, \"" + text + "\", 4\n" + LINE + "'" + text));
         assertThat(trace.events().size()).isEqualTo(3);
         assertThat(trace.events().message(1)).hasSize(long20.length);
-        assertThat(trace.problems().kept()).singleElement().satisfies(problem -> assertThat(problem.message())
+        assertThat(trace.problems().list()).singleElement().satisfies(problem -> assertThat(problem.message())
                 .isEqualTo("expected a name at the start of the line, found ''" + "x".repeat(79) + "…'"));
     }
 

@@ -73,7 +73,7 @@ class GrowingFileTest {
         for (int end = content.length - 1; end > 0; end -= step) {
             var kept = text(conformance).readToGoOn("t", TextInput.of(Arrays.copyOf(content, end)));
             if (kept.soFar().canGoOn()) {
-                var grown = text(conformance).goOn("t", TextInput.of(content), kept.soFar());
+                var grown = text(conformance).resume("t", TextInput.of(content), kept.soFar());
                 assertThat(TraceText.difference(grown.trace(), whole)).as(conformance.name() + ", cut after " + end)
                         .isEmpty();
             }
@@ -185,7 +185,7 @@ class GrowingFileTest {
     }
 
     private static List<String> codes(TraceFile file) {
-        return file.problems().kept().stream().map(problem -> problem.code().id()).toList();
+        return file.problems().list().stream().map(problem -> problem.code().id()).toList();
     }
 
     private Path write(String content) throws IOException {

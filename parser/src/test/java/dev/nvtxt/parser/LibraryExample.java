@@ -21,7 +21,7 @@ final class LibraryExample {
         // begin
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
         var text = new StringBuilder();
-        for (var problem : trace.problems().kept()) {
+        for (var problem : trace.problems().list()) {
             text.append("line %d: %s%n".formatted(problem.line(), problem.message()));
         }
         var report = ReportBuilder.build(List.of(trace), List.of());

@@ -20,7 +20,7 @@ class ReadOptionsTest {
     void withoutRoomForProblemsTheyAreStillCounted() {
         var file = new NvtxtReader(new ReadOptions(1, 0, null)).read("t",
                 "RangePush, 1, Qpc, 1, 2, 3, Red, \"m\", 4\nFoo\nX = 1 # c\n".getBytes(StandardCharsets.UTF_8));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         assertThat(file.problems().errors()).isEqualTo(1);
         assertThat(file.problems().warnings()).isEqualTo(2);
     }

@@ -31,14 +31,14 @@ final class CategoryForest {
         var index = new CategoryIndex(trace);
         var colors = EventColors.dominant(mode, file, index);
         var counts = new CategoryCounts(trace);
-        var made = new HashMap<Long, CategoryNode>();
+        var nodes = new HashMap<Long, CategoryNode>();
         // Children before parents, without recursion: a file can nest categories as deep as it likes.
         for (var category : parentsFirst(trace.categories().roots(), trace.categories()::children).reversed()) {
-            made.put(category.id(),
+            nodes.put(category.id(),
                     category(trace.path(), category, counts.of(category.id()), color(index, colors, category, mode),
-                            children(trace.categories().children(category.id()), made)));
+                            children(trace.categories().children(category.id()), nodes)));
         }
-        var rows = new ArrayList<>(children(trace.categories().roots(), made));
+        var rows = new ArrayList<>(children(trace.categories().roots(), nodes));
         if (counts.uncategorized() > 0) {
             rows.add(new CategoryNode("No category", "", new CategoryKey(trace.path(), null),
                     colors[index.uncategorized()],
@@ -60,8 +60,8 @@ final class CategoryForest {
         return order;
     }
 
-    private static List<CategoryNode> children(List<Category> categories, Map<Long, CategoryNode> made) {
-        return categories.stream().map(category -> made.get(category.id())).toList();
+    private static List<CategoryNode> children(List<Category> categories, Map<Long, CategoryNode> nodes) {
+        return categories.stream().map(category -> nodes.get(category.id())).toList();
     }
 
     /// A category without events of its own has the color of its name.

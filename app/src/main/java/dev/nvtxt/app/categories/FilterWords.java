@@ -36,13 +36,13 @@ final class FilterWords {
         if (word.isEmpty() || isValue || isInWord || isQuoted(before)) {
             return List.of();
         }
-        var found = new ArrayList<String>();
+        var words = new ArrayList<String>();
         Stream.concat(Filter.fields().stream(), keys.stream().map(key -> ARGUMENT + key.name()))
-                .filter(name -> name.toLowerCase(Locale.ROOT).startsWith(word)).forEach(found::add);
+                .filter(name -> name.toLowerCase(Locale.ROOT).startsWith(word)).forEach(words::add);
         keys.stream().map(ArgumentKeys.Key::name).filter(key -> key.toLowerCase(Locale.ROOT).startsWith(word))
-                .map(key -> ARGUMENT + key).filter(name -> !found.contains(name)).forEach(found::add);
-        boolean isWhole = found.stream().anyMatch(name -> name.equalsIgnoreCase(word));
-        return isWhole ? List.of() : List.copyOf(found.subList(0, Math.min(MAX, found.size())));
+                .map(key -> ARGUMENT + key).filter(name -> !words.contains(name)).forEach(words::add);
+        boolean isWhole = words.stream().anyMatch(name -> name.equalsIgnoreCase(word));
+        return isWhole ? List.of() : List.copyOf(words.subList(0, Math.min(MAX, words.size())));
     }
 
     /// {@return what a field is}

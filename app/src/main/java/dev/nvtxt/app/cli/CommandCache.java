@@ -39,13 +39,13 @@ record CommandCache(ReadOptions options, CacheMode mode, TraceCache cache) {
             return reading.read(path, listener);
         }
         var place = cache.look(path, options);
-        var copy = place.map(known -> known.find(listener)).orElse(null);
+        var copy = place.map(slot -> slot.find(listener)).orElse(null);
         if (copy != null) {
             return copy;
         }
         var trace = reading.read(path, listener);
         if (mode == CacheMode.WRITE) {
-            place.ifPresent(known -> known.keep(trace));
+            place.ifPresent(slot -> slot.keep(trace));
         }
         return trace;
     }

@@ -77,14 +77,14 @@ final class DiffCommand extends FilesCommand {
         events.check();
         var options = options();
         var condition = condition();
-        var wanted = arguments.files().stream().map(SideArgument::parse).toList();
-        if (wanted.size() < 2) {
+        var sideArguments = arguments.files().stream().map(SideArgument::parse).toList();
+        if (sideArguments.size() < 2) {
             throw new UsageException("a comparison needs at least two sides: files, folders, or parts of them");
         }
         var loading = new ReportLoading(streams, arguments, clocks);
         var sides = new ArrayList<Side>();
         var reports = new LinkedHashMap<String, Report>();
-        for (var argument : wanted) {
+        for (var argument : sideArguments) {
             // A file that is on several sides is read once; standard input could not be read twice.
             var report = reports.get(argument.input());
             if (report == null) {
@@ -106,7 +106,7 @@ final class DiffCommand extends FilesCommand {
                 row -> row.sides().stream().anyMatch(side -> side.counts().clockless() > 0))) {
             loading.missingClocks(sides.stream().flatMap(side -> side.scope().files().stream()).toList());
         }
-        boolean isEmpty = sayEmptySides(comparison);
+        boolean isEmpty = reportEmptySides(comparison);
         return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
     }
 
@@ -134,7 +134,7 @@ final class DiffCommand extends FilesCommand {
     /// Says which sides have no events: a mistyped filter looks like a run that does nothing.
     ///
     /// @return whether there are any
-    private boolean sayEmptySides(Comparison comparison) {
+    private boolean reportEmptySides(Comparison comparison) {
         boolean any = false;
         for (int side = 0; side < comparison.sides().size(); side++) {
             int at = side;

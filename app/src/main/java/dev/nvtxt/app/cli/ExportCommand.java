@@ -44,8 +44,8 @@ final class ExportCommand extends FilesCommand {
     @Override
     public Integer call() throws IOException {
         events.check();
-        var chosen = format();
-        var target = target(chosen);
+        var eventFormat = format();
+        var target = target(eventFormat);
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
         if (report.files().isEmpty()) {
@@ -55,7 +55,7 @@ final class ExportCommand extends FilesCommand {
         var line = new TransientLine(streams.err(), System::nanoTime);
         try {
             var progress = new ExportProgress(CancelToken.ofCurrentThread(), count -> show(line, count, scope.size()));
-            var exported = target.write(out -> exporter(chosen).write(scope, out, progress));
+            var exported = target.write(out -> exporter(eventFormat).write(scope, out, progress));
             exported.notes().forEach(streams::message);
         } finally {
             line.end();
@@ -63,17 +63,17 @@ final class ExportCommand extends FilesCommand {
         return loading.status();
     }
 
-    private OutputTarget target(EventFormat chosen) throws OutputException {
+    private OutputTarget target(EventFormat eventFormat) throws OutputException {
         var argument = output(output, clocks);
-        return chosen.isText() ? argument.forText() : argument.forBytes();
+        return eventFormat.isText() ? argument.forText() : argument.forBytes();
     }
 
     /// A page has the bookmarks of the session, and says what of the files is on it.
-    private Exporter exporter(EventFormat chosen) {
-        return chosen == EventFormat.HTML
+    private Exporter exporter(EventFormat eventFormat) {
+        return eventFormat == EventFormat.HTML
                 ? new WebPageExporter(
                         SavedTimeline.options(clocks.sessionSection(SavedTimeline.SECTION), events.label()))
-                : chosen.exporter();
+                : eventFormat.exporter();
     }
 
     private void show(TransientLine line, long count, long all) {

@@ -58,7 +58,7 @@ final class SourceComments {
     /// {@return the columns of comments that follow an instruction, by line}
     private static Map<Integer, Integer> trailing(TraceFile file) {
         var columns = new HashMap<Integer, Integer>();
-        for (var problem : file.problems().kept()) {
+        for (var problem : file.problems().list()) {
             if (problem.code() == ProblemCode.TRAILING_COMMENT) {
                 columns.put(problem.line(), problem.span().column());
             }

@@ -37,8 +37,8 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     }
 
     @Override
-    public int call(List<String> chosen) {
-        files = chosen;
+    public int call(List<String> options) {
+        files = options;
         return call();
     }
 

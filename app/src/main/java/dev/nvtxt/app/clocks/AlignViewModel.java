@@ -67,7 +67,7 @@ public final class AlignViewModel {
         dragging.addListener((_, _, on) -> drag(on));
         workspace.selectionProperty().addListener((_, _, event) -> {
             if (event != null && waiting.get() && !isEditing) {
-                chosen(event);
+                pick(event);
             }
         });
     }
@@ -113,7 +113,7 @@ public final class AlignViewModel {
         if (event == null) {
             hint.set("Click an event of the file to move.");
         } else {
-            chosen(event);
+            pick(event);
         }
     }
 
@@ -152,7 +152,7 @@ public final class AlignViewModel {
         dragging.set(false);
     }
 
-    private void chosen(EventRef event) {
+    private void pick(EventRef event) {
         var from = moved;
         if (from == null) {
             moved = event;
@@ -224,7 +224,7 @@ public final class AlignViewModel {
         hint.set("Comparing messages of " + row.title() + " and " + stays.title() + "…");
         var finder = new AlignmentFinder(stays.file(), stays.index(), row.file(), row.index());
         search.run(() -> finder.find(parameters),
-                found -> found.ifPresentOrElse(suggestion -> take(row, stays, suggestion),
+                result -> result.ifPresentOrElse(suggestion -> apply(row, stays, suggestion),
                         () -> hint.set("The files share too few messages to align them. Nothing was changed.")),
                 cause -> hint.set("Can't align: " + Fault.reason(cause)));
     }
@@ -242,7 +242,7 @@ public final class AlignViewModel {
     }
 
     /// A suggestion that fits badly is offered, not applied.
-    private void take(ClockRow row, ClockRow stays, Suggestion suggestion) {
+    private void apply(ClockRow row, ClockRow stays, Suggestion suggestion) {
         if (isDoubtful(suggestion)) {
             offered.set(() -> use(row, stays, suggestion));
             hint.set("Weak match, not applied. " + describe("It would be aligned with ", stays, suggestion));

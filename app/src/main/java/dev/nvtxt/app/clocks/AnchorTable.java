@@ -62,7 +62,7 @@ final class AnchorTable {
         var add = new Button("Add anchor");
         add.setId("anchor-add");
         add.setOnAction(_ -> add());
-        var fromEvent = Panels.button(AppIcon.MARKER, "Use tick of selected event", this::takeSelected);
+        var fromEvent = Panels.button(AppIcon.MARKER, "Use tick of selected event", this::useSelected);
         leaveOut.setId("anchor-leave-out");
         leaveOut.setOnAction(_ -> model.leaveOutWorst());
         var remove = Panels.button(AppIcon.DELETE, "Remove selected anchor", this::remove);
@@ -80,7 +80,7 @@ final class AnchorTable {
         }
     }
 
-    private void takeSelected() {
+    private void useSelected() {
         var event = model.workspace().selectionProperty().get();
         if (event != null) {
             ticks.setText(Long.toString(event.file().trace().events().start(event.event())));

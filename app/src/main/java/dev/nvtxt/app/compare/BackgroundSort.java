@@ -48,14 +48,14 @@ final class BackgroundSort<T> {
         sort(null);
     }
 
-    private void sort(@Nullable T chosen) {
+    private void sort(@Nullable T selection) {
         var by = table.getComparator();
         var given = rows;
         work.cancel();
         if (by == null) {
-            put(given, chosen);
+            put(given, selection);
         } else {
-            work.run(() -> sorted(given, by), made -> put(made, chosen));
+            work.run(() -> sorted(given, by), sorted -> put(sorted, selection));
         }
     }
 
@@ -66,11 +66,11 @@ final class BackgroundSort<T> {
         return List.of(sorted);
     }
 
-    private void put(List<T> made, @Nullable T chosen) {
+    private void put(List<T> rows, @Nullable T selection) {
         isUpdating = true;
-        Controls.setRows(table, made);
-        if (chosen != null) {
-            int at = made.indexOf(chosen);
+        Controls.setRows(table, rows);
+        if (selection != null) {
+            int at = rows.indexOf(selection);
             table.getSelectionModel().select(at);
             table.scrollTo(Math.max(0, at - 3));
         }

@@ -29,8 +29,8 @@ final class CompareSessionPart implements SessionPart {
     }
 
     /// The comparison has been made.
-    void connect(CompareViewModel made) {
-        model = made;
+    void connect(CompareViewModel viewModel) {
+        model = viewModel;
         apply();
         // After the comparison's own listener, which is older.
         workspace.reportProperty().addListener(_ -> apply());
@@ -43,13 +43,13 @@ final class CompareSessionPart implements SessionPart {
 
     @Override
     public JsonNode save() {
-        var made = model;
-        if (made == null || !awaited.isMissingNode() || !made.isChosen()) {
+        var viewModel = model;
+        if (viewModel == null || !awaited.isMissingNode() || !viewModel.isChosen()) {
             return awaited;
         }
         var root = JsonNodeFactory.instance.objectNode();
         var sides = root.putArray("sides");
-        made.sides().forEach(side -> save(sides.addObject(), side));
+        viewModel.sides().forEach(side -> save(sides.addObject(), side));
         return root;
     }
 
@@ -71,8 +71,8 @@ final class CompareSessionPart implements SessionPart {
     }
 
     private void apply() {
-        var made = model;
-        if (made == null || awaited.isMissingNode()) {
+        var viewModel = model;
+        if (viewModel == null || awaited.isMissingNode()) {
             return;
         }
         var files = workspace.reportProperty().get().files();
@@ -83,7 +83,7 @@ final class CompareSessionPart implements SessionPart {
         // Files come one after the other; sides of a file that is gone never come.
         if (specs.size() >= 2 && specs.size() == awaited.path("sides").size()) {
             awaited = MissingNode.getInstance();
-            made.choose(specs);
+            viewModel.choose(specs);
         }
     }
 

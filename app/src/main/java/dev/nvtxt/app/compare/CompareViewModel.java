@@ -114,12 +114,12 @@ final class CompareViewModel {
         thresholdPercent.addListener(_ -> compare());
         row.addListener(_ -> {
             updateHighlights();
-            var made = result.get();
-            chosenEvents.show(made == null ? null : made.comparison(), row.get());
+            var current = result.get();
+            chosenEvents.show(current == null ? null : current.comparison(), row.get());
         });
         // The dimming of a row would hide what surrounds a range.
-        difference.addListener((_, _, chosen) -> {
-            if (chosen != null) {
+        difference.addListener((_, _, selected) -> {
+            if (selected != null) {
                 row.set(null);
             }
         });
@@ -139,8 +139,8 @@ final class CompareViewModel {
                 setSpans(span);
             }
         });
-        workspace.reportProperty().addListener((_, _, report) -> take(report));
-        take(workspace.reportProperty().get());
+        workspace.reportProperty().addListener((_, _, report) -> setReport(report));
+        setReport(workspace.reportProperty().get());
     }
 
     private void setSpans(@Nullable TimeRange span) {
@@ -159,28 +159,28 @@ final class CompareViewModel {
 
     /// The first two files are the first two sides; with one file it is on both. Sides that the user chose stay as they
     /// are when files come, and are found again by path when files are read again.
-    private void take(Report report) {
+    private void setReport(Report report) {
         statistics = new Statistics();
         var files = report.files();
         if (files.isEmpty()) {
             sides.clear();
         } else if (!isChosen || !findAgain(files)) {
             isChosen = false;
-            var wanted = List.of(files.getFirst(), files.get(Math.min(1, files.size() - 1)));
-            if (!sides.stream().map(side -> side.partProperty().get().file()).toList().equals(wanted)) {
-                sides.setAll(wanted.stream().map(this::side).toList());
+            var initial = List.of(files.getFirst(), files.get(Math.min(1, files.size() - 1)));
+            if (!sides.stream().map(side -> side.partProperty().get().file()).toList().equals(initial)) {
+                sides.setAll(initial.stream().map(this::side).toList());
             }
         }
     }
 
     /// {@return whether every side could be found}
     private boolean findAgain(List<ReportFile> files) {
-        var found = sides.stream().map(side -> side.partProperty().get().in(files)).toList();
-        if (sides.isEmpty() || found.stream().anyMatch(Optional::isEmpty)) {
+        var parts = sides.stream().map(side -> side.partProperty().get().in(files)).toList();
+        if (sides.isEmpty() || parts.stream().anyMatch(Optional::isEmpty)) {
             return false;
         }
-        for (int i = 0; i < found.size(); i++) {
-            found.get(i).ifPresent(sides.get(i).partProperty()::set);
+        for (int i = 0; i < parts.size(); i++) {
+            parts.get(i).ifPresent(sides.get(i).partProperty()::set);
         }
         return true;
     }
@@ -206,17 +206,17 @@ final class CompareViewModel {
 
     /// Makes these the sides.
     void choose(List<SideSpec> specs) {
-        var made = new ArrayList<SideModel>();
+        var models = new ArrayList<SideModel>();
         for (var spec : specs) {
             var side = side(spec.part().file());
             side.partProperty().set(spec.part());
             side.spanProperty().set(spec.span().orElse(null));
             side.filterProperty().set(spec.filter());
             side.nameProperty().set(spec.name());
-            made.add(side);
+            models.add(side);
         }
         isChosen = true;
-        sides.setAll(made.subList(0, Math.min(made.size(), MAX_SIDES)));
+        sides.setAll(models.subList(0, Math.min(models.size(), MAX_SIDES)));
     }
 
     /// {@return whether there may be one more side}
@@ -245,11 +245,11 @@ final class CompareViewModel {
     void swap() {
         if (sides.size() >= 2) {
             var first = sides.getFirst();
-            var rest = new ArrayList<>(sides);
-            rest.set(0, sides.get(1));
-            rest.set(1, first);
+            var others = new ArrayList<>(sides);
+            others.set(0, sides.get(1));
+            others.set(1, first);
             isChosen = true;
-            sides.setAll(rest);
+            sides.setAll(others);
         }
     }
 
@@ -267,23 +267,23 @@ final class CompareViewModel {
         work.stop();
     }
 
-    private void show(@Nullable DiffResult made) {
+    private void show(@Nullable DiffResult next) {
         row.set(null);
         hoveredRow.set(null);
         difference.set(null);
-        result.set(made);
+        result.set(next);
     }
 
     private void updateHighlights() {
-        var made = result.get();
-        highlighted.show(made == null ? null : made.comparison(),
+        var current = result.get();
+        highlighted.show(current == null ? null : current.comparison(),
                 hoveredRow.get() != null ? hoveredRow.get() : row.get());
     }
 
     /// Chooses the next or previous difference.
     void walk(int step) {
-        var made = result.get();
-        var structure = made == null ? null : made.structure();
+        var current = result.get();
+        var structure = current == null ? null : current.structure();
         if (structure == null || structure.differences().isEmpty()) {
             return;
         }
@@ -366,12 +366,12 @@ final class CompareViewModel {
 
     /// {@return the rows that are listed}
     List<ComparisonRow> listedRows() {
-        var made = result.get();
+        var current = result.get();
         var text = rowFilter.get().strip().toLowerCase(Locale.ROOT);
         boolean isHiding = unchangedHidden.get();
-        return made == null
+        return current == null
                 ? List.of()
-                : made.rows().stream().filter(row -> row.label().toLowerCase(Locale.ROOT).contains(text))
+                : current.rows().stream().filter(row -> row.label().toLowerCase(Locale.ROOT).contains(text))
                         .filter(row -> !isHiding || row.changes().stream().anyMatch(CompareViewModel::isChange))
                         .toList();
     }

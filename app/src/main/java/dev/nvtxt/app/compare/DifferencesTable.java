@@ -40,7 +40,7 @@ final class DifferencesTable {
                 number("Line A", 80, difference -> line(difference.a()), difference -> lineNumber(difference.a())),
                 number("Line B", 80, difference -> line(difference.b()), difference -> lineNumber(difference.b()))));
         sort = new BackgroundSort<>(table, model.workspace(), model.differenceProperty()::set);
-        model.differenceProperty().addListener((_, _, chosen) -> select(chosen));
+        model.differenceProperty().addListener((_, _, next) -> select(next));
         model.resultProperty().addListener((_, _, result) -> show(result));
         root.setTop(bar());
         root.setCenter(table);
@@ -75,10 +75,10 @@ final class DifferencesTable {
         summary.setTooltip(new Tooltip(summary.getText()));
     }
 
-    private void select(@Nullable Difference chosen) {
-        if (chosen != null && !chosen.equals(table.getSelectionModel().getSelectedItem())) {
-            table.getSelectionModel().select(chosen);
-            table.scrollTo(chosen);
+    private void select(@Nullable Difference difference) {
+        if (difference != null && !difference.equals(table.getSelectionModel().getSelectedItem())) {
+            table.getSelectionModel().select(difference);
+            table.scrollTo(difference);
         }
     }
 

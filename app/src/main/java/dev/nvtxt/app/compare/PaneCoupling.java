@@ -35,13 +35,13 @@ final class PaneCoupling {
         isMoving = true;
         for (var pane : panes) {
             if (!pane.equals(moved) && !pane.view().windowProperty().get().isNone()) {
-                pane.show(wanted(moved, window, pane));
+                pane.show(target(moved, window, pane));
             }
         }
         isMoving = false;
     }
 
-    private TimeWindow wanted(SidePane moved, TimeWindow window, SidePane pane) {
+    private TimeWindow target(SidePane moved, TimeWindow window, SidePane pane) {
         if (model.couplingProperty().get() == Coupling.TIME) {
             return new TimeWindow(TimeWindow.plus(window.startNs(),
                     TimeWindow.difference(pane.startNs(), moved.startNs())), window.startFraction(),

@@ -45,8 +45,8 @@ final class RowsPane {
     }
 
     private void count() {
-        var made = model.resultProperty().get();
-        int all = made == null ? 0 : made.rows().size();
+        var result = model.resultProperty().get();
+        int all = result == null ? 0 : result.rows().size();
         int listed = model.listedRows().size();
         count.setText(listed == all
                 ? ShortText.count(all) + " rows"

@@ -51,8 +51,8 @@ final class RowsTable {
         table.setContextMenu(menu());
         Controls.onCopy(table, this::copy);
         model.resultProperty().addListener((_, _, result) -> show(result));
-        model.rowProperty().addListener((_, _, chosen) -> {
-            if (chosen == null) {
+        model.rowProperty().addListener((_, _, row) -> {
+            if (row == null) {
                 table.getSelectionModel().clearSelection();
             }
         });

@@ -83,13 +83,13 @@ final class SidePane {
         following = Panels.followTheme(view, look.dark()).and(colorMode.subscribe(_ -> color()));
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
         work.run(() -> {
-            var made = new LaneBuilder().build(report, LaneGrouping.THREAD);
-            var known = new HashMap<ReportFile, Map<String, Integer>>();
-            files.forEach(file -> known.put(file, messagesOf(file)));
-            return Map.entry(made, known);
-        }, made -> {
-            lanes = made.getKey();
-            messages.putAll(made.getValue());
+            var laneModel = new LaneBuilder().build(report, LaneGrouping.THREAD);
+            var messageIds = new HashMap<ReportFile, Map<String, Integer>>();
+            files.forEach(file -> messageIds.put(file, messagesOf(file)));
+            return Map.entry(laneModel, messageIds);
+        }, result -> {
+            lanes = result.getKey();
+            messages.putAll(result.getValue());
             showLanes();
             if (span != null) {
                 view.windowProperty().set(new TimeWindow(span.startNs(), 0, Math.max(1, longestNs)));
@@ -99,11 +99,11 @@ final class SidePane {
 
     private static Map<String, Integer> messagesOf(ReportFile file) {
         var events = file.trace().events();
-        var known = new HashMap<String, Integer>();
+        var ids = new HashMap<String, Integer>();
         for (int id = 0; id < events.textCount(); id++) {
-            known.put(events.text(id), id);
+            ids.put(events.text(id), id);
         }
-        return known;
+        return ids;
     }
 
     /// Ends its work, and lets go of the main window, whose look it follows.

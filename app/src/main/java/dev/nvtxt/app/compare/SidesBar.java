@@ -126,11 +126,11 @@ final class SidesBar {
         var all = new SpanChoice("Entire report", null);
         choices.add(all);
         var own = side.spanProperty().get();
-        var chosen = all;
+        var selection = all;
         if (own != null) {
-            chosen = new SpanChoice(
+            selection = new SpanChoice(
                     "Custom range: " + ShortText.duration((double) own.endNs() - own.startNs()), own);
-            choices.add(chosen);
+            choices.add(selection);
         }
         var workspace = model.workspace();
         choices.add(new SpanChoice("Visible range", workspace.visibleRangeProperty().get()));
@@ -140,7 +140,7 @@ final class SidesBar {
         }
         if (!List.copyOf(box.getItems()).equals(choices)) {
             box.getItems().setAll(choices);
-            box.setValue(chosen);
+            box.setValue(selection);
         }
     }
 }

@@ -70,12 +70,12 @@ final class ColumnsStep {
     }
 
     private Mapping kindOnly() {
-        var kept = Mapping.EMPTY;
+        var mapping = Mapping.EMPTY;
         for (var setting : new Setting[]{ Setting.LOG, Setting.PATTERN, Setting.DELIMITER, Setting.HEADER }) {
             var value = model.given().get(setting);
-            kept = value == null ? kept : kept.with(setting, value);
+            mapping = value == null ? mapping : mapping.with(setting, value);
         }
-        return kept;
+        return mapping;
     }
 
     private void addCut() {

@@ -64,21 +64,21 @@ final class FileStep {
         var kinds = Controls.choice("What the file is", kinds(), Kind::label, kind);
         kinds.setId("import-kind");
         kinds.setMaxWidth(Double.MAX_VALUE);
-        kind.addListener((_, _, chosen) -> {
+        kind.addListener((_, _, selected) -> {
             if (!isShowing) {
-                model.setMapping(mapping(chosen));
+                model.setMapping(mapping(selected));
             }
         });
         var recognized = new Label();
         recognized.setId("import-recognized");
         recognized.setWrapText(true);
         model.previewProperty().subscribe(preview -> recognized.setText(recognized(preview)));
-        var known = Panels.muted("The mapping of the earlier import is used.");
-        known.setId("import-known");
+        var reuse = Panels.muted("The mapping of the earlier import is used.");
+        reuse.setId("import-known");
         var guess = new Button("Guess again");
         guess.setId("import-guess");
         guess.setOnAction(_ -> model.guess());
-        var again = new VBox(GAP_PX, known, guess);
+        var again = new VBox(GAP_PX, reuse, guess);
         Panels.showWhile(again, model.usingKnownProperty());
         var load = new Button("Use a saved mapping…", AppIcon.SESSION.node(IconSize.SMALL));
         load.setId("import-load-mapping");
@@ -115,16 +115,16 @@ final class FileStep {
         return kinds;
     }
 
-    private Mapping mapping(Kind chosen) {
-        if (chosen.equals(TABLE)) {
+    private Mapping mapping(Kind selected) {
+        if (selected.equals(TABLE)) {
             return Mapping.EMPTY.with(Setting.DELIMITER, delimiter());
         }
-        if (chosen.equals(PATTERN)) {
+        if (selected.equals(PATTERN)) {
             var log = model.previewProperty().get().mapping().get(Setting.LOG);
             return Mapping.EMPTY.with(Setting.PATTERN,
                     log == null ? "^(?<time>\\S+)\\s+(?<message>.*)$" : LogKind.of(log).orElseThrow().pattern());
         }
-        return chosen.log == null ? Mapping.EMPTY : Mapping.EMPTY.with(Setting.LOG, chosen.log.id());
+        return selected.log == null ? Mapping.EMPTY : Mapping.EMPTY.with(Setting.LOG, selected.log.id());
     }
 
     private String delimiter() {

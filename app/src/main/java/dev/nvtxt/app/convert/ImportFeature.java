@@ -27,7 +27,7 @@ public final class ImportFeature implements Feature {
                 .keys("Shortcut+I").icon(AppIcon.IMPORT).menu(MainMenu.FILE, 410));
         var again = window.add(Command
                 .of("file.importAgain", "Import Again…",
-                        () -> imports.latest().ifPresent(made -> show(window, imports, made.source())))
+                        () -> imports.latest().ifPresent(latest -> show(window, imports, latest.source())))
                 .icon(AppIcon.IMPORT).menu(MainMenu.FILE, 420));
         window.workspace().reportProperty()
                 .subscribe(_ -> again.enabledProperty().set(imports.latest().isPresent()));
@@ -46,7 +46,7 @@ public final class ImportFeature implements Feature {
 
     private static void show(FeatureContext window, SavedImports imports, @Nullable Path path) {
         var model = new ImportViewModel(window.workspace(), imports,
-                made -> window.openPaths(List.of(made.toString())));
+                target -> window.openPaths(List.of(target.toString())));
         var stage = new Stage();
         var view = new ImportView(model, window.picker().before(stage), window.darkProperty(), stage::close);
         model.onFinished(stage::close);

@@ -119,7 +119,7 @@ final class ImportView {
         back.setOnAction(_ -> step.set(step.get() - 1));
         next.setId("import-next");
         next.setDefaultButton(true);
-        next.setOnAction(_ -> goOn());
+        next.setOnAction(_ -> nextStep());
         for (var button : List.of(cancel, back, next)) {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
@@ -138,7 +138,7 @@ final class ImportView {
         }
     }
 
-    private void goOn() {
+    private void nextStep() {
         if (step.get() < NAMES.size() - 1) {
             step.set(step.get() + 1);
         } else {

@@ -131,9 +131,9 @@ final class ImportViewModel {
         preview.set(ImportPreview.NONE);
         writeError.set("");
         target.set(suggestedTarget(path).toString());
-        var known = imports.mappingOf(path);
-        usingKnown.set(known.isPresent());
-        setMapping(known.orElse(Mapping.EMPTY));
+        var earlier = imports.mappingOf(path);
+        usingKnown.set(earlier.isPresent());
+        setMapping(earlier.orElse(Mapping.EMPTY));
     }
 
     /// The file's place and name with another ending, where nothing is yet.
@@ -159,10 +159,10 @@ final class ImportViewModel {
     }
 
     /// The last preview that was good stays beside the error of a mapping that is being typed.
-    private void show(ImportPreview made) {
+    private void show(ImportPreview result) {
         var before = preview.get();
-        boolean isWrongNow = !made.error().isEmpty() && before.conversion().events() > 0;
-        preview.set(isWrongNow ? before.withError(made.error()) : made);
+        boolean isWrongNow = !result.error().isEmpty() && before.conversion().events() > 0;
+        preview.set(isWrongNow ? before.withError(result.error()) : result);
     }
 
     /// Sets or, with null, leaves to the guess what the mapping says.

@@ -71,10 +71,10 @@ final class PreviewPane {
         }
         title.setText(title(preview));
         var rows = preview.sample().rows();
-        var wanted = headers(preview);
-        if (!wanted.equals(headers) || table.getColumns().isEmpty()) {
-            headers = wanted;
-            table.getColumns().setAll(columns(wanted));
+        var titles = headers(preview);
+        if (!titles.equals(headers) || table.getColumns().isEmpty()) {
+            headers = titles;
+            table.getColumns().setAll(columns(titles));
         }
         table.getItems().setAll(rows);
     }

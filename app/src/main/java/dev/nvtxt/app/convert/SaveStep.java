@@ -39,7 +39,7 @@ final class SaveStep {
         choose.setMinWidth(Region.USE_PREF_SIZE);
         choose.setOnAction(_ -> picker
                 .save("Save Imported File", fileName(model), FilePicker.FileType.of("NVTXT files", "*.nvtxt"))
-                .ifPresent(chosen -> model.targetProperty().set(chosen.toString())));
+                .ifPresent(selected -> model.targetProperty().set(selected.toString())));
         var replaced = new Label("This file exists. Importing replaces it.");
         replaced.setId("import-replaced");
         replaced.getStyleClass().add("import-warning");

@@ -30,10 +30,10 @@ public final class SavedImports implements SessionPart {
     /// @param name the name of the file that was made
     /// @param source the path of the table or log from that file's folder
     private record SavedImport(String name, String source, Mapping mapping) {
-        Optional<Import> of(Path made) {
+        Optional<Import> of(Path target) {
             try {
-                return String.valueOf(made.getFileName()).equals(name)
-                        ? Optional.of(new Import(made.resolveSibling(source).normalize(), mapping))
+                return String.valueOf(target.getFileName()).equals(name)
+                        ? Optional.of(new Import(target.resolveSibling(source).normalize(), mapping))
                         : Optional.empty();
             } catch (InvalidPathException _) {
                 return Optional.empty();
@@ -52,15 +52,15 @@ public final class SavedImports implements SessionPart {
     }
 
     /// Keeps how a file was made, in place of what is kept of the same file.
-    void add(Path made, Path source, Mapping mapping) {
-        var folder = made.toAbsolutePath().normalize().getParent();
+    void add(Path target, Path source, Mapping mapping) {
+        var folder = target.toAbsolutePath().normalize().getParent();
         var absolute = source.toAbsolutePath().normalize();
-        var name = String.valueOf(made.getFileName());
-        var kept = Objects.equals(folder == null ? null : folder.getRoot(), absolute.getRoot())
+        var name = String.valueOf(target.getFileName());
+        var stored = Objects.equals(folder == null ? null : folder.getRoot(), absolute.getRoot())
                 ? Objects.requireNonNull(folder).relativize(absolute).toString().replace('\\', '/')
                 : absolute.toString();
-        entries.removeIf(entry -> entry.name.equals(name) && entry.source.equals(kept));
-        entries.add(new SavedImport(name, kept, mapping));
+        entries.removeIf(entry -> entry.name.equals(name) && entry.source.equals(stored));
+        entries.add(new SavedImport(name, stored, mapping));
     }
 
     /// {@return how an open file was imported: the file of the selected event, else the last one}
@@ -80,7 +80,7 @@ public final class SavedImports implements SessionPart {
     Optional<Mapping> mappingOf(Path source) {
         var absolute = source.toAbsolutePath().normalize();
         return workspace.reportProperty().get().files().reversed().stream().map(this::of).flatMap(Optional::stream)
-                .filter(made -> made.source.equals(absolute)).map(Import::mapping).findFirst();
+                .filter(item -> item.source.equals(absolute)).map(Import::mapping).findFirst();
     }
 
     /// Of several entries for files of the same name, the last one counts whose source is there.
@@ -89,9 +89,9 @@ public final class SavedImports implements SessionPart {
         if (path == null) {
             return Optional.empty();
         }
-        var found = entries.reversed().stream().map(entry -> entry.of(path)).flatMap(Optional::stream).toList();
-        return found.stream().filter(made -> Files.exists(made.source)).findFirst()
-                .or(() -> found.stream().findFirst());
+        var imports = entries.reversed().stream().map(entry -> entry.of(path)).flatMap(Optional::stream).toList();
+        return imports.stream().filter(item -> Files.exists(item.source)).findFirst()
+                .or(() -> imports.stream().findFirst());
     }
 
     private static @Nullable Path path(ReportFile file) {

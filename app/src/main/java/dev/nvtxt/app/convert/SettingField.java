@@ -70,9 +70,9 @@ final class SettingField {
         Controls.explain(box, help);
         box.setMaxWidth(Double.MAX_VALUE);
         box.setConverter(Controls.converter(value -> labels.getOrDefault(value, value)));
-        box.valueProperty().addListener((_, _, chosen) -> {
-            if (!isShowing && chosen != null) {
-                model.set(setting, chosen);
+        box.valueProperty().addListener((_, _, choice) -> {
+            if (!isShowing && choice != null) {
+                model.set(setting, choice);
             }
         });
         return box;

@@ -158,7 +158,7 @@ final class DetailsBuilder {
         } else if (!file.hasStartNs(event)) {
             warnings.add("Time out of range: it does not fit into 64 bits of nanoseconds.");
         }
-        for (var problem : file.trace().problems().kept()) {
+        for (var problem : file.trace().problems().list()) {
             if ((events.line(event) > 0 && problem.line() == events.line(event))
                     || (events.endLine(event) > 0 && problem.line() == events.endLine(event))) {
                 warnings.add(problem.message());

@@ -66,7 +66,7 @@ public final class DetailsView {
     private final TextField commandText = FieldGrid.line("");
     private final GridPane command = command();
     /// What is hidden where an event has nothing to say in it. The rest is made for each event.
-    private final List<Node> kept;
+    private final List<Node> sections;
     private final Preparation preparation;
 
     /// Makes the panel.
@@ -77,7 +77,7 @@ public final class DetailsView {
         source = new SourceLines(model::showLine);
         parents = new RelativeSection(model::reveal);
         children = new RelativeSection(model::reveal);
-        kept = List.of(heading, fields.node(), source.node(), rank, parents.node(), children.node(), self, command);
+        sections = List.of(heading, fields.node(), source.node(), rank, parents.node(), children.node(), self, command);
         preparation = new Preparation(root, steps());
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
@@ -134,7 +134,7 @@ public final class DetailsView {
         empty.setVisible(details == null);
         scroll.setVisible(details != null);
         if (details != null) {
-            Reused.show(content.getChildren(), parts(details), kept::contains);
+            Reused.show(content.getChildren(), parts(details), sections::contains);
             scroll.setVvalue(0);
         }
     }
@@ -152,7 +152,7 @@ public final class DetailsView {
 
     private List<Runnable> steps() {
         var steps = new ArrayList<Runnable>();
-        for (var part : kept) {
+        for (var part : sections) {
             steps.add(() -> {
                 if (part.getParent() == null) {
                     Reused.addHidden(content.getChildren(), part);

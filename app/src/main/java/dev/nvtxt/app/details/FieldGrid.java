@@ -117,17 +117,17 @@ final class FieldGrid {
 
     /// Shows fields, each of another key.
     void show(List<Field> fields) {
-        var wanted = new ArrayList<Node>();
+        var nodes = new ArrayList<Node>();
         for (int at = 0; at < fields.size(); at++) {
             var row = rows.computeIfAbsent(fields.get(at).key(), _ -> newRow());
             var value = row.show(fields.get(at));
             GridPane.setConstraints(row.name, 0, at);
             GridPane.setValignment(row.name, VPos.TOP);
             GridPane.setConstraints(value, 1, at);
-            wanted.add(row.name);
-            wanted.add(value);
+            nodes.add(row.name);
+            nodes.add(value);
         }
-        Reused.show(grid.getChildren(), wanted, _ -> true);
+        Reused.show(grid.getChildren(), nodes, _ -> true);
     }
 
     private static FieldRow newRow() {

@@ -39,16 +39,16 @@ final class RelativeSection {
     /// @return the section
     Node show(String text, List<Relative> relatives, String shareOf) {
         FieldGrid.setText(title, text);
-        var wanted = new ArrayList<Node>();
-        wanted.add(title);
+        var nodes = new ArrayList<Node>();
+        nodes.add(title);
         for (int at = 0; at < relatives.size(); at++) {
             if (at == rows.size()) {
                 rows.add(new RelativeRow());
             }
             rows.get(at).show(relatives.get(at), shareOf);
-            wanted.add(rows.get(at).node);
+            nodes.add(rows.get(at).node);
         }
-        Reused.show(box.getChildren(), wanted, _ -> true);
+        Reused.show(box.getChildren(), nodes, _ -> true);
         return box;
     }
 

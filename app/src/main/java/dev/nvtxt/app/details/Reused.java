@@ -16,12 +16,12 @@ final class Reused {
     /// Makes the children of a parent that are seen those that are wanted.
     ///
     /// @param isKept which of the others are hidden; the rest is taken out
-    static void show(ObservableList<Node> children, List<Node> wanted, Predicate<Node> isKept) {
-        Set<Node> stays = new HashSet<>(wanted);
+    static void show(ObservableList<Node> children, List<Node> nodes, Predicate<Node> isKept) {
+        Set<Node> stays = new HashSet<>(nodes);
         children.removeIf(node -> !stays.contains(node) && !isKept.test(node));
         children.forEach(node -> setShown(node, stays.contains(node)));
         int at = 0;
-        for (var node : wanted) {
+        for (var node : nodes) {
             while (at < children.size() && !children.get(at).isManaged()) {
                 at++;
             }

@@ -29,7 +29,7 @@ final class SourceLines {
 
     /// {@return the lines}
     Node show(List<EventLine> lines) {
-        var wanted = new ArrayList<Node>();
+        var nodes = new ArrayList<Node>();
         for (int at = 0; at < lines.size(); at++) {
             var line = lines.get(at);
             if (at == links.size()) {
@@ -45,10 +45,10 @@ final class SourceLines {
                 text.setText(value);
             }
             text.setAccessibleText("Source line " + line.number());
-            wanted.add(link);
-            wanted.add(text);
+            nodes.add(link);
+            nodes.add(text);
         }
-        Reused.show(box.getChildren(), wanted, _ -> true);
+        Reused.show(box.getChildren(), nodes, _ -> true);
         return box;
     }
 

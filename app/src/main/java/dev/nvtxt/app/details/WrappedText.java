@@ -40,10 +40,10 @@ final class WrappedText extends TextArea {
     protected void layoutChildren() {
         super.layoutChildren();
         // There once the scroll pane inside has its skin, which is after the area's own.
-        if (drawn == null && lookup(".text") instanceof Text found) {
-            drawn = found;
+        if (drawn == null && lookup(".text") instanceof Text textNode) {
+            drawn = textNode;
             // Not now: a parent that lays its children out takes no new heights.
-            found.layoutBoundsProperty().addListener(_ -> FxThread.later(this::fit));
+            textNode.layoutBoundsProperty().addListener(_ -> FxThread.later(this::fit));
             FxThread.later(this::fit);
         }
     }

@@ -39,8 +39,8 @@ final class EventsMenu {
                 new SeparatorMenuItem(), find, statistics, new SeparatorMenuItem(), copyMessage,
                 copyRows(copy));
         menu.setOnShowing(_ -> {
-            menu.getItems().forEach(item -> item.setDisable(rows.chosen().isEmpty()));
-            boolean isNameless = rows.chosen().isEmpty() || message(chosen()).isEmpty();
+            menu.getItems().forEach(item -> item.setDisable(rows.selection().isEmpty()));
+            boolean isNameless = rows.selection().isEmpty() || message(selectedEvent()).isEmpty();
             find.setDisable(isNameless);
             statistics.setDisable(isNameless);
             copyMessage.setDisable(isNameless);
@@ -51,7 +51,7 @@ final class EventsMenu {
         return menu;
     }
 
-    private EventRef chosen() {
+    private EventRef selectedEvent() {
         return model.event(model.rowsProperty().get().get(rows.focused()));
     }
 
@@ -61,7 +61,7 @@ final class EventsMenu {
     }
 
     private MenuItem item(String text, AppIcon icon, Consumer<EventRef> action) {
-        return Panels.item(text, icon, () -> action.accept(chosen()));
+        return Panels.item(text, icon, () -> action.accept(selectedEvent()));
     }
 
     private static Menu copyRows(Consumer<TableFormat> copy) {

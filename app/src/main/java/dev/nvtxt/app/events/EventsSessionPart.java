@@ -45,7 +45,7 @@ public record EventsSessionPart(EventsViewModel model) implements SessionPart {
     }
 
     private static void add(List<TableField> columns, TableField column) {
-        if (columns.stream().noneMatch(known -> known.title().equals(column.title()))) {
+        if (columns.stream().noneMatch(other -> other.title().equals(column.title()))) {
             columns.add(column);
         }
     }

@@ -125,12 +125,12 @@ public final class EventsView {
     private CheckMenuItem columnItem(TableField column, String text) {
         var item = new CheckMenuItem(text);
         item.setMnemonicParsing(false);
-        item.setSelected(model.moreColumns().stream().anyMatch(known -> known.title().equals(column.title())));
+        item.setSelected(model.moreColumns().stream().anyMatch(other -> other.title().equals(column.title())));
         item.setOnAction(_ -> {
             if (item.isSelected()) {
                 model.moreColumns().add(column);
             } else {
-                model.moreColumns().removeIf(known -> known.title().equals(column.title()));
+                model.moreColumns().removeIf(other -> other.title().equals(column.title()));
             }
         });
         return item;
@@ -227,7 +227,7 @@ public final class EventsView {
         });
         table.setContextMenu(new EventsMenu(model, rows, this::copy).menu());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER && !rows.chosen().isEmpty()) {
+            if (event.getCode() == KeyCode.ENTER && !rows.selection().isEmpty()) {
                 model.reveal(model.rowsProperty().get().get(rows.focused()));
                 event.consume();
             } else if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
@@ -239,7 +239,7 @@ public final class EventsView {
 
     /// Copies the selected rows, or all where none is chosen.
     private void copy(TableFormat format) {
-        model.copy(rows.chosen(), format, Panels::copy);
+        model.copy(rows.selection(), format, Panels::copy);
     }
 
     private void export(TableFormat format) {

@@ -140,10 +140,10 @@ public final class EventsViewModel {
 
     /// Makes a text of rows and hands it over.
     ///
-    /// @param wanted the places of the rows in the table, none for all; at most [#MAX_COPIED_ROWS] are taken
-    public void copy(RowRanges wanted, TableFormat format, Consumer<String> copier) {
+    /// @param ranges the indexes of the rows in the table, none for all; at most [#MAX_COPIED_ROWS] are copied
+    public void copy(RowRanges ranges, TableFormat format, Consumer<String> copier) {
         var from = rows.get();
-        List<Integer> places = wanted.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : wanted;
+        List<Integer> places = ranges.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : ranges;
         var fields = fields();
         var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
         new Latest(workspace, "Can't copy the events").run(() -> format.text(header(fields), taken.size(),

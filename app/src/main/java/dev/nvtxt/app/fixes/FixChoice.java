@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 /// Which of the fixes of a file go into the copy. Immutable.
 ///
 /// @param lines the lines that are listed
-/// @param chosen the fixes that are applied
+/// @param selection the fixes that are applied
 /// @param isCut whether the file has more lines with fixes than are listed
-record FixChoice(List<FixableLine> lines, Set<Fix> chosen, boolean isCut) {
+record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
     static final FixChoice NONE = new FixChoice(List.of(), Set.of(), false);
 
     FixChoice {
         lines = List.copyOf(lines);
-        chosen = Set.copyOf(chosen);
+        selection = Set.copyOf(selection);
     }
 
     /// {@return the preferred fixes, or none}
@@ -27,13 +27,13 @@ record FixChoice(List<FixableLine> lines, Set<Fix> chosen, boolean isCut) {
     }
 
     /// {@return only some fixes}
-    FixChoice withOnly(Predicate<Fix> wanted) {
-        return new FixChoice(lines, all().stream().filter(wanted).collect(Collectors.toSet()), isCut);
+    FixChoice withOnly(Predicate<Fix> filter) {
+        return new FixChoice(lines, all().stream().filter(filter).collect(Collectors.toSet()), isCut);
     }
 
     /// {@return one fix more or less; what it excludes is no longer chosen}
     FixChoice with(Fix fix, boolean isChosen) {
-        var others = chosen.stream().filter(other -> !(isChosen && other.problem().line() == fix.problem().line()
+        var others = selection.stream().filter(other -> !(isChosen && other.problem().line() == fix.problem().line()
                 && other.excludes(fix)) && !other.equals(fix)).collect(Collectors.toSet());
         if (isChosen) {
             others.add(fix);
@@ -51,7 +51,7 @@ record FixChoice(List<FixableLine> lines, Set<Fix> chosen, boolean isCut) {
 
     /// {@return whether all preferred fixes are applied, perhaps with others}
     boolean isAll() {
-        return !chosen.isEmpty() && chosen.containsAll(preferred());
+        return !selection.isEmpty() && selection.containsAll(preferred());
     }
 
     /// {@return how many problems have a fix}
@@ -63,6 +63,6 @@ record FixChoice(List<FixableLine> lines, Set<Fix> chosen, boolean isCut) {
     Predicate<Fix> test() {
         int last = lines.isEmpty() ? 0 : lines.getLast().line();
         boolean isRest = isCut && isAll();
-        return fix -> chosen.contains(fix) || (isRest && fix.isPreferred() && fix.problem().line() > last);
+        return fix -> selection.contains(fix) || (isRest && fix.isPreferred() && fix.problem().line() > last);
     }
 }

@@ -34,9 +34,9 @@ final class FixableLineCell extends ListCell<FixableLine> {
         }
         var box = new VBox(2, Panels.muted("Line " + line.line()));
         line.fixes().forEach(fix -> box.getChildren().add(choice(fix, line)));
-        var chosen = model.choiceProperty().get().chosen();
-        var after = line.after(chosen::contains);
-        boolean isChanged = line.fixes().stream().anyMatch(chosen::contains);
+        var selection = model.choiceProperty().get().selection();
+        var after = line.after(selection::contains);
+        boolean isChanged = line.fixes().stream().anyMatch(selection::contains);
         box.getChildren().add(code((isChanged ? "− " : "  ") + cut(line.before()), isChanged ? "line-before" : "line"));
         if (isChanged) {
             after.forEach(text -> box.getChildren().add(code("+ " + cut(text), "line-after")));
@@ -48,7 +48,7 @@ final class FixableLineCell extends ListCell<FixableLine> {
 
     private Node choice(Fix fix, FixableLine line) {
         var box = new CheckBox(fix.title());
-        box.setSelected(model.choiceProperty().get().chosen().contains(fix));
+        box.setSelected(model.choiceProperty().get().selection().contains(fix));
         box.setOnAction(_ -> model.choose(fix, box.isSelected()));
         var code = Panels.muted(fix.problem().code().id() + FixText.certainty(fix, line.fixes()));
         var row = new HBox(8, box, code);

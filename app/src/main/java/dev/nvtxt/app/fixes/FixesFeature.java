@@ -32,6 +32,6 @@ public final class FixesFeature implements Feature {
         var selected = workspace.selectionProperty().get();
         return Stream.concat(selected == null ? Stream.empty() : Stream.of(selected.file()),
                 workspace.reportProperty().get().files().stream())
-                .filter(file -> !file.trace().problems().kept().isEmpty()).findFirst();
+                .filter(file -> !file.trace().problems().list().isEmpty()).findFirst();
     }
 }

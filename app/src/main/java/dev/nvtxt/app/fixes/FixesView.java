@@ -57,7 +57,7 @@ public final class FixesView {
     private void show(FixChoice choice) {
         save.setDisable(!model.canSave());
         all.setDisable(choice.lines().isEmpty());
-        all.setIndeterminate(!choice.isAll() && !choice.chosen().isEmpty());
+        all.setIndeterminate(!choice.isAll() && !choice.selection().isEmpty());
         all.setSelected(choice.isAll());
         if (lines.getItems().equals(choice.lines())) {
             lines.refresh();

@@ -96,15 +96,15 @@ public final class FixesViewModel {
 
     /// {@return whether a copy would be anything but the same}
     boolean canSave() {
-        return !choice.get().chosen().isEmpty() || isUtf16();
+        return !choice.get().selection().isEmpty() || isUtf16();
     }
 
     private boolean isUtf16() {
-        return file.trace().problems().kept().stream().anyMatch(problem -> problem.code() == ProblemCode.UTF16);
+        return file.trace().problems().list().stream().anyMatch(problem -> problem.code() == ProblemCode.UTF16);
     }
 
-    private void show(List<FixableLine> found) {
-        var all = new FixChoice(found, Set.of(), found.size() == MAX_LINES);
+    private void show(List<FixableLine> lines) {
+        var all = new FixChoice(lines, Set.of(), lines.size() == MAX_LINES);
         var only = request.fix();
         set(only == null ? all.withAll(true) : all.withOnly(only::equals));
     }
@@ -121,7 +121,7 @@ public final class FixesViewModel {
         if (now.lines().isEmpty()) {
             return isUtf16() && left == 0 ? "" : "No automatic fix for the problems in this file.";
         }
-        var count = Plural.number(now.chosen().size()) + " of " + Plural.of(now.fixable(), "fixable problem")
+        var count = Plural.number(now.selection().size()) + " of " + Plural.of(now.fixable(), "fixable problem")
                 + " selected.";
         return now.isCut()
                 ? count + " Only the first " + Plural.number(MAX_LINES) + " lines are listed"
@@ -133,9 +133,9 @@ public final class FixesViewModel {
     public void save(Path target) {
         var source = Path.of(file.trace().path());
         var inputs = workspace.inputs().with(source);
-        var chosen = choice.get().test();
+        var selection = choice.get().test();
         new Latest(workspace, "Can't write " + target).run(() -> OutputTarget.of(target, inputs).write(
-                out -> FixedCopy.write(source, out.file(), chosen, ReadOptions.DEFAULT, ReadListener.NONE)), result -> {
+                out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)), result -> {
                     var left = result.copy().problems();
                     var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
                             + " and "

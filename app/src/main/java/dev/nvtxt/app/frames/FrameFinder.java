@@ -50,8 +50,8 @@ public final class FrameFinder {
 
     private static @Nullable FrameTrack track(Scope scope, FrameMessage message, FrameTrack.StutterRule rule,
             Statistics engine) {
-        var wanted = new FrameTrack.Request(message.matcher(), message.mode(), rule);
-        return FrameTrack.of(scope, wanted, engine).stream()
+        var request = new FrameTrack.Request(message.matcher(), message.mode(), rule);
+        return FrameTrack.of(scope, request, engine).stream()
                 .max(Comparator.comparingInt(FrameTrack::size)).orElse(null);
     }
 

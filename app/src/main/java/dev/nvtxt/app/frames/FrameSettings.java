@@ -36,21 +36,21 @@ public final class FrameSettings {
 
     /// Makes settings without a message.
     public FrameSettings() {
-        name.addListener((_, _, _) -> chosen());
-        mode.addListener((_, _, _) -> chosen());
+        name.addListener((_, _, _) -> onChange());
+        mode.addListener((_, _, _) -> onChange());
     }
 
-    private void chosen() {
+    private void onChange() {
         if (!isTaking) {
             automatic.set(false);
         }
     }
 
     /// Takes over the message that was found, or none.
-    void take(Optional<FrameMessage> found) {
+    void apply(Optional<FrameMessage> suggestion) {
         isTaking = true;
-        name.set(found.map(FrameMessage::name).orElse(""));
-        mode.set(found.map(FrameMessage::mode).orElse(FrameTrack.Mode.RANGE));
+        name.set(suggestion.map(FrameMessage::name).orElse(""));
+        mode.set(suggestion.map(FrameMessage::mode).orElse(FrameTrack.Mode.RANGE));
         isTaking = false;
     }
 
@@ -66,7 +66,7 @@ public final class FrameSettings {
 
     /// Forgets the message, so that it is looked for again.
     void startOver() {
-        take(Optional.empty());
+        apply(Optional.empty());
         automatic.set(true);
     }
 

@@ -78,12 +78,12 @@ public final class FrameStrip {
         };
     }
 
-    private void show(@Nullable Found found) {
-        track = found == null ? null : found.track;
-        frames.set(found == null ? null : found.frames);
-        if (found != null && settings.automaticProperty().get()) {
+    private void show(@Nullable Found result) {
+        track = result == null ? null : result.track;
+        frames.set(result == null ? null : result.frames);
+        if (result != null && settings.automaticProperty().get()) {
             isShowing = true;
-            settings.take(found.message);
+            settings.apply(result.message);
             isShowing = false;
         }
     }

@@ -49,9 +49,9 @@ public final class KeyBindings {
 
     /// {@return the commands besides one that have a key}
     public List<Command> others(Command command, String key) {
-        var wanted = KeyName.normal(key);
+        var normalKey = KeyName.normal(key);
         return commands.all().stream().filter(other -> other != command)
-                .filter(other -> other.keysProperty().stream().anyMatch(own -> KeyName.normal(own).equals(wanted)))
+                .filter(other -> other.keysProperty().stream().anyMatch(own -> KeyName.normal(own).equals(normalKey)))
                 .toList();
     }
 
@@ -61,20 +61,20 @@ public final class KeyBindings {
     }
 
     /// Gives a command a key besides those that it has, and takes it from all others.
-    public void take(Command command, String key) {
-        var wanted = KeyName.normal(key);
+    public void assign(Command command, String key) {
+        var normalKey = KeyName.normal(key);
         for (var other : others(command, key)) {
-            set(other, other.keysProperty().stream().filter(own -> !KeyName.normal(own).equals(wanted)).toList());
+            set(other, other.keysProperty().stream().filter(own -> !KeyName.normal(own).equals(normalKey)).toList());
         }
         var keys = new ArrayList<>(command.keysProperty());
-        keys.removeIf(own -> KeyName.normal(own).equals(wanted));
+        keys.removeIf(own -> KeyName.normal(own).equals(normalKey));
         keys.add(key);
         set(command, keys);
     }
 
     /// Gives a command other keys; none are none.
     public void set(Command command, List<String> keys) {
-        if (keys.equals(standing(command))) {
+        if (keys.equals(current(command))) {
             changed.remove(command.id());
         } else {
             changed.put(command.id(), String.join(SEPARATOR, keys));
@@ -91,21 +91,21 @@ public final class KeyBindings {
         changed.clear();
     }
 
-    private List<String> standing(Command command) {
+    private List<String> current(Command command) {
         return preset.get().keys().getOrDefault(command.id(), command.defaultKeys());
     }
 
-    private List<String> wanted(Command command) {
+    private List<String> preferred(Command command) {
         var own = changed.get(command.id());
         if (own == null) {
-            return standing(command);
+            return current(command);
         }
         return Arrays.stream(own.split("\\|")).map(String::strip).filter(key -> !key.isEmpty()).toList();
     }
 
     private void apply() {
         for (var command : List.copyOf(commands.all())) {
-            var keys = wanted(command);
+            var keys = preferred(command);
             if (!keys.equals(command.keysProperty().get())) {
                 command.setKeys(keys);
             }

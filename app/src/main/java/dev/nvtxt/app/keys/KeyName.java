@@ -22,8 +22,8 @@ final class KeyName {
         var parts = Arrays.stream(key.toLowerCase(Locale.ROOT).split("\\+")).map(String::strip)
                 .filter(part -> !part.isEmpty()).toList();
         var modifiers = MODIFIERS.stream().filter(parts::contains);
-        var rest = parts.stream().filter(part -> !MODIFIERS.contains(part));
-        return Stream.concat(modifiers, rest).collect(Collectors.joining("+"));
+        var keys = parts.stream().filter(part -> !MODIFIERS.contains(part));
+        return Stream.concat(modifiers, keys).collect(Collectors.joining("+"));
     }
 
     /// {@return a key as people read it, for example "Ctrl+Shift+O"}

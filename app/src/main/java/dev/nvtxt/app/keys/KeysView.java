@@ -128,12 +128,12 @@ public final class KeysView {
 
     private void show() {
         var text = filter.getText().strip().toLowerCase(Locale.ROOT);
-        var chosen = table.getSelectionModel().getSelectedItem();
+        var selected = table.getSelectionModel().getSelectedItem();
         table.getItems().setAll(bindings.commands().all().stream()
                 .filter(command -> (command.text() + ' ' + keys(command)).toLowerCase(Locale.ROOT).contains(text))
                 .toList());
-        if (chosen != null) {
-            table.getSelectionModel().select(chosen);
+        if (selected != null) {
+            table.getSelectionModel().select(selected);
         }
         table.refresh();
     }
@@ -164,7 +164,7 @@ public final class KeysView {
         }
         var key = name(event);
         var others = bindings.others(command, key);
-        bindings.take(command, key);
+        bindings.assign(command, key);
         show();
         message.setText(others.isEmpty()
                 ? KeyName.display(key) + " added."

@@ -34,8 +34,8 @@ public final class CategoryIndex {
 
     /// {@return the number of an id}
     public int of(long id) {
-        int found = Arrays.binarySearch(ids, id);
-        return found < 0 ? ids.length : found;
+        int index = Arrays.binarySearch(ids, id);
+        return index < 0 ? ids.length : index;
     }
 
     /// {@return the number of an id, or of no category}

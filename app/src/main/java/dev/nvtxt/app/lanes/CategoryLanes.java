@@ -21,9 +21,9 @@ record CategoryLanes(FileLanes lanes) {
                     EventSpans.Nesting.PACKED);
             trace.categories().children(category.id()).reversed().forEach(waiting::push);
         }
-        var rest = groups.of(index.uncategorized());
-        if (rest.length > 0 || !trace.strayPops().isEmpty()) {
-            lanes.addGroup(Lane.of(lanes.id() + "/c:none", "No category").under(lanes.id()), rest, trace.strayPops(),
+        var others = groups.of(index.uncategorized());
+        if (others.length > 0 || !trace.strayPops().isEmpty()) {
+            lanes.addGroup(Lane.of(lanes.id() + "/c:none", "No category").under(lanes.id()), others, trace.strayPops(),
                     EventSpans.Nesting.PACKED);
         }
     }

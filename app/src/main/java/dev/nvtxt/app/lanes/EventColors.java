@@ -64,10 +64,10 @@ public final class EventColors {
         Arrays.setAll(sums, _ -> new ColorCounts());
         for (var segment : events.segments()) {
             // Colors of categories depend on their names, which may come later.
-            var known = mode == ColorMode.CATEGORY
+            var color = mode == ColorMode.CATEGORY
                     ? Optional.<Map<OptionalLong, ColorCounts>>empty()
                     : segment.computeIfAbsent(new ColorsOfSegment(mode), () -> ifFew(count(colorOf, index, segment)));
-            known.orElseGet(() -> count(colorOf, index, segment))
+            color.orElseGet(() -> count(colorOf, index, segment))
                     .forEach((id, count) -> sums[index.of(id)].add(count));
         }
         return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();

@@ -166,8 +166,8 @@ final class EventSpans implements SpanColumns {
             return null;
         }
         int same = Arrays.mismatch(old.numbers, numbers); // at once where the lane still has the same array
-        int kept = same < 0 ? numbers.length : same;
-        if (kept > 0 && numbers[kept - 1] >= changes.commonCount()) {
+        int common = same < 0 ? numbers.length : same;
+        if (common > 0 && numbers[common - 1] >= changes.commonCount()) {
             return null; // the file has become shorter
         }
         var stillOpen = facts.longerThan(old.facts, inTicks);
@@ -175,8 +175,8 @@ final class EventSpans implements SpanColumns {
             return null;
         }
         var changed = IntStream.concat(changes.changed(), stillOpen).map(this::spanOf)
-                .filter(span -> span >= 0 && span < kept).distinct().sorted().toArray();
-        return new SpanGrowth(same < 0 ? kept + sameStrays(old) : kept, changed);
+                .filter(span -> span >= 0 && span < common).distinct().sorted().toArray();
+        return new SpanGrowth(same < 0 ? common + sameStrays(old) : common, changed);
     }
 
     /// {@return how many of the first stray pops were there before}

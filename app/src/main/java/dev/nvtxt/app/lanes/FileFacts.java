@@ -44,19 +44,19 @@ final class FileFacts {
     /// The events at whose push or pop time runs backwards.
     private static BitSet backwards(ReportFile file) {
         var lines = new BitSet();
-        file.trace().problems().kept().stream().filter(problem -> problem.code() == ProblemCode.TIME_BACKWARDS)
+        file.trace().problems().list().stream().filter(problem -> problem.code() == ProblemCode.TIME_BACKWARDS)
                 .mapToInt(Problem::line).forEach(lines::set);
-        var found = new BitSet();
+        var result = new BitSet();
         if (lines.isEmpty()) {
-            return found;
+            return result;
         }
         var events = file.trace().events();
         for (int event = 0; event < events.size(); event++) {
             if (lines.get(events.line(event)) || lines.get(events.endLine(event))) {
-                found.set(event);
+                result.set(event);
             }
         }
-        return found;
+        return result;
     }
 
     ReportFile file() {
@@ -76,14 +76,14 @@ final class FileFacts {
     /// clocks or the colors of its categories are other}
     synchronized @Nullable EventChanges since(FileFacts before) {
         var old = before.file.trace().events();
-        var known = lastAsked;
-        if (known == null || !old.equals(known.before.get())) {
-            known = new Changes(new WeakReference<>(old), isLike(before)
+        var last = lastAsked;
+        if (last == null || !old.equals(last.before.get())) {
+            last = new Changes(new WeakReference<>(old), isLike(before)
                     ? EventChanges.between(old, file.trace().events())
                     : null);
-            lastAsked = known;
+            lastAsked = last;
         }
-        return known.changes;
+        return last.changes;
     }
 
     /// {@return the ranges that were open before and still are, but are drawn longer now; null where they are too many}
@@ -112,7 +112,7 @@ final class FileFacts {
         if (!isOpenKnown) {
             isOpenKnown = true;
             var events = file.trace().events();
-            var found = IntStream.builder();
+            var result = IntStream.builder();
             int count = 0;
             for (var segment : events.segments()) {
                 var ofSegment = segment.computeIfAbsent(Open.KEY,
@@ -121,9 +121,9 @@ final class FileFacts {
                 if (count > MAX_OPEN) {
                     return null;
                 }
-                Arrays.stream(ofSegment).forEach(found::add);
+                Arrays.stream(ofSegment).forEach(result::add);
             }
-            openEvents = found.build().toArray();
+            openEvents = result.build().toArray();
         }
         return openEvents;
     }

@@ -58,21 +58,21 @@ final class FileLanes {
     EventGroups group(int count, IntUnaryOperator groupOf, Predicate<FileLanes> isNumberedAlike) {
         var old = before;
         before = null; // or all that ever were would be kept
-        var known = old == null || !isNumberedAlike.test(old) ? null : goneOn(old, count, groupOf);
-        groups = known == null ? new EventGroups(file().trace().events().size(), count, groupOf) : known;
+        var extended = old == null || !isNumberedAlike.test(old) ? null : extended(old, count, groupOf);
+        groups = extended == null ? new EventGroups(file().trace().events().size(), count, groupOf) : extended;
         return groups;
     }
 
     /// {@return the groups of the lanes before with the events since, or null where events have changed groups}
-    private @Nullable EventGroups goneOn(FileLanes old, int count, IntUnaryOperator groupOf) {
-        var known = old.groups;
+    private @Nullable EventGroups extended(FileLanes old, int count, IntUnaryOperator groupOf) {
+        var groups = old.groups;
         var changes = facts.since(old.facts);
-        if (known == null || changes == null || changes.commonCount() != old.file().trace().events().size()) {
+        if (groups == null || changes == null || changes.commonCount() != old.file().trace().events().size()) {
             return null;
         }
         boolean stays = changes.changed().allMatch(
-                event -> Arrays.binarySearch(known.of(groupOf.applyAsInt(event)), event) >= 0);
-        return stays ? known.goneOn(changes.commonCount(), file().trace().events().size(), count, groupOf) : null;
+                event -> Arrays.binarySearch(groups.of(groupOf.applyAsInt(event)), event) >= 0);
+        return stays ? groups.goneOn(changes.commonCount(), file().trace().events().size(), count, groupOf) : null;
     }
 
     /// Adds the lane of the file, without events.
@@ -99,8 +99,8 @@ final class FileLanes {
     /// @param nesting how push/pop ranges take their place
     void addGroup(Lane.Builder builder, int[] all, List<StrayPop> strays, EventSpans.Nesting nesting) {
         var lane = builder.status(status());
-        var kept = shown;
-        var numbers = kept == null ? all : Arrays.stream(all).filter(kept::get).toArray();
+        var extent = shown;
+        var numbers = extent == null ? all : Arrays.stream(all).filter(extent::get).toArray();
         var bases = file().bases();
         var events = file().trace().events();
         boolean clocked = bases.stream().allMatch(base -> base.clock() != null);
@@ -113,8 +113,8 @@ final class FileLanes {
             int base = events.timeBase(numbers[at]);
             return bases.get(base).clock() != null ? 0 : base + 1;
         });
-        var known = strays.stream().filter(stray -> isClocked(stray)).toList();
-        var whole = lane.spans(new EventSpans(facts, pick(numbers, groups.of(0)), known, nesting, false)).build();
+        var onClock = strays.stream().filter(stray -> isClocked(stray)).toList();
+        var whole = lane.spans(new EventSpans(facts, pick(numbers, groups.of(0)), onClock, nesting, false)).build();
         lanes.add(whole);
         for (int base = 0; base < bases.size(); base++) {
             var timeBase = bases.get(base).timeBase();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// that a file that stays does not cost again. Confined to one thread at a time.
 public final class LaneBuilder {
     private final IdentityHashMap<ReportFile, FileFacts> facts = new IdentityHashMap<>();
-    private final HashMap<LaneGrouping, IdentityHashMap<ReportFile, FileLanes>> made = new HashMap<>();
+    private final HashMap<LaneGrouping, IdentityHashMap<ReportFile, FileLanes>> cache = new HashMap<>();
     private Visibility visibleBefore = Visibility.ALL;
 
     /// {@return the lanes of all events}
@@ -34,20 +34,20 @@ public final class LaneBuilder {
     /// @return the lanes, each file's after those of the file before it
     public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility visible, FileOrder order) {
         if (!visible.equals(visibleBefore)) {
-            made.clear();
+            cache.clear();
             visibleBefore = visible;
         }
-        var kept = new IdentityHashMap<ReportFile, Boolean>();
-        report.files().forEach(file -> kept.put(file, true));
-        facts.keySet().removeIf(file -> !kept.containsKey(file));
+        var current = new IdentityHashMap<ReportFile, Boolean>();
+        report.files().forEach(file -> current.put(file, true));
+        facts.keySet().removeIf(file -> !current.containsKey(file));
         var before = new HashMap<String, FileLanes>();
-        made.getOrDefault(grouping, new IdentityHashMap<>()).values().forEach(lanes -> before.put(lanes.id(), lanes));
-        made.values().forEach(files -> files.keySet().removeIf(file -> !kept.containsKey(file)));
+        cache.getOrDefault(grouping, new IdentityHashMap<>()).values().forEach(lanes -> before.put(lanes.id(), lanes));
+        cache.values().forEach(files -> files.keySet().removeIf(file -> !current.containsKey(file)));
         Set<String> ids = new HashSet<>();
         var ofReport = new ArrayList<FileLanes>();
         for (var file : report.files()) {
             var fileId = uniqueId(file.trace().path(), ids);
-            var ofGrouping = made.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
+            var ofGrouping = cache.computeIfAbsent(grouping, _ -> new IdentityHashMap<>());
             var fileLanes = ofGrouping.get(file);
             if (fileLanes == null || !fileLanes.id().equals(fileId)) {
                 fileLanes = make(file, grouping, visible, fileId, before.get(fileId));

@@ -76,30 +76,30 @@ public final class LanesViewModel {
     }
 
     private void makeLanes() {
-        work.follow(this::making, this::take);
+        work.follow(this::making, this::setLanes);
     }
 
     private Callable<LaneModel> making() {
         var report = workspace.reportProperty().get();
-        var wanted = grouping.get();
+        var mode = grouping.get();
         var visible = categoryVisibility.get();
         var order = fileOrder.get();
         var names = laneNames.get();
-        return () -> builder.build(report, wanted, visible, order).renamed(names);
+        return () -> builder.build(report, mode, visible, order).renamed(names);
     }
 
-    private void take(@Nullable LaneModel made) {
-        if (made != null) {
-            model.set(made);
+    private void setLanes(@Nullable LaneModel lanes) {
+        if (lanes != null) {
+            model.set(lanes);
             showSource();
         }
     }
 
     private void showSource() {
-        var made = model.get();
-        var open = made.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+        var lanes = model.get();
+        var open = lanes.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
-        source.set(waiting.isEmpty() ? made.source() : withWaiting(made.source().lanes(), waiting));
+        source.set(waiting.isEmpty() ? lanes.source() : withWaiting(lanes.source().lanes(), waiting));
     }
 
     private static TimelineSource withWaiting(List<Lane> lanes, List<String> waiting) {

@@ -15,8 +15,8 @@ final class StartLayout {
     /// From how many times the room on, whole files are collapsed too.
     private static final double MANY = 8;
 
-    private LaneLayout made = LaneLayout.INITIAL;
-    private Set<String> known = Set.of();
+    private LaneLayout layout = LaneLayout.INITIAL;
+    private Set<String> idsBefore = Set.of();
 
     /// {@return the layout with lanes that are new collapsed, if there are more than fit; the same if the user has
     /// changed lanes}
@@ -25,10 +25,10 @@ final class StartLayout {
     LaneLayout of(List<Lane> lanes, LaneLayout now, double heightPx) {
         var ids = lanes.stream().map(Lane::id).collect(Collectors.toSet());
         var fresh = new HashSet<>(ids);
-        fresh.removeAll(known);
-        known = ids;
-        if (ids.isEmpty() || !now.equals(made)) {
-            made = ids.isEmpty() ? LaneLayout.INITIAL : made;
+        fresh.removeAll(idsBefore);
+        idsBefore = ids;
+        if (ids.isEmpty() || !now.equals(layout)) {
+            layout = ids.isEmpty() ? LaneLayout.INITIAL : layout;
             return now;
         }
         double room = heightPx / LANE_PX;
@@ -46,7 +46,7 @@ final class StartLayout {
                 collapsed.add(lane.id());
             }
         }
-        made = now.withCollapsed(collapsed);
-        return made;
+        layout = now.withCollapsed(collapsed);
+        return layout;
     }
 }

@@ -202,10 +202,10 @@ public final class TimelinePanel {
 
     private void bindSpans() {
         view.extentProperty().addListener((_, _, extent) -> {
-            var wanted = wantedWindow;
-            if (wanted != null && !extent.isNone()) {
+            var pending = wantedWindow;
+            if (pending != null && !extent.isNone()) {
                 wantedWindow = null;
-                FxThread.later(() -> view.commands().zoomTo(wanted));
+                FxThread.later(() -> view.commands().zoomTo(pending));
             }
         });
         view.rangeTextProperty().set(this::errorOf);

@@ -40,13 +40,13 @@ final class StartupProbe {
                     stop();
                     System.err.println("first frame after " + sinceStart().toMillis() + " ms, with "
                             + processorTime().toMillis() + " ms of processor time");
-                    goOn(wish, stage);
+                    run(wish, stage);
                 }
             }
         }.start();
     }
 
-    private static void goOn(String wish, Stage stage) {
+    private static void run(String wish, Stage stage) {
         switch (wish) {
             case "print" -> {
             }

@@ -58,7 +58,7 @@ public final class ArgumentKeys {
             var stores = eventsOf(workspace.reportProperty().get());
             scanner.keep(stores);
             return stores.isEmpty() ? null : () -> scanner.keys(stores);
-        }, found -> keys.set(found == null ? List.of() : found));
+        }, list -> keys.set(list == null ? List.of() : list));
     }
 
     private static List<EventStore> eventsOf(Report report) {
@@ -68,16 +68,16 @@ public final class ArgumentKeys {
 
     /// Looks at every event of a file once, and keeps what it found while the file is open. One thread at a time.
     private static final class Scanner {
-        private final IdentityHashMap<EventStore, Map<String, Boolean>> known = new IdentityHashMap<>();
+        private final IdentityHashMap<EventStore, Map<String, Boolean>> flags = new IdentityHashMap<>();
 
         private synchronized void keep(List<EventStore> open) {
-            known.keySet().retainAll(open);
+            flags.keySet().retainAll(open);
         }
 
         private synchronized List<Key> keys(List<EventStore> open) {
             Map<String, Boolean> areNumbers = new HashMap<>();
             for (var events : open) {
-                known.computeIfAbsent(events, Scanner::scan)
+                flags.computeIfAbsent(events, Scanner::scan)
                         .forEach((key, isNumber) -> areNumbers.merge(key, isNumber, Boolean::logicalAnd));
             }
             return named(areNumbers);
@@ -97,9 +97,9 @@ public final class ArgumentKeys {
     private static List<Key> named(Map<String, Boolean> areNumbers) {
         var byName = new TreeMap<String, Boolean>();
         areNumbers.forEach((key, isNumber) -> byName.put(name(key, areNumbers), isNumber));
-        var found = new ArrayList<Key>();
-        byName.forEach((name, isNumber) -> found.add(new Key(name, isNumber)));
-        return List.copyOf(found.subList(0, Math.min(MOST_KEYS, found.size())));
+        var list = new ArrayList<Key>();
+        byName.forEach((name, isNumber) -> list.add(new Key(name, isNumber)));
+        return List.copyOf(list.subList(0, Math.min(MOST_KEYS, list.size())));
     }
 
     private static String name(String key, Map<String, Boolean> all) {

@@ -139,12 +139,12 @@ public final class Workspace {
 
     /// {@return the keys of the arguments in the open files; looked up from the first call on}
     public ArgumentKeys argumentKeys() {
-        var known = argumentKeys;
-        if (known == null) {
-            known = new ArgumentKeys(this);
-            argumentKeys = known;
+        var keys = argumentKeys;
+        if (keys == null) {
+            keys = new ArgumentKeys(this);
+            argumentKeys = keys;
         }
-        return known;
+        return keys;
     }
 
     /// Which events are visible, by the category tree and the filter; replaced as a whole when one of them changes.

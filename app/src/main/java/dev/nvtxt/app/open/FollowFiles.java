@@ -122,16 +122,16 @@ public final class FollowFiles {
     }
 
     private static Map<String, Stamp> look(List<String> paths) {
-        var found = new HashMap<String, Stamp>();
+        var current = new HashMap<String, Stamp>();
         for (var path : paths) {
             try {
                 var attributes = Files.readAttributes(Path.of(path), BasicFileAttributes.class);
-                found.put(path, new Stamp(attributes.size(), attributes.lastModifiedTime()));
+                current.put(path, new Stamp(attributes.size(), attributes.lastModifiedTime()));
             } catch (IOException | InvalidPathException _) {
                 // A file that is gone for a moment, as while it is replaced, stays as it was read.
             }
         }
-        return found;
+        return current;
     }
 
     private Set<String> changed(Map<String, Stamp> now, Map<String, Long> sizes) {

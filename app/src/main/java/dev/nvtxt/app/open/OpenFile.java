@@ -79,20 +79,20 @@ final class OpenFile {
             return listener -> new FormatReader(requested.read(), requestedFormats).read(path,
                     new ByteArrayInputStream(standardInput(requested.standardInput())), listener);
         }
-        var known = source;
-        if (known == null || !requested.read().equals(options) || !requestedFormats.equals(formats)) {
+        var current = source;
+        if (current == null || !requested.read().equals(options) || !requestedFormats.equals(formats)) {
             var file = Path.of(path);
             var growing = new NvtxtReader(requested.read()).growing(file);
             var reader = new FormatReader(requested.read(), requestedFormats);
             var read = copies.firstOf(file, requested.read(), growing::read);
-            known = listener -> reader.isNvtxt(file)
+            current = listener -> reader.isNvtxt(file)
                     ? read.read(listener)
                     : reader.read(file, listener);
-            source = known;
+            source = current;
             options = requested.read();
             formats = requestedFormats;
         }
-        return known;
+        return current;
     }
 
     private byte[] standardInput(InputStream in) throws IOException {
@@ -120,7 +120,7 @@ final class OpenFile {
     }
 
     /// Takes what was brought last.
-    void take() {
+    void collect() {
         var content = offered.getAndSet(null);
         if (content != null) {
             trace = content;

@@ -95,8 +95,8 @@ public final class OpenReport {
     }
 
     /// Sets how files of other formats are read from now on; asked for each time that files are read.
-    public void setFormats(Supplier<FormatOptions> chosen) {
-        formats = chosen;
+    public void setFormats(Supplier<FormatOptions> options) {
+        formats = options;
     }
 
     /// {@return the paths that are open or wait to be, in order}
@@ -276,14 +276,14 @@ public final class OpenReport {
     /// all that have come are taken at once: a round for each would make hundreds of them slow.
     private void show(OpenFile file, TraceFile content) {
         if (!file.offer(content) && isTakingAsked.compareAndSet(false, true)) {
-            workspace.executor().onUi(this::takeAll);
+            workspace.executor().onUi(this::collectAll);
         }
     }
 
-    private void takeAll() {
+    private void collectAll() {
         // First, so that what is brought while these are taken asks again.
         isTakingAsked.set(false);
-        files.forEach(OpenFile::take);
+        files.forEach(OpenFile::collect);
         publish();
     }
 

@@ -45,12 +45,12 @@ public final class StoredCopies {
                 return source.read(listener);
             }
             var place = cache.look(file, options);
-            var copy = place.map(known -> known.find(listener)).orElse(null);
+            var copy = place.map(slot -> slot.find(listener)).orElse(null);
             if (copy != null) {
                 return copy;
             }
             var trace = source.read(listener);
-            place.filter(known -> known.canKeep(trace)).ifPresent(known -> read.add(new Read(known, trace)));
+            place.filter(slot -> slot.canKeep(trace)).ifPresent(slot -> read.add(new Read(slot, trace)));
             return trace;
         };
     }

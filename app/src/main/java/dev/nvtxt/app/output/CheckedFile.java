@@ -28,13 +28,13 @@ public record CheckedFile(String path, int events, Problems problems, List<Probl
     /// {@return a file with all its kept problems, without verdict and answer}
     public static CheckedFile of(TraceFile file) {
         EventStore events = file.events();
-        return new CheckedFile(file.path(), events.size(), file.problems(), file.problems().kept(), file.source(),
+        return new CheckedFile(file.path(), events.size(), file.problems(), file.problems().list(), file.source(),
                 null, null);
     }
 
     /// {@return the same file with at most so many problems listed; 0 is all that are kept}
     public CheckedFile withAtMost(int maxProblems) {
-        var kept = problems.kept();
+        var kept = problems.list();
         var some = maxProblems == 0 || kept.size() <= maxProblems ? kept : kept.subList(0, maxProblems);
         return new CheckedFile(path, events, problems, some, source, verdict, answer);
     }

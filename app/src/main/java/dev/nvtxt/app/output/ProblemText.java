@@ -56,7 +56,7 @@ public final class ProblemText implements CheckPrinter {
     }
 
     private static boolean isWhole(CheckedFile file) {
-        return file.listed().size() == file.problems().kept().size();
+        return file.listed().size() == file.problems().list().size();
     }
 
     /// {@return the last line of a file, without its end}

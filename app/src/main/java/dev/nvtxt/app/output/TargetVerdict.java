@@ -23,7 +23,7 @@ public record TargetVerdict(Target target, boolean fit, @Nullable String reason)
         if (errors == 0) {
             return new TargetVerdict(target, true, null);
         }
-        long ofTarget = file.problems().kept().stream().filter(p -> p.code() == ProblemCode.TARGET_TIME_BASE).count();
+        long ofTarget = file.problems().list().stream().filter(p -> p.code() == ProblemCode.TARGET_TIME_BASE).count();
         if (ofTarget == 0) {
             return new TargetVerdict(target, false, Counts.of(errors, Severity.ERROR.word()) + " in the file");
         }

@@ -11,12 +11,12 @@ final class ByteColumn {
 
     /// Adds a number, taken as one without a sign.
     void add(long value) {
-        long rest = value;
-        while ((rest & ~0x7FL) != 0) {
-            bytes.write((int) ((rest & 0x7F) | 0x80));
-            rest >>>= 7;
+        long remaining = value;
+        while ((remaining & ~0x7FL) != 0) {
+            bytes.write((int) ((remaining & 0x7F) | 0x80));
+            remaining >>>= 7;
         }
-        bytes.write((int) rest);
+        bytes.write((int) remaining);
     }
 
     /// Adds a number with a sign, so that those near zero are short.

@@ -55,7 +55,7 @@ final class PageEvents {
     private final StringTable strings;
     private final Map<PageColumn, ByteColumn> columns = new LinkedHashMap<>();
     private final Map<Integer, Integer> colors = new LinkedHashMap<>();
-    private final IdentityHashMap<ReportFile, KnownCells> known = new IdentityHashMap<>();
+    private final IdentityHashMap<ReportFile, KnownCells> caches = new IdentityHashMap<>();
     private long count;
     private long strays;
     private long lastStart;
@@ -147,7 +147,7 @@ final class PageEvents {
         var file = ref.file();
         var events = file.trace().events();
         int event = ref.event();
-        var facts = known.computeIfAbsent(file, KnownCells::of).facts;
+        var facts = caches.computeIfAbsent(file, KnownCells::of).facts;
         long duration = facts.times().durationNs(event);
         var args = pairs(file, event);
         of(PageColumn.BITS).add(kind(events, event) | flags | (duration >= 0 ? MEASURED : 0)
@@ -176,7 +176,7 @@ final class PageEvents {
 
     /// {@return the names and values of the fields that have no column of their own here, and of arguments}
     private List<Map.Entry<String, String>> pairs(ReportFile file, int event) {
-        var cells = known.computeIfAbsent(file, KnownCells::of).cells;
+        var cells = caches.computeIfAbsent(file, KnownCells::of).cells;
         var pairs = new ArrayList<Map.Entry<String, String>>();
         for (var field : WITHOUT_COLUMN) {
             var value = cells.value(field, event);
@@ -217,10 +217,10 @@ final class PageEvents {
     }
 
     private ByteColumn of(PageColumn column) {
-        var found = columns.get(column);
-        if (found == null) {
+        var existing = columns.get(column);
+        if (existing == null) {
             throw new IllegalStateException("no column " + column);
         }
-        return found;
+        return existing;
     }
 }

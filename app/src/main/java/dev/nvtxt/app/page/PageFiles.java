@@ -47,11 +47,11 @@ final class PageFiles {
 
     /// {@return the numbers of what a file has}
     FirstNumbers of(ReportFile file) {
-        var found = numbers.get(file);
-        if (found == null) {
+        var number = numbers.get(file);
+        if (number == null) {
             throw new IllegalArgumentException("no such file: " + file.trace().path());
         }
-        return found;
+        return number;
     }
 
     /// {@return the number of the file}
@@ -86,15 +86,15 @@ final class PageFiles {
         }
     }
 
-    private void addCategories(ReportFile file, int number, Map<Long, Integer> known) {
+    private void addCategories(ReportFile file, int number, Map<Long, Integer> indexes) {
         var all = file.trace().categories().all();
         for (var category : all) {
-            known.put(category.id(), categories.size() + known.size());
+            indexes.put(category.id(), categories.size() + indexes.size());
         }
         for (var category : all) {
             var parent = category.parent();
             categories.addObject().put("file", number).put("name", NamedId.of(category.name(), category.id(), "none"))
-                    .put("parent", parent == null ? -1 : known.getOrDefault(parent, -1))
+                    .put("parent", parent == null ? -1 : indexes.getOrDefault(parent, -1))
                     .put("color", paletteIndex(CategoryColors.of(category)));
         }
     }

@@ -124,18 +124,18 @@ public final class CompletionPopup {
 
     private void move(int by) {
         int size = list.getItems().size();
-        int chosen = list.getSelectionModel().getSelectedIndex();
-        int at = (chosen < 0 && by < 0 ? 0 : chosen) + by;
+        int selected = list.getSelectionModel().getSelectedIndex();
+        int at = (selected < 0 && by < 0 ? 0 : selected) + by;
         int next = Math.abs(by) == 1 ? Math.floorMod(at, size) : Math.clamp(at, 0, size - 1);
         list.getSelectionModel().select(next);
         list.scrollTo(Math.max(0, next - ROWS / 2));
     }
 
     private void choose() {
-        var chosen = list.getSelectionModel().getSelectedItem();
+        var selected = list.getSelectionModel().getSelectedItem();
         hide();
-        if (chosen != null) {
-            putIn.accept(chosen.text());
+        if (selected != null) {
+            putIn.accept(selected.text());
         }
     }
 

@@ -165,7 +165,7 @@ public final class LongRows<T> {
     }
 
     /// {@return the selected rows, which may be very many}
-    public RowRanges chosen() {
+    public RowRanges selection() {
         return choice.rows();
     }
 
@@ -211,16 +211,16 @@ public final class LongRows<T> {
     }
 
     private void showChosen(int shown) {
-        var wanted = new ArrayList<Integer>();
+        var indexes = new ArrayList<Integer>();
         for (int i = 0; i < shown; i++) {
             if (choice.rows().contains(first + i)) {
-                wanted.add(i);
+                indexes.add(i);
             }
         }
-        if (!wanted.equals(List.copyOf(selection.getSelectedIndices()))) {
+        if (!indexes.equals(List.copyOf(selection.getSelectedIndices()))) {
             selection.clearSelection();
             // Not select(Integer), which looks for an item.
-            wanted.forEach(i -> selection.select(i.intValue()));
+            indexes.forEach(i -> selection.select(i.intValue()));
         }
         int focus = choice.focus() - first;
         focusModel.focus(focus >= 0 && focus < shown ? focus : -1);
@@ -228,13 +228,13 @@ public final class LongRows<T> {
 
     /// The control has its own way of choosing by a plain click, or for a screen reader; what it chose counts.
     private void selectedByUser() {
-        var chosen = selection.getSelectedIndices().stream().filter(Objects::nonNull).toList();
-        if (isUpdating || chosen.isEmpty()) {
+        var selected = selection.getSelectedIndices().stream().filter(Objects::nonNull).toList();
+        if (isUpdating || selected.isEmpty()) {
             return;
         }
-        choice.only(first + chosen.getFirst());
-        if (chosen.size() > 1) {
-            choice.extendTo(first + chosen.getLast());
+        choice.only(first + selected.getFirst());
+        if (selected.size() > 1) {
+            choice.extendTo(first + selected.getLast());
         }
         onChosen.run();
     }
@@ -296,23 +296,23 @@ public final class LongRows<T> {
             onChosen.run();
             return;
         }
-        int wanted = target(event.getCode());
-        if (wanted >= 0) {
-            moveTo(wanted, event.isShiftDown() && isMany);
+        int target = target(event.getCode());
+        if (target >= 0) {
+            moveTo(target, event.isShiftDown() && isMany);
             event.consume();
         }
     }
 
     private int target(KeyCode key) {
         long focus = choice.focus();
-        long wanted;
+        long row;
         switch (key) {
-            case UP -> wanted = focus - 1;
-            case DOWN -> wanted = focus + 1;
-            case PAGE_UP -> wanted = focus - capacity();
-            case PAGE_DOWN -> wanted = focus + capacity();
-            case HOME -> wanted = 0;
-            case END -> wanted = rows.size() - 1L;
+            case UP -> row = focus - 1;
+            case DOWN -> row = focus + 1;
+            case PAGE_UP -> row = focus - capacity();
+            case PAGE_DOWN -> row = focus + capacity();
+            case HOME -> row = 0;
+            case END -> row = rows.size() - 1L;
             default -> {
                 return -1;
             }
@@ -320,7 +320,7 @@ public final class LongRows<T> {
         // Where nothing is chosen yet, a step down begins with the first row.
         return choice.rows().isEmpty() && key == KeyCode.DOWN
                 ? (int) focus
-                : (int) Math.clamp(wanted, 0L, rows.size() - 1L);
+                : (int) Math.clamp(row, 0L, rows.size() - 1L);
     }
 
     private void moveTo(int row, boolean isExtending) {

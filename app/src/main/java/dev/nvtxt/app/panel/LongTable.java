@@ -23,7 +23,7 @@ public final class LongTable<T> extends TableView<T> {
     /// Makes an empty table.
     public LongTable() {
         setFixedCellSize(Panels.ROW_HEIGHT_PX);
-        rows = LongRows.of(this, this::takenPx);
+        rows = LongRows.of(this, this::usedPx);
         skinProperty().addListener(_ -> findParts());
     }
 
@@ -57,7 +57,7 @@ public final class LongTable<T> extends TableView<T> {
         room.addListener((_, _, _) -> rows.fill());
     }
 
-    private double takenPx() {
+    private double usedPx() {
         return (header == null ? 0 : header.getHeight())
                 + (sideways == null || !sideways.isVisible() ? 0 : sideways.prefHeight(-1)) + snappedTopInset()
                 + snappedBottomInset();

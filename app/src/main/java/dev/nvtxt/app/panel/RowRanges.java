@@ -50,8 +50,8 @@ public final class RowRanges extends AbstractList<Integer> implements RandomAcce
     }
 
     private static int place(int[] starts, int index) {
-        int found = Arrays.binarySearch(starts, index);
-        return found >= 0 ? found : -found - 2;
+        int position = Arrays.binarySearch(starts, index);
+        return position >= 0 ? position : -position - 2;
     }
 
     @Override

@@ -21,8 +21,8 @@ public record ProblemExcerpt(String before, String marked, String after) {
     /// @throws IOException if the file cannot be read any more
     static ProblemExcerpt read(ReportFile file, Problem problem) throws IOException {
         var span = problem.span();
-        int wanted = span.column() - 1 + Math.min(span.length(), LONGEST_MARK) + CONTEXT + 1;
-        return of(file.trace().source().line(span.line(), wanted), span.column(), span.length());
+        int length = span.column() - 1 + Math.min(span.length(), LONGEST_MARK) + CONTEXT + 1;
+        return of(file.trace().source().line(span.line(), length), span.column(), span.length());
     }
 
     /// Cuts a line.

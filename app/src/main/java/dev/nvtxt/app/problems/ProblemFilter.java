@@ -23,11 +23,11 @@ public record ProblemFilter(Set<Severity> severities, @Nullable ProblemCode code
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    boolean takesFile(String filePath) {
+    boolean matchesFile(String filePath) {
         return path == null || path.equals(filePath);
     }
 
-    boolean takes(Problem problem) {
+    boolean matches(Problem problem) {
         return severities.contains(problem.severity()) && (code == null || code == problem.code())
                 && (text.isEmpty() || contains(problem.message()) || contains(problem.code().id())
                         || (problem.help() != null && contains(problem.help())));

@@ -40,20 +40,20 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         var entries = new ArrayList<ProblemRow.Entry>();
         var byCode = new EnumMap<ProblemCode, Integer>(ProblemCode.class);
         for (var file : report.unreadable()) {
-            if (filter.takesFile(file.path()) && filter.severities().contains(Severity.ERROR)
+            if (filter.matchesFile(file.path()) && filter.severities().contains(Severity.ERROR)
                     && filter.code() == null && filter.text().isEmpty()) {
                 rows.add(new ProblemRow.Unreadable(file));
             }
         }
         for (var file : report.files()) {
-            file.trace().problems().kept().forEach(problem -> byCode.merge(problem.code(), 1, Integer::sum));
-            var found = entriesOf(file, filter, order, isDescending);
-            if (!found.isEmpty()) {
+            file.trace().problems().list().forEach(problem -> byCode.merge(problem.code(), 1, Integer::sum));
+            var ofFile = entriesOf(file, filter, order, isDescending);
+            if (!ofFile.isEmpty()) {
                 boolean isExpanded = !closed.contains(file.trace().path());
-                rows.add(new ProblemRow.FileHeader(file, found.size(), isExpanded));
-                entries.addAll(found);
+                rows.add(new ProblemRow.FileHeader(file, ofFile.size(), isExpanded));
+                entries.addAll(ofFile);
                 if (isExpanded) {
-                    rows.addAll(found);
+                    rows.addAll(ofFile);
                 }
             }
         }
@@ -63,19 +63,19 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
 
     private static List<ProblemRow.Entry> entriesOf(ReportFile file, ProblemFilter filter, ProblemOrder order,
             boolean isDescending) {
-        if (!filter.takesFile(file.trace().path())) {
+        if (!filter.matchesFile(file.trace().path())) {
             return List.of();
         }
-        var found = new ArrayList<Problem>();
-        for (var problem : file.trace().problems().kept()) {
-            if (filter.takes(problem)) {
-                found.add(problem);
+        var problems = new ArrayList<Problem>();
+        for (var problem : file.trace().problems().list()) {
+            if (filter.matches(problem)) {
+                problems.add(problem);
             }
         }
         if (order != ProblemOrder.PLACE || isDescending) {
-            found.sort(order.comparator(isDescending));
+            problems.sort(order.comparator(isDescending));
         }
-        return found.stream().map(problem -> new ProblemRow.Entry(file, problem)).toList();
+        return problems.stream().map(problem -> new ProblemRow.Entry(file, problem)).toList();
     }
 
     private static long sum(Report report, Severity severity) {
@@ -102,8 +102,8 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         if (unreadable > 0) {
             words.add(Plural.of(unreadable, "unreadable file"));
         }
-        long kept = errors + warnings - omitted;
-        if (entries.size() < kept) {
+        long listed = errors + warnings - omitted;
+        if (entries.size() < listed) {
             words.add(Plural.number(entries.size()) + " match the filter");
         }
         if (omitted > 0) {

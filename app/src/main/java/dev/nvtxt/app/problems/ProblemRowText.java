@@ -29,7 +29,7 @@ final class ProblemRowText {
         var problems = header.file().trace().problems();
         var text = new StringBuilder(Plural.of(problems.errors(), "error")).append(", ")
                 .append(Plural.of(problems.warnings(), "warning"));
-        if (header.shown() < problems.kept().size()) {
+        if (header.shown() < problems.list().size()) {
             text.append(" · ").append(Plural.number(header.shown())).append(" match the filter");
         }
         if (problems.omitted() > 0) {

@@ -111,7 +111,7 @@ final class ProblemsBar {
         model.listProperty().subscribe(this::show);
     }
 
-    private <T> void prepare(ComboBox<FilterChoice<T>> box, String name, double widthPx, Property<@Nullable T> chosen) {
+    private <T> void prepare(ComboBox<FilterChoice<T>> box, String name, double widthPx, Property<@Nullable T> selection) {
         box.setAccessibleText(name);
         box.setPrefWidth(widthPx);
         box.setMinWidth(80);
@@ -119,10 +119,10 @@ final class ProblemsBar {
         box.setConverter(Controls.converter(FilterChoice::label));
         box.valueProperty().addListener((_, _, choice) -> {
             if (!isUpdating) {
-                chosen.setValue(choice == null ? null : choice.value);
+                selection.setValue(choice == null ? null : choice.value);
             }
         });
-        chosen.addListener((_, _, value) -> choose(box, value));
+        selection.addListener((_, _, value) -> choose(box, value));
     }
 
     private <T> void choose(ComboBox<FilterChoice<T>> box, @Nullable T value) {
@@ -146,7 +146,7 @@ final class ProblemsBar {
 
     private <T, S> void fill(ComboBox<FilterChoice<T>> box, String all, List<S> sources,
             Function<S, FilterChoice<T>> choice,
-            @Nullable T chosen) {
+            @Nullable T selection) {
         var choices = new ArrayList<FilterChoice<T>>();
         choices.add(new FilterChoice<>(all, null));
         sources.forEach(source -> choices.add(choice.apply(source)));
@@ -155,6 +155,6 @@ final class ProblemsBar {
             box.getItems().setAll(choices);
         }
         isUpdating = false;
-        choose(box, chosen);
+        choose(box, selection);
     }
 }

@@ -218,15 +218,15 @@ public final class ProblemsView {
 
     private ContextMenu menu() {
         var open = item("Go to Source Line", AppIcon.SOURCE,
-                () -> chosen().stream().findFirst().ifPresent(model::open));
+                () -> selectedEntries().stream().findFirst().ifPresent(model::open));
         var fix = item("Fix Problems…", AppIcon.FIX,
-                () -> chosen().stream().findFirst().ifPresent(entry -> model.showFixes(entry, null)));
-        var copy = item("Copy", AppIcon.COPY, () -> model.copy(chosen(), Panels::copy));
+                () -> selectedEntries().stream().findFirst().ifPresent(entry -> model.showFixes(entry, null)));
+        var copy = item("Copy", AppIcon.COPY, () -> model.copy(selectedEntries(), Panels::copy));
         var copyAll = item("Copy All Listed", AppIcon.COPY,
                 () -> model.copy(model.listProperty().get().entries(), Panels::copy));
         var menu = new ContextMenu(open, fix, new SeparatorMenuItem(), copy, copyAll);
         menu.setOnShowing(_ -> {
-            boolean isNone = chosen().isEmpty();
+            boolean isNone = selectedEntries().isEmpty();
             List.of(open, fix, copy).forEach(item -> item.setDisable(isNone));
             copyAll.setDisable(model.listProperty().get().entries().isEmpty());
         });
@@ -239,14 +239,14 @@ public final class ProblemsView {
         return item;
     }
 
-    private List<ProblemRow.Entry> chosen() {
+    private List<ProblemRow.Entry> selectedEntries() {
         return table.getSelectionModel().getSelectedItems().stream().filter(ProblemRow.Entry.class::isInstance)
                 .map(ProblemRow.Entry.class::cast).toList();
     }
 
     /// Copies the selected problems, or all that are listed where none is chosen.
     private void copyText() {
-        var chosen = chosen();
-        model.copy(chosen.isEmpty() ? model.listProperty().get().entries() : chosen, Panels::copy);
+        var selected = selectedEntries();
+        model.copy(selected.isEmpty() ? model.listProperty().get().entries() : selected, Panels::copy);
     }
 }

@@ -52,7 +52,7 @@ public final class ProblemsViewModel {
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
     private final ReadOnlyObjectWrapper<ProblemList> list = new ReadOnlyObjectWrapper<>(this, "list",
             ProblemList.EMPTY);
-    private final ReadOnlyObjectWrapper<ProblemRow.@Nullable Entry> chosen = new ReadOnlyObjectWrapper<>(this,
+    private final ReadOnlyObjectWrapper<ProblemRow.@Nullable Entry> selection = new ReadOnlyObjectWrapper<>(this,
             "chosen");
     private final ReadOnlyObjectWrapper<@Nullable ProblemExcerpt> excerpt = new ReadOnlyObjectWrapper<>(this,
             "excerpt");
@@ -78,7 +78,7 @@ public final class ProblemsViewModel {
                 workspace.reportProperty(), workspace.fileOrderProperty())) {
             property.addListener((_, _, _) -> refresh());
         }
-        chosen.addListener((_, _, entry) -> {
+        selection.addListener((_, _, entry) -> {
             loadExcerpt(entry);
             loadFixes(entry);
         });
@@ -132,7 +132,7 @@ public final class ProblemsViewModel {
 
     /// The problem whose details are shown, or null.
     public ReadOnlyObjectProperty<ProblemRow.@Nullable Entry> selectedProblemProperty() {
-        return chosen.getReadOnlyProperty();
+        return selection.getReadOnlyProperty();
     }
 
     /// The source line of the selected problem, or null until it is read.
@@ -203,7 +203,7 @@ public final class ProblemsViewModel {
     /// {@return the open files that have problems}
     public List<ReportFile> filesWithProblems() {
         return workspace.sortedReport().files().stream()
-                .filter(file -> !file.trace().problems().kept().isEmpty()).toList();
+                .filter(file -> !file.trace().problems().list().isEmpty()).toList();
     }
 
     /// {@return the filter as it is set}
@@ -241,12 +241,12 @@ public final class ProblemsViewModel {
 
     /// Shows the details of a problem, without leaving the list.
     public void choose(ProblemRow.@Nullable Entry entry) {
-        chosen.set(entry);
+        selection.set(entry);
     }
 
     /// Shows a problem in place: its details, its line, and its place on the timeline. The list stays.
     public void preview(ProblemRow.Entry entry) {
-        chosen.set(entry);
+        selection.set(entry);
         int line = entry.problem().line();
         search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), line))
                 .map(event -> new LineEvent(event, true))
@@ -306,7 +306,7 @@ public final class ProblemsViewModel {
         if (entries.isEmpty()) {
             return;
         }
-        var from = chosen.get();
+        var from = selection.get();
         int at = from == null ? -1 : indexOf(entries, from);
         int to = at < 0 ? (by > 0 ? 0 : entries.size() - 1) : Math.floorMod(at + by, entries.size());
         var entry = entries.get(to);
@@ -317,9 +317,9 @@ public final class ProblemsViewModel {
         preview(entry);
     }
 
-    private static int indexOf(List<ProblemRow.Entry> entries, ProblemRow.Entry wanted) {
+    private static int indexOf(List<ProblemRow.Entry> entries, ProblemRow.Entry entry) {
         for (int i = 0; i < entries.size(); i++) {
-            if (entries.get(i).isSame(wanted)) {
+            if (entries.get(i).isSame(entry)) {
                 return i;
             }
         }
@@ -328,24 +328,24 @@ public final class ProblemsViewModel {
 
     private void refresh() {
         var report = workspace.sortedReport();
-        var wanted = filter();
+        var problemFilter = filter();
         var sortOrder = order.get();
         boolean isDescending = descending.get();
         var folded = Set.copyOf(closed);
-        listing.run(() -> ProblemList.of(report, wanted, sortOrder, isDescending, folded), this::show);
+        listing.run(() -> ProblemList.of(report, problemFilter, sortOrder, isDescending, folded), this::show);
     }
 
     private void show(ProblemList fresh) {
         list.set(fresh);
-        var before = chosen.get();
+        var before = selection.get();
         if (before == null) {
             return;
         }
         int at = indexOf(fresh.entries(), before);
         if (at >= 0) {
-            chosen.set(fresh.entries().get(at));
+            selection.set(fresh.entries().get(at));
         } else if (!workspace.reportProperty().get().files().contains(before.file())) {
-            chosen.set(null);
+            selection.set(null);
         }
     }
 
@@ -367,6 +367,6 @@ public final class ProblemsViewModel {
         var trace = entry.file().trace();
         int line = entry.problem().line();
         fixing.run(() -> FixPreview.of(Path.of(trace.path()), trace, number -> number == line, 1),
-                found -> fixes.set(found.isEmpty() ? null : found.getFirst()), _ -> fixes.set(null));
+                result -> fixes.set(result.isEmpty() ? null : result.getFirst()), _ -> fixes.set(null));
     }
 }

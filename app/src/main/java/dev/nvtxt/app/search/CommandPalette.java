@@ -101,8 +101,8 @@ public final class CommandPalette {
         var typed = field.getText();
         var finder = find;
         isChooseWanted = false;
-        work.run(() -> finder.apply(typed), found -> {
-            list.getItems().setAll(found);
+        work.run(() -> finder.apply(typed), entries -> {
+            list.getItems().setAll(entries);
             list.getSelectionModel().selectFirst();
             list.scrollTo(0);
             if (isChooseWanted) {
@@ -113,10 +113,10 @@ public final class CommandPalette {
 
     private void choose() {
         isChooseWanted = false;
-        var chosen = list.getSelectionModel().getSelectedItem();
-        if (chosen != null) {
+        var selected = list.getSelectionModel().getSelectedItem();
+        if (selected != null) {
             popup.hide();
-            chosen.action().run();
+            selected.action().run();
         }
     }
 

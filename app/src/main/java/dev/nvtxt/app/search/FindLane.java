@@ -46,7 +46,7 @@ public final class FindLane {
         var words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         Map<String, String> paths = new HashMap<>();
         return source.lanes().stream().map(lane -> new LaneMatch(lane.id(), path(lane, paths)))
-                .filter(found -> words.stream().allMatch(found.text.toLowerCase(Locale.ROOT)::contains))
+                .filter(match -> words.stream().allMatch(match.text.toLowerCase(Locale.ROOT)::contains))
                 .limit(MAX_ROWS).toList();
     }
 
@@ -87,10 +87,10 @@ public final class FindLane {
             list.getSelectionModel().selectFirst();
         };
         Runnable choose = () -> {
-            var found = list.getSelectionModel().getSelectedItem();
-            if (found != null) {
+            var match = list.getSelectionModel().getSelectedItem();
+            if (match != null) {
                 popup.hide();
-                go.accept(found.id());
+                go.accept(match.id());
             }
         };
         field.textProperty().addListener(_ -> fill.run());
@@ -113,9 +113,9 @@ public final class FindLane {
 
     private static final class LaneMatchCell extends ListCell<LaneMatch> {
         @Override
-        protected void updateItem(@Nullable LaneMatch found, boolean isEmpty) {
-            super.updateItem(found, isEmpty);
-            setText(isEmpty || found == null ? null : found.text());
+        protected void updateItem(@Nullable LaneMatch match, boolean isEmpty) {
+            super.updateItem(match, isEmpty);
+            setText(isEmpty || match == null ? null : match.text());
         }
     }
 }

@@ -57,11 +57,11 @@ public final class PaletteSource {
         var times = new GoToTime(workspace, view.commands()::centerOn);
         var hasTimes = !files.isEmpty();
         return typed -> {
-            var found = new ArrayList<>(search.find(typed));
+            var entries = new ArrayList<>(search.find(typed));
             if (hasTimes) {
-                times.offer(typed).ifPresent(found::addFirst);
+                times.offer(typed).ifPresent(entries::addFirst);
             }
-            return found;
+            return entries;
         };
     }
 

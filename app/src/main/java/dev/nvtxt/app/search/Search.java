@@ -21,7 +21,7 @@ final class Search {
     private final Report report;
     private final Visibility visibility;
     private final SearchQuery query;
-    private final Consumer<SearchHits> found;
+    private final Consumer<SearchHits> listener;
     private final List<SearchHits.OfFile> done = new ArrayList<>();
     private int[] hits = new int[1024];
     private int count;
@@ -29,12 +29,12 @@ final class Search {
 
     /// Prepares a search.
     ///
-    /// @param found receives what was found so far, on the searching thread
-    Search(Report report, Visibility visibility, SearchQuery query, Consumer<SearchHits> found) {
+    /// @param listener receives the hits so far, on the searching thread
+    Search(Report report, Visibility visibility, SearchQuery query, Consumer<SearchHits> listener) {
         this.report = report;
         this.visibility = visibility;
         this.query = query;
-        this.found = found;
+        this.listener = listener;
     }
 
     /// Looks. Ends early when its thread is interrupted.
@@ -83,6 +83,6 @@ final class Search {
         lastToldNs = System.nanoTime();
         var soFar = new ArrayList<>(done);
         soFar.add(new SearchHits.OfFile(file, Arrays.copyOf(hits, count), count));
-        found.accept(new SearchHits(soFar, false));
+        listener.accept(new SearchHits(soFar, false));
     }
 }

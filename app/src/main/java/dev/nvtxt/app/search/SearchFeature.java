@@ -25,9 +25,9 @@ public final class SearchFeature implements Feature {
         var workspace = window.workspace();
         var model = new SearchViewModel(workspace);
         var tab = window.tab(new TabPlace("search", "Search", AppIcon.SEARCH, 70), () -> {
-            var made = new SearchView(workspace, model);
-            view = made;
-            return made.node();
+            var searchView = new SearchView(workspace, model);
+            view = searchView;
+            return searchView.node();
         });
         addFinding(window, model, tab);
         addGoing(window);

@@ -113,8 +113,8 @@ public final class SearchHits {
         for (int i = 0; i < files.size(); i++) {
             var file = files.get(i);
             if (file.file().equals(event.file())) {
-                int found = Arrays.binarySearch(file.events(), 0, file.count(), event.event());
-                return firstOf[i] + (found >= 0 ? found : -found - 1);
+                int position = Arrays.binarySearch(file.events(), 0, file.count(), event.event());
+                return firstOf[i] + (position >= 0 ? position : -position - 1);
             }
         }
         return 0;

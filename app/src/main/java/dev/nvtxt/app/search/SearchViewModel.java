@@ -66,9 +66,9 @@ public final class SearchViewModel {
             show(SearchHits.NONE);
             return;
         }
-        var search = new Search(report, visibility, query, found -> workspace.executor().onUi(() -> {
+        var search = new Search(report, visibility, query, result -> workspace.executor().onUi(() -> {
             if (number == searches) {
-                show(found);
+                show(result);
             }
         }));
         work.run(search::run, this::show, cause -> {
@@ -77,22 +77,22 @@ public final class SearchViewModel {
         });
     }
 
-    private void show(SearchHits found) {
-        hits.set(found);
+    private void show(SearchHits result) {
+        hits.set(result);
         showStatus();
     }
 
     private void showStatus() {
-        var found = hits.get();
+        var shown = hits.get();
         if (text.get().isEmpty()) {
             status.set("");
         } else if (!error.get().isEmpty()) {
             status.set(error.get());
-        } else if (found.size() == 0) {
-            status.set(found.isComplete() ? "No matching events" : "Searching…");
+        } else if (shown.size() == 0) {
+            status.set(shown.isComplete() ? "No matching events" : "Searching…");
         } else {
             var place = current.get() < 0 ? "" : Plural.number(current.get() + 1) + " of ";
-            status.set(place + Plural.of(found.size(), "hit") + (found.isComplete() ? "" : "…"));
+            status.set(place + Plural.of(shown.size(), "hit") + (shown.isComplete() ? "" : "…"));
         }
         emptyText.set(textWithoutHits());
     }
@@ -123,14 +123,14 @@ public final class SearchViewModel {
     }
 
     private void step(int by) {
-        var found = hits.get();
-        int size = found.size();
+        var current = hits.get();
+        int size = current.size();
         if (size == 0) {
             return;
         }
         var selected = workspace.selectionProperty().get();
-        int at = selected == null ? (by > 0 ? -1 : 0) : found.indexFrom(selected);
-        boolean isOnHit = selected != null && at < size && found.get(at).equals(selected);
+        int at = selected == null ? (by > 0 ? -1 : 0) : current.indexFrom(selected);
+        boolean isOnHit = selected != null && at < size && current.get(at).equals(selected);
         int next = selected == null || isOnHit || by < 0 ? at + by : at;
         go(Math.floorMod(next, size));
     }

@@ -100,7 +100,7 @@ public final class Autosave {
     /// What an earlier run left has been taken up: it is what this run keeps from now on.
     ///
     /// @param left its file
-    public void takeUp(Path left) {
+    public void adopt(Path left) {
         calmDown();
         onDisk(() -> Files.move(left, own, StandardCopyOption.REPLACE_EXISTING));
     }

@@ -30,8 +30,8 @@ public final class SettingsLocation {
     /// @return on Windows a folder in `%LOCALAPPDATA%`, as `%APPDATA%` may be kept on a server; elsewhere, and where the
     ///     folder of the settings was chosen, that
     static Path cacheFolder(String osName, String home, Map<String, String> environment) {
-        var chosen = environment.get(VARIABLE);
-        if (isWindows(osName) && (chosen == null || chosen.isBlank())) {
+        var override = environment.get(VARIABLE);
+        if (isWindows(osName) && (override == null || override.isBlank())) {
             var local = environment.get("LOCALAPPDATA");
             return (local != null ? Path.of(local) : Path.of(home, "AppData", "Local")).resolve("NVTXT Timeline");
         }
@@ -50,9 +50,9 @@ public final class SettingsLocation {
     /// @param environment the environment variables
     /// @return `%APPDATA%`, `~/Library/Application Support` or `$XDG_CONFIG_HOME`, with the program's name
     static Path folder(String osName, String home, Map<String, String> environment) {
-        var chosen = environment.get(VARIABLE);
-        if (chosen != null && !chosen.isBlank()) {
-            return Path.of(chosen);
+        var override = environment.get(VARIABLE);
+        if (override != null && !override.isBlank()) {
+            return Path.of(override);
         }
         var os = osName.toLowerCase(Locale.ROOT);
         if (isWindows(osName)) {

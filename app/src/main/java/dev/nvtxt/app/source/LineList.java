@@ -50,7 +50,7 @@ final class LineList {
 
     /// {@return whether a line is chosen}
     boolean isChosen(int line) {
-        return rows.chosen().contains(line - 1);
+        return rows.selection().contains(line - 1);
     }
 
     /// {@return the line that the keys move from, from 1}
@@ -59,8 +59,8 @@ final class LineList {
     }
 
     /// {@return the chosen lines in order, which may be very many}
-    List<Integer> chosen() {
-        return rows.chosen().shifted(1);
+    List<Integer> selectedLines() {
+        return rows.selection().shifted(1);
     }
 
     /// Draws the lines in sight again.

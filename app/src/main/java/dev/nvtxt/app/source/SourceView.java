@@ -80,14 +80,14 @@ public final class SourceView {
 
     private static String status(ReportFile file) {
         var problems = file.trace().problems();
-        var found = problems.errors() + problems.warnings() == 0
+        var summary = problems.errors() + problems.warnings() == 0
                 ? "no problems"
                 : Plural.of(problems.errors(), "error") + ", " + Plural.of(problems.warnings(), "warning");
-        return Plural.of(file.trace().lines(), "line") + " · " + found + " · " + file.trace().path();
+        return Plural.of(file.trace().lines(), "line") + " · " + summary + " · " + file.trace().path();
     }
 
     private void showLine(int line) {
-        if (!lines.isChosen(line) || lines.chosen().size() == 1) {
+        if (!lines.isChosen(line) || lines.selectedLines().size() == 1) {
             lines.choose(line);
         }
     }
@@ -129,6 +129,6 @@ public final class SourceView {
     }
 
     private void copy() {
-        model.copy(lines.chosen(), Panels::copy);
+        model.copy(lines.selectedLines(), Panels::copy);
     }
 }

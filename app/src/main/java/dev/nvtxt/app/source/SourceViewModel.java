@@ -71,8 +71,8 @@ public final class SourceViewModel {
     }
 
     /// Shows a line of a file.
-    public void show(ReportFile wanted, int wantedLine) {
-        file.set(wanted);
+    public void show(ReportFile requested, int wantedLine) {
+        file.set(requested);
         line.set(Math.clamp(wantedLine, 1, Math.max(1, lineCount())));
     }
 
@@ -112,11 +112,11 @@ public final class SourceViewModel {
         new Latest(workspace, "Can't copy the lines").run(() -> {
             var text = new StringBuilder();
             try (var lines = source.open()) {
-                for (int wanted : wantedLines) {
+                for (int line : wantedLines) {
                     if (text.length() >= MAX_COPIED) {
                         break;
                     }
-                    text.append(lines.line(wanted, MAX_COPIED - Math.min(MAX_COPIED, text.length()))).append('\n');
+                    text.append(lines.line(line, MAX_COPIED - Math.min(MAX_COPIED, text.length()))).append('\n');
                 }
             }
             return text.toString();
@@ -134,8 +134,8 @@ public final class SourceViewModel {
         if (shown == null) {
             return List.of();
         }
-        var kept = shown.trace().problems().kept();
-        return kept.subList(firstAt(kept, wantedLine), firstAt(kept, wantedLine + 1));
+        var problems = shown.trace().problems().list();
+        return problems.subList(firstAt(problems, wantedLine), firstAt(problems, wantedLine + 1));
     }
 
     /// {@return the index of the first problem that does not stand before a line; they are sorted by line}

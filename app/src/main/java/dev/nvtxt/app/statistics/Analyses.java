@@ -93,13 +93,13 @@ public final class Analyses {
         switch (detail.get()) {
             case FLAMES -> {
                 colorWork.follow(ofScope(this::nextColors),
-                        made -> flameColors.set(made == null ? Map.of() : made));
+                        colors -> flameColors.set(colors == null ? Map.of() : colors));
                 flameWork.follow(ofScope(this::nextFlames), flames::set);
             }
             case LANES ->
-                laneWork.follow(ofScope(this::nextLanes), made -> lanes.set(made == null ? List.of() : made));
+                laneWork.follow(ofScope(this::nextLanes), result -> lanes.set(result == null ? List.of() : result));
             case FRAMES ->
-                frameWork.follow(ofScope(this::nextFrames), made -> frames.set(made == null ? List.of() : made));
+                frameWork.follow(ofScope(this::nextFrames), result -> frames.set(result == null ? List.of() : result));
             case HISTOGRAM, PAYLOAD -> {
                 // They are about the selected row, not about the whole scope.
             }

@@ -111,7 +111,7 @@ final class FlameChart extends Chart {
             return 0;
         }
         // A hit inside a hit is part of it.
-        long found = 0;
+        long matchingNs = 0;
         Deque<Integer> open = new ArrayDeque<>();
         for (int node : of.roots()) {
             open.push(node);
@@ -119,14 +119,14 @@ final class FlameChart extends Chart {
         while (!open.isEmpty()) {
             int node = open.pop();
             if (matches(of, node, query)) {
-                found += of.widthNs(node);
+                matchingNs += of.widthNs(node);
             } else {
                 for (int below : of.children(node)) {
                     open.push(below);
                 }
             }
         }
-        return (double) found / of.widthNs();
+        return (double) matchingNs / of.widthNs();
     }
 
     private static boolean matches(FlameTree of, int node, String query) {
@@ -234,15 +234,15 @@ final class FlameChart extends Chart {
         double left = Math.round(box.x);
         double right = Math.round(box.x + box.widthPx);
         boolean above = zoomed.get() != FlameTree.NO_PARENT && box.depth < of.depth(zoomed.get());
-        boolean found = matches(of, box.node, query);
+        boolean isMatch = matches(of, box.node, query);
         var name = of.name(box.node);
         Color fill = argb(colors.getOrDefault(name, SafePalette.of(name.hashCode())));
-        if ((!query.isEmpty() && !found) || above) {
+        if ((!query.isEmpty() && !isMatch) || above) {
             fill = fill.interpolate(color(Role.BACK), 0.75);
         }
         graphics.setFill(fill);
         graphics.fillRect(left, box.y, Math.max(1, right - left - 1), ROW_PX - 1);
-        if (found) {
+        if (isMatch) {
             graphics.setFill(color(Role.TEXT));
             graphics.fillRect(left, box.y + ROW_PX - 4, Math.max(1, right - left - 1), 3);
         }

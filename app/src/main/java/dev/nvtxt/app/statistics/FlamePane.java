@@ -18,7 +18,7 @@ final class FlamePane {
     private final Analyses analyses;
     private final FlameChart chart;
     private final BorderPane root = new BorderPane();
-    private final Label found = Panels.status();
+    private final Label status = Panels.status();
 
     FlamePane(Analyses analyses) {
         this.analyses = analyses;
@@ -35,7 +35,7 @@ final class FlamePane {
                 () -> chart.zoomedProperty().set(FlameTree.NO_PARENT));
         var merge = Controls.toggle("Merge numbers", "Treat \"Frame 12\" and \"Frame 13\" as one message",
                 analyses.mergeNumbersProperty());
-        root.setTop(Panels.bar(field, merge, found, out, all));
+        root.setTop(Panels.bar(field, merge, status, out, all));
         analyses.flamesProperty().subscribe(this::show);
     }
 
@@ -52,7 +52,7 @@ final class FlamePane {
     }
 
     private void updateSummary() {
-        found.setText(chart.searchProperty().get().isEmpty()
+        status.setText(chart.searchProperty().get().isEmpty()
                 ? ""
                 : ShortText.percent(chart.foundShare()) + " of the time matches");
     }

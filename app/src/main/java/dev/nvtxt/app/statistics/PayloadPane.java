@@ -34,17 +34,17 @@ final class PayloadPane {
 
     /// Offers the arguments that are numbers, where the open files have any; the selected one stays.
     private void offer(List<ArgumentKeys.Key> keys) {
-        var chosen = value.getValue();
+        var selected = value.getValue();
         var values = new ArrayList<>(List.of(""));
         keys.stream().filter(ArgumentKeys.Key::isNumber).map(ArgumentKeys.Key::name).forEach(values::add);
-        if (!values.contains(chosen)) {
-            values.add(chosen);
+        if (!values.contains(selected)) {
+            values.add(selected);
         }
         value.setVisible(values.size() > 1);
         value.setManaged(values.size() > 1);
         if (!values.equals(value.getItems())) {
             value.getItems().setAll(values);
-            value.setValue(chosen);
+            value.setValue(selected);
         }
     }
 

@@ -91,11 +91,11 @@ public final class RowDetails {
         return null;
     }
 
-    private void show(@Nullable RowContent made) {
+    private void show(@Nullable RowContent row) {
         picked.set(Picked.NONE);
-        content.set(made);
+        content.set(row);
         rebin();
-        if (isGoPending && made != null && made.row.equals(model.selectedGroupProperty().get())) {
+        if (isGoPending && row != null && row.row.equals(model.selectedGroupProperty().get())) {
             goToLongest();
         }
     }
@@ -103,15 +103,15 @@ public final class RowDetails {
     /// Brings the longest range of the selected row into view, as soon as its ranges are known; of markers the first.
     public void goToLongest() {
         var row = model.selectedGroupProperty().get();
-        var made = content.get();
-        isGoPending = row != null && (made == null || !made.row.equals(row));
-        if (row == null || made == null || isGoPending) {
+        var current = content.get();
+        isGoPending = row != null && (current == null || !current.row.equals(row));
+        if (row == null || current == null || isGoPending) {
             return;
         }
-        if (made.events.size() > 0) {
-            go(made.events.size() - 1);
-        } else if (made.first != null) {
-            workspace().reveal(made.first);
+        if (current.events.size() > 0) {
+            go(current.events.size() - 1);
+        } else if (current.first != null) {
+            workspace().reveal(current.first);
         }
     }
 
@@ -121,12 +121,12 @@ public final class RowDetails {
     }
 
     private @Nullable Callable<Histogram> bin() {
-        var made = content.get();
-        if (made == null || made.events.size() == 0) {
+        var row = content.get();
+        if (row == null || row.events.size() == 0) {
             return null;
         }
-        var wanted = new Histogram.Bins(scale.get(), Math.max(0, bins.get()));
-        return () -> made.events.histogram(wanted);
+        var settings = new Histogram.Bins(scale.get(), Math.max(0, bins.get()));
+        return () -> row.events.histogram(settings);
     }
 
     /// Picks the ranges of some bins; they are listed and highlighted.
@@ -134,14 +134,14 @@ public final class RowDetails {
     /// @param first the first bin
     /// @param last the last bin, included
     public void pick(int first, int last) {
-        var made = content.get();
+        var row = content.get();
         var of = histogram.get();
-        if (made == null || of == null) {
+        if (row == null || of == null) {
             return;
         }
-        int from = made.events.firstAtLeast(of.edgeNs(first));
-        int to = last == of.size() - 1 ? made.events.size() : made.events.firstAtLeast(of.edgeNs(last + 1));
-        picked.set(Picked.of(made.events, from, to));
+        int from = row.events.firstAtLeast(of.edgeNs(first));
+        int to = last == of.size() - 1 ? row.events.size() : row.events.firstAtLeast(of.edgeNs(last + 1));
+        picked.set(Picked.of(row.events, from, to));
     }
 
     /// Picks nothing.
@@ -151,9 +151,9 @@ public final class RowDetails {
 
     /// Brings a range into view by its place in the order of durations.
     public void go(int place) {
-        var made = content.get();
-        if (made != null && place >= 0 && place < made.events.size()) {
-            workspace().reveal(new EventRef(made.events.file(place), made.events.event(place)));
+        var row = content.get();
+        if (row != null && place >= 0 && place < row.events.size()) {
+            workspace().reveal(new EventRef(row.events.file(place), row.events.event(place)));
         }
     }
 

@@ -106,21 +106,21 @@ public final class SelectionViewModel {
                 EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(report.files(), span));
     }
 
-    private void show(@Nullable RangeContent made) {
-        summary.set(made == null ? INVITATION : summary(made));
-        content.set(made);
+    private void show(@Nullable RangeContent range) {
+        summary.set(range == null ? INVITATION : summary(range));
+        content.set(range);
     }
 
-    private static String summary(RangeContent made) {
-        var filter = made.filter();
-        return length(made.span()) + " selected · "
-                + Plural.of(made.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
-                + (made.byMessage().cut() == 0
+    private static String summary(RangeContent range) {
+        var filter = range.filter();
+        return length(range.span()) + " selected · "
+                + Plural.of(range.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
+                + (range.byMessage().cut() == 0
                         ? ""
-                        : Plural.of(made.byMessage().cut(), "range crosses", "ranges cross") + " its boundary, ")
-                + Plural.of(made.byMessage().rows().size(), "message") + ", "
-                + Plural.of(made.byThread().rows().size(), "thread")
-                + (made.counters().isEmpty() ? "" : ", " + Plural.of(made.counters().size(), "counter"))
+                        : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross") + " its boundary, ")
+                + Plural.of(range.byMessage().rows().size(), "message") + ", "
+                + Plural.of(range.byThread().rows().size(), "thread")
+                + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
     }
 
@@ -130,9 +130,9 @@ public final class SelectionViewModel {
 
     /// {@return the longest event with the message of a row of which no event starts in the range}
     private EventRef longestWith(GroupStatistics row) {
-        var made = content.get();
+        var range = content.get();
         var message = row.labels().getFirst();
-        return (made == null ? List.<EventRef>of() : made.events()).stream()
+        return (range == null ? List.<EventRef>of() : range.events()).stream()
                 .filter(event -> Objects.equals(event.message(), message))
                 .findFirst().orElseThrow(
                         () -> new NoSuchElementException(

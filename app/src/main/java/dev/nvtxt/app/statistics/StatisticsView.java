@@ -98,15 +98,15 @@ public final class StatisticsView {
 
     /// Offers the keys of arguments after the plain ones; the one that is chosen stays.
     private static void offerKeys(ChoiceBox<GroupKey> box, List<ArgumentKeys.Key> arguments) {
-        var chosen = box.getValue();
+        var selected = box.getValue();
         var keys = new ArrayList<>(GroupKey.plain());
         arguments.forEach(argument -> keys.add(GroupKey.ofArgument(argument.name())));
-        if (!keys.contains(chosen)) {
-            keys.add(chosen);
+        if (!keys.contains(selected)) {
+            keys.add(selected);
         }
         if (!keys.equals(box.getItems())) {
             box.getItems().setAll(keys);
-            box.setValue(chosen);
+            box.setValue(selected);
         }
     }
 
@@ -177,18 +177,18 @@ public final class StatisticsView {
     }
 
     private void export(String format) {
-        var made = model.tableProperty().get();
-        if (made != null) {
+        var sorted = model.tableProperty().get();
+        if (sorted != null) {
             picker.export("Statistics", "statistics", format, format.toLowerCase(Locale.ROOT))
-                    .ifPresent(path -> write(path, format, made));
+                    .ifPresent(path -> write(path, format, sorted));
         }
     }
 
-    private void write(Path path, String format, StatisticsViewModel.SortedTable made) {
+    private void write(Path path, String format, StatisticsViewModel.SortedTable sorted) {
         var workspace = model.workspace();
         var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
         ListExport.start(workspace, path, "the statistics", out -> {
-            StatsOutput.valueOf(format).print(made.table(), made.rows(), out, cells);
+            StatsOutput.valueOf(format).print(sorted.table(), sorted.rows(), out, cells);
         });
     }
 }

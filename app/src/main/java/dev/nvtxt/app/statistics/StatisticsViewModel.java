@@ -45,7 +45,7 @@ public final class StatisticsViewModel {
     private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
     private final ReadOnlyObjectWrapper<@Nullable SortedTable> table = new ReadOnlyObjectWrapper<>(this, "table");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
-    private final ObjectProperty<@Nullable GroupStatistics> chosen = new SimpleObjectProperty<>(this, "chosen");
+    private final ObjectProperty<@Nullable GroupStatistics> selection = new SimpleObjectProperty<>(this, "chosen");
     private final Latest work;
     private Statistics statistics = new Statistics();
     private boolean isStale = true;
@@ -57,14 +57,14 @@ public final class StatisticsViewModel {
     ///
     /// @param table the table
     /// @param rows its rows
-    /// @param chosen the row that was chosen in the table before, or null where there is none like it
-    public record SortedTable(StatisticsTable table, List<GroupStatistics> rows, @Nullable GroupStatistics chosen) {}
+    /// @param selection the selected row, or null if the table has no row like the one selected before
+    public record SortedTable(StatisticsTable table, List<GroupStatistics> rows, @Nullable GroupStatistics selection) {}
 
     /// Makes the model.
     public StatisticsViewModel(Workspace workspace) {
         this.workspace = workspace;
         work = new Latest(workspace, "Can't compute the statistics");
-        workspace.reportProperty().addListener((_, _, report) -> take(report));
+        workspace.reportProperty().addListener((_, _, report) -> setReport(report));
         workspace.visibleRangeProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
         workspace.selectedRangeProperty().addListener((_, before, now) -> follow(before, now));
         workspace.visibilityProperty().addListener(_ -> refreshIf(filtered.get()));
@@ -83,7 +83,7 @@ public final class StatisticsViewModel {
         active.addListener(_ -> refreshIf(isStale));
     }
 
-    private void take(Report report) {
+    private void setReport(Report report) {
         statistics = new Statistics();
         refreshIf(!report.files().isEmpty() || table.get() != null);
     }
@@ -121,23 +121,23 @@ public final class StatisticsViewModel {
     private @Nullable Callable<SortedTable> nextWork() {
         var grouping = grouping();
         var visible = filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL;
-        var wanted = scope.get().of(workspace, visible);
+        var eventScope = scope.get().of(workspace, visible);
         isStale = false;
-        if (grouping == null || wanted == null || wanted.files().isEmpty()) {
+        if (grouping == null || eventScope == null || eventScope.files().isEmpty()) {
             return null;
         }
         var by = order.get();
         boolean isDescending = descending.get();
-        var before = chosen.get();
+        var before = selection.get();
         var label = wantedLabel;
         var engine = statistics;
-        var known = table.get();
+        var current = table.get();
         return () -> {
-            var made = known != null && known.table.scope().equals(wanted) && known.table.grouping().equals(grouping)
-                    ? known.table
-                    : engine.table(wanted, grouping);
-            var found = label != null ? find(made, label) : before == null ? null : made.find(before.labels());
-            return new SortedTable(made, SortedRows.of(made.rows(), by, isDescending), found);
+            var next = current != null && current.table.scope().equals(eventScope) && current.table.grouping().equals(grouping)
+                    ? current.table
+                    : engine.table(eventScope, grouping);
+            var selection = label != null ? find(next, label) : before == null ? null : next.find(before.labels());
+            return new SortedTable(next, SortedRows.of(next.rows(), by, isDescending), selection);
         };
     }
 
@@ -152,25 +152,25 @@ public final class StatisticsViewModel {
         }
     }
 
-    private void show(@Nullable SortedTable made) {
-        var now = chosen.get();
+    private void show(@Nullable SortedTable sorted) {
+        var now = selection.get();
         // What stands in place of a table that is not there is known before the table goes.
-        summary.set(made == null ? nothing() : summary(made.table));
-        table.set(made);
-        if (wantedLabel != null && made != null && made.table.grouping().equals(grouping())) {
-            boolean isFound = made.chosen != null && made.chosen.label().equals(wantedLabel);
+        summary.set(sorted == null ? nothing() : summary(sorted.table));
+        table.set(sorted);
+        if (wantedLabel != null && sorted != null && sorted.table.grouping().equals(grouping())) {
+            boolean isFound = sorted.selection != null && sorted.selection.label().equals(wantedLabel);
             wantedLabel = null;
             if (isFound) {
-                chosen.set(made.chosen);
+                selection.set(sorted.selection);
                 return;
             }
         }
         // Another row may have been chosen while this table was made.
-        chosen.set(made == null || now == null
+        selection.set(sorted == null || now == null
                 ? null
-                : made.chosen != null && made.chosen.labels().equals(now.labels())
-                        ? made.chosen
-                        : made.table.find(now.labels()));
+                : sorted.selection != null && sorted.selection.labels().equals(now.labels())
+                        ? sorted.selection
+                        : sorted.table.find(now.labels()));
     }
 
     /// Sorts the rows by a column.
@@ -266,7 +266,7 @@ public final class StatisticsViewModel {
 
     /// The row that is looked at, or null.
     public ObjectProperty<@Nullable GroupStatistics> selectedGroupProperty() {
-        return chosen;
+        return selection;
     }
 
     /// Whether it is measuring.

@@ -115,9 +115,9 @@ final class StatsTable {
                 isDescending);
     }
 
-    private void show(StatisticsViewModel.@Nullable SortedTable made) {
+    private void show(StatisticsViewModel.@Nullable SortedTable sorted) {
         isUpdating = true;
-        Controls.setRows(table, made == null ? List.of() : made.rows());
+        Controls.setRows(table, sorted == null ? List.of() : sorted.rows());
         table.setPlaceholder(Panels.emptyState(AppIcon.STATISTICS,
                 model.workspace().reportProperty().get().files().isEmpty()
                         ? "Open a file to see its statistics."

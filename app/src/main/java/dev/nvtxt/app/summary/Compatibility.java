@@ -24,7 +24,7 @@ final class Compatibility {
     static String text(ReportFile file, Target target) {
         var trace = file.trace();
         // Errors of the target that the file happened to be read for say nothing about the format.
-        long ofTarget = trace.problems().kept().stream()
+        long ofTarget = trace.problems().list().stream()
                 .filter(problem -> problem.code() == ProblemCode.TARGET_TIME_BASE).count();
         long errors = trace.problems().errors() - ofTarget;
         var foreign = trace.events().timeBases().stream()

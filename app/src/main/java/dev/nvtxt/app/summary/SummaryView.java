@@ -127,13 +127,13 @@ public final class SummaryView {
     }
 
     private List<ReportFile> chosenFiles() {
-        var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
-        return (chosen.isEmpty() ? table.getItems() : chosen).stream().map(SummaryRow::file).toList();
+        var selected = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
+        return (selected.isEmpty() ? table.getItems() : selected).stream().map(SummaryRow::file).toList();
     }
 
     private void copy() {
-        var chosen = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
-        Panels.copy(SummaryViewModel.tsv(chosen.size() > 1 ? chosen : table.getItems()));
+        var selected = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
+        Panels.copy(SummaryViewModel.tsv(selected.size() > 1 ? selected : table.getItems()));
     }
 
     /// A cell; where its number or name leads somewhere it is a link.

@@ -72,10 +72,10 @@ public final class SummaryViewModel {
     /// Files that are still there are not counted again.
     private void refresh() {
         var report = workspace.sortedReport();
-        var known = new IdentityHashMap<ReportFile, SummaryRow>();
-        rows.forEach(row -> known.put(row.file(), row));
+        var rowsByFile = new IdentityHashMap<ReportFile, SummaryRow>();
+        rows.forEach(row -> rowsByFile.put(row.file(), row));
         work.run(() -> report.files().stream()
-                .map(file -> Objects.requireNonNullElseGet(known.get(file),
+                .map(file -> Objects.requireNonNullElseGet(rowsByFile.get(file),
                         () -> new SummaryRow(file, ReportSummary.of(file))))
                 .toList(),
                 rows::setAll);

@@ -92,12 +92,12 @@ final class TrainingTraces {
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
         private void varint(long value) {
-            long rest = value;
-            while (rest > 0x7F) {
-                bytes.write((int) ((rest & 0x7F) | 0x80));
-                rest >>>= 7;
+            long remaining = value;
+            while (remaining > 0x7F) {
+                bytes.write((int) ((remaining & 0x7F) | 0x80));
+                remaining >>>= 7;
             }
-            bytes.write((int) rest);
+            bytes.write((int) remaining);
         }
 
         Message number(int field, long value) {

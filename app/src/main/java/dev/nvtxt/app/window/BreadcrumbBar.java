@@ -32,7 +32,7 @@ final class BreadcrumbBar {
         box.setAlignment(Pos.CENTER_LEFT);
         box.getStyleClass().add("app-trail");
         settle.setOnFinished(_ -> {
-            trail.settle(view.windowProperty().get(), view.extentProperty().get());
+            trail.update(view.windowProperty().get(), view.extentProperty().get());
             show();
         });
         view.windowProperty().addListener((_, _, _) -> settle.playFromStart());

@@ -20,7 +20,7 @@ final class Breadcrumbs {
     }
 
     /// Takes in a view that the user stays at.
-    void settle(TimeWindow view, TimeWindow whole) {
+    void update(TimeWindow view, TimeWindow whole) {
         if (view.isNone() || view.lengthNs() >= whole.lengthNs() / ABOUT_THE_SAME) {
             steps.clear();
             return;

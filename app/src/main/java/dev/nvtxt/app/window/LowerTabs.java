@@ -68,12 +68,12 @@ final class LowerTabs {
 
         /// Folded away, the content is not in the tab: neither Tab nor a screen reader comes to what is not seen.
         void show(boolean isShown) {
-            var made = content;
-            if (isShown && made == null && tab.isSelected()) {
-                made = maker.get();
-                content = made;
+            var view = content;
+            if (isShown && view == null && tab.isSelected()) {
+                view = maker.get();
+                content = view;
             }
-            tab.setContent(isShown ? made : null);
+            tab.setContent(isShown ? view : null);
         }
     }
 

@@ -76,11 +76,11 @@ final class NoticeView {
         }
         toast.getChildren().setAll(icon(notice.tone()).node(IconSize.MEDIUM), text,
                 Panels.button(AppIcon.CLOSE, "Dismiss", close));
-        var rest = new PauseTransition(notice.tone() == Notice.Tone.INFO ? SHORT : LONG);
-        rest.setOnFinished(_ -> close.run());
-        toast.setOnMouseEntered(_ -> rest.stop());
-        toast.setOnMouseExited(_ -> rest.playFromStart());
-        rest.play();
+        var delay = new PauseTransition(notice.tone() == Notice.Tone.INFO ? SHORT : LONG);
+        delay.setOnFinished(_ -> close.run());
+        toast.setOnMouseEntered(_ -> delay.stop());
+        toast.setOnMouseExited(_ -> delay.playFromStart());
+        delay.play();
         return toast;
     }
 

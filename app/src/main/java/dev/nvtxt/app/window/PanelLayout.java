@@ -227,8 +227,8 @@ final class PanelLayout extends Region {
 
     private double detailsWidth(double width) {
         double size = details.sizePx.get();
-        double wanted = Double.isNaN(size) ? Math.clamp(width * DETAILS_SHARE, 240, 310) : size;
-        return Math.rint(Math.clamp(wanted, 0, Math.max(140, width - RAIL_PX - MIN_TIMELINE_PX)));
+        double preferred = Double.isNaN(size) ? Math.clamp(width * DETAILS_SHARE, 240, 310) : size;
+        return Math.rint(Math.clamp(preferred, 0, Math.max(140, width - RAIL_PX - MIN_TIMELINE_PX)));
     }
 
     private double sideWidth(double width) {

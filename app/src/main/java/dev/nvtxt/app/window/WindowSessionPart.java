@@ -66,9 +66,9 @@ final class WindowSessionPart implements SessionPart {
             int line = node.path("line").asInt();
             boolean isSame = event >= 0 && event < events.size() && events.line(event) == line;
             // The file was edited since: what is on the line now.
-            int found = isSame || line == 0 ? event : events.eventAtLine(line);
-            if (found >= 0 && found < events.size()) {
-                workspace.selectionProperty().set(new EventRef(file, found));
+            int index = isSame || line == 0 ? event : events.eventAtLine(line);
+            if (index >= 0 && index < events.size()) {
+                workspace.selectionProperty().set(new EventRef(file, index));
             }
         });
     }

@@ -166,14 +166,14 @@ final class WindowSessions {
     private void restore(SessionFile.Loaded loaded) {
         isRestoring = true;
         try {
-            take(loaded);
+            apply(loaded);
         } finally {
             isRestoring = false;
         }
         markSaved();
     }
 
-    private void take(SessionFile.Loaded loaded) {
+    private void apply(SessionFile.Loaded loaded) {
         var session = loaded.session();
         open.closeAll();
         workspace.reportProperty().set(new Report(List.of(), List.of(), session.clocks()));
@@ -237,7 +237,7 @@ final class WindowSessions {
                     belongsTo(null); // it belongs to no file of the user's
                     savedPosition = path;
                     check();
-                    keeper.takeUp(path);
+                    keeper.adopt(path);
                 }));
     }
 

@@ -168,7 +168,7 @@ class InputMatrixTest {
         }
         boolean isText = sample.format == TraceFormat.NVTXT && packing == Packing.PLAIN;
         if (!isText && !(packing == Packing.PLAIN && sample.format == TraceFormat.PERFETTO)) {
-            assertThat(read.problems().kept()).filteredOn(problem -> problem.code() == ProblemCode.FILE_CUT)
+            assertThat(read.problems().list()).filteredOn(problem -> problem.code() == ProblemCode.FILE_CUT)
                     .hasSize(1);
             assertThat(Run.of("check", path.toString()).status()).isEqualTo(ExitStatus.ERRORS);
         }
@@ -193,7 +193,7 @@ class InputMatrixTest {
                 .isGreaterThanOrEqualTo(sample.content.length * 0.4 - (packing == Packing.ZST ? BLOCK : 0));
         var read = read(path, sample.format);
         assertThat(read.events().size()).isPositive();
-        assertThat(read.problems().kept()).anyMatch(InputMatrixTest::isDamage);
+        assertThat(read.problems().list()).anyMatch(InputMatrixTest::isDamage);
         assertThat(Run.of("check", path.toString()).status()).isEqualTo(ExitStatus.ERRORS);
     }
 
@@ -223,7 +223,7 @@ class InputMatrixTest {
     }
 
     private static List<String> texts(TraceFile file) {
-        return file.problems().kept().stream()
+        return file.problems().list().stream()
                 .map(problem -> problem.code() + " " + problem.span() + " " + problem.message()).toList();
     }
 

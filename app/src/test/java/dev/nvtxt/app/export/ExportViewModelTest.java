@@ -126,7 +126,7 @@ class ExportViewModelTest {
         var read = new NvtxtReader(ReadOptions.DEFAULT).read(target, ReadListener.NONE);
         assertThat(read.displayName()).isEqualTo("Renderer");
         assertThat(read.names().threads().values()).containsExactly("main");
-        assertThat(read.problems().kept()).isEmpty();
+        assertThat(read.problems().list()).isEmpty();
         assertThat(notices).extracting(Notice::text).containsExactly("Exported 4 events to " + target + ".");
     }
 

@@ -71,7 +71,7 @@ class FixesViewModelTest {
     }
 
     private static List<String> after(FixesViewModel model, FixableLine line) {
-        return line.after(model.choiceProperty().get().chosen()::contains);
+        return line.after(model.choiceProperty().get().selection()::contains);
     }
 
     /// Two readings of one mistake exclude each other; a single fix is applied alone; all are applied again.
@@ -104,7 +104,7 @@ class FixesViewModelTest {
         var model = model(Path.of(file.trace().path()));
         var fix = lines(model).get(1).fixes().getFirst();
         var alone = new FixesViewModel(workspace, new FixRequest(file, fix), opened::add);
-        assertThat(alone.choiceProperty().get().chosen()).containsExactly(fix);
+        assertThat(alone.choiceProperty().get().selection()).containsExactly(fix);
         assertThat(alone.firstLine()).isEqualTo(2);
     }
 
@@ -166,7 +166,7 @@ class FixesViewModelTest {
             throws IOException {
         var file = Files.writeString(folder.resolve("run.nvtxt"), text + "\n");
         var model = model(file);
-        var code = model.file().trace().problems().kept().getFirst().code();
+        var code = model.file().trace().problems().list().getFirst().code();
         assertThat(lines(model)).singleElement().satisfies(change -> {
             assertThat(change.line()).isEqualTo(line);
             assertThat(change.before()).isEqualTo(text.lines().toList().getLast());
@@ -179,7 +179,7 @@ class FixesViewModelTest {
 
         assertThat(copy).content().endsWith(String.join("\n", after) + "\n");
         assertThat(file).content().isEqualTo(text + "\n");
-        assertThat(model(copy).file().trace().problems().kept()).extracting(Problem::code).doesNotContain(code);
+        assertThat(model(copy).file().trace().problems().list()).extracting(Problem::code).doesNotContain(code);
         assertThat(lines(model(copy))).isEmpty();
     }
 

@@ -59,7 +59,7 @@ class HelpTest {
         var example = HelpText.format().blocks().stream().filter(block -> block.kind() == BlockKind.CODE).findFirst();
         var file = new NvtxtReader(ReadOptions.DEFAULT).read("help.nvtxt",
                 example.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         assertThat(file.events().size()).isEqualTo(1);
     }
 

@@ -40,7 +40,7 @@ class KeyBindingsTest {
     void aKeyThatIsTakenLeavesTheOtherCommand() {
         assertThat(bindings.others(fit, "Ctrl+O")).isEmpty();
         assertThat(bindings.others(fit, "shortcut+o")).containsExactly(open);
-        bindings.take(fit, "Shortcut+O");
+        bindings.assign(fit, "Shortcut+O");
         assertThat(fit.keysProperty()).containsExactly("Z", "Shortcut+O");
         assertThat(open.keysProperty()).isEmpty();
         assertThat(bindings.isChanged(open)).isTrue();

@@ -23,11 +23,11 @@ class OpenFileTest {
     void aBeginningIsShownUntilTheRestIsRead() {
         file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
         file.offer(beginning);
-        file.take();
+        file.collect();
         assertThat(file.trace()).isSameAs(beginning);
         assertThat(file.isReading()).isTrue();
         file.offer(whole);
-        file.take();
+        file.collect();
         assertThat(file.trace()).isSameAs(whole);
         assertThat(file.isReading()).isFalse();
     }
@@ -36,9 +36,9 @@ class OpenFileTest {
     void ofWhatComesTogetherOnlyTheNewestIsTaken() {
         assertThat(file.offer(beginning)).isFalse();
         assertThat(file.offer(whole)).isTrue();
-        file.take();
+        file.collect();
         assertThat(file.trace()).isSameAs(whole);
-        file.take();
+        file.collect();
         assertThat(file.trace()).isSameAs(whole);
     }
 
@@ -46,7 +46,7 @@ class OpenFileTest {
     void aMereBeginningDoesNotStayWhereReadingIsGivenUp() {
         file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
         file.offer(beginning);
-        file.take();
+        file.collect();
         file.canceled();
         assertThat(file.trace()).isNull();
     }
@@ -54,7 +54,7 @@ class OpenFileTest {
     @Test
     void whatWasReadBeforeStaysWhereReadingIsGivenUp() {
         file.offer(whole);
-        file.take();
+        file.collect();
         file.reading(LoadOptions.DEFAULT, FormatOptions.DEFAULT);
         file.canceled();
         assertThat(file.trace()).isSameAs(whole);

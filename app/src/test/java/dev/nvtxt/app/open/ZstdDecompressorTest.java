@@ -38,7 +38,7 @@ class ZstdDecompressorTest {
         var trace = read(write("a.nvtxt.zst", zstd(events(EVENTS))));
         assertThat(trace.events().size()).isEqualTo(EVENTS);
         assertThat(trace.bytes()).isEqualTo(events(EVENTS).length);
-        assertThat(trace.problems().kept()).isEmpty();
+        assertThat(trace.problems().list()).isEmpty();
         assertThat(trace.source().line(EVENTS, 7)).isEqualTo("Marker,");
         assertThat(trace.events().message(EVENTS - 1)).isEqualTo("m");
     }
@@ -62,7 +62,7 @@ class ZstdDecompressorTest {
         byte[] whole = zstd(events(events));
         var trace = read(write("cut.zst", Arrays.copyOf(whole, whole.length * 2 / 3)));
         assertThat(trace.events().size()).isBetween(events / 2, events * 2 / 3);
-        assertThat(trace.problems().kept()).singleElement().satisfies(problem -> {
+        assertThat(trace.problems().list()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(ProblemCode.FILE_CUT);
             assertThat(problem.message()).isEqualTo("the compressed data ends early");
         });
@@ -125,7 +125,7 @@ class ZstdDecompressorTest {
         var trace = read(write("bomb.zst", bomb.toByteArray()));
         long limit = (64L << 20) + 100L * bomb.size();
         assertThat(trace.lines()).isEqualTo(limit / ((1 << 17) + 1));
-        assertThat(trace.problems().kept()).singleElement()
+        assertThat(trace.problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.DECOMPRESSION_LIMIT));
     }
 

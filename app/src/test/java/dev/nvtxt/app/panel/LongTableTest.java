@@ -121,16 +121,16 @@ class LongTableTest {
     @Test
     void keysMoveAndChooseRowByRowAndPageByPage(FxRobot robot) {
         key(robot, KeyCode.DOWN, false, false);
-        assertThat(rows.chosen()).isEqualTo(List.of(0));
+        assertThat(rows.selection()).isEqualTo(List.of(0));
         key(robot, KeyCode.DOWN, false, false);
-        assertThat(rows.chosen()).isEqualTo(List.of(1));
+        assertThat(rows.selection()).isEqualTo(List.of(1));
         int page = table.getItems().size();
         key(robot, KeyCode.PAGE_DOWN, false, false);
         assertThat(rows.focused()).isEqualTo(1 + page);
         key(robot, KeyCode.UP, true, false);
-        assertThat(rows.chosen()).isEqualTo(List.of(page, page + 1));
+        assertThat(rows.selection()).isEqualTo(List.of(page, page + 1));
         key(robot, KeyCode.HOME, false, false);
-        assertThat(rows.chosen()).isEqualTo(List.of(0));
+        assertThat(rows.selection()).isEqualTo(List.of(0));
         assertThat(rows.first()).isZero();
     }
 
@@ -138,9 +138,9 @@ class LongTableTest {
     void aChoiceGoesOnOutOfSight(FxRobot robot) {
         robot.interact(() -> rows.choose(5));
         key(robot, KeyCode.END, true, false);
-        assertThat(rows.chosen().size()).isEqualTo(COUNT - 5);
+        assertThat(rows.selection().size()).isEqualTo(COUNT - 5);
         key(robot, KeyCode.A, false, true);
-        assertThat(rows.chosen().size()).isEqualTo(COUNT);
+        assertThat(rows.selection().size()).isEqualTo(COUNT);
         assertThat(table.getSelectionModel().getSelectedIndices()).hasSameSizeAs(table.getItems());
     }
 
@@ -148,14 +148,14 @@ class LongTableTest {
     void shiftChoosesToTheRowUnderThePointerAndControlAddsOne(FxRobot robot) {
         robot.interact(() -> rows.choose(1));
         press(robot, 3, true, false);
-        assertThat(rows.chosen()).isEqualTo(List.of(1, 2, 3));
+        assertThat(rows.selection()).isEqualTo(List.of(1, 2, 3));
         press(robot, 5, false, true);
         press(robot, 2, false, true);
-        assertThat(rows.chosen()).isEqualTo(List.of(1, 3, 5));
+        assertThat(rows.selection()).isEqualTo(List.of(1, 3, 5));
         assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(1, 3, 5);
         assertThat(told).isEqualTo(3);
         robot.clickOn(row(robot, 4).lookup(".table-cell"));
-        assertThat(rows.chosen()).isEqualTo(List.of(4));
+        assertThat(rows.selection()).isEqualTo(List.of(4));
     }
 
     @Test
@@ -166,7 +166,7 @@ class LongTableTest {
                 ScrollEvent.VerticalTextScrollUnits.LINES, -3, 0, new PickResult(table, 50, 50))));
         assertThat(table.getItems().getFirst()).isEqualTo(3);
         assertThat(table.getSelectionModel().getSelectedIndices()).containsExactly(1);
-        assertThat(rows.chosen()).isEqualTo(List.of(4));
+        assertThat(rows.selection()).isEqualTo(List.of(4));
         assertThat(told).isZero();
     }
 
@@ -175,7 +175,7 @@ class LongTableTest {
         key(robot, KeyCode.END, false, false);
         robot.interact(() -> rows.setRows(RowRanges.of(0, 2)));
         assertThat(table.getItems()).containsExactly(0, 1, 2);
-        assertThat(rows.chosen()).isEmpty();
+        assertThat(rows.selection()).isEmpty();
         assertThat(rows.focused()).isEqualTo(2);
         robot.interact(() -> rows.setRows(List.of()));
         assertThat(table.getItems()).isEmpty();

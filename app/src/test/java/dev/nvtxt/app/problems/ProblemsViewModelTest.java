@@ -63,7 +63,7 @@ class ProblemsViewModelTest {
 
     @Test
     void filesStandInTheOrderThatTheUserChose() {
-        workspace.fileOrderProperty().set(Comparator.comparing(file -> file.trace().problems().kept().size()));
+        workspace.fileOrderProperty().set(Comparator.comparing(file -> file.trace().problems().list().size()));
         assertThat(rows()).startsWith("/data/loads.nvtxt: 1 error, 0 warnings",
                 "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]", "/data/frames.nvtxt: 2 errors, 1 warning");
         assertThat(model.filesWithProblems()).containsExactly(loads, frames);
@@ -123,7 +123,7 @@ class ProblemsViewModelTest {
     void whatIsNotListedIsCounted() {
         var trace = loads.trace();
         var many = new TraceFile(trace.path(), null, 1, 1, trace.events(), trace.names(),
-                trace.categories(), List.of(), new Problems(trace.problems().kept(), 12_345, 1), trace.source(), 1);
+                trace.categories(), List.of(), new Problems(trace.problems().list(), 12_345, 1), trace.source(), 1);
         workspace.reportProperty()
                 .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));
         assertThat(model.listProperty().get().summary())
@@ -222,7 +222,7 @@ class ProblemsViewModelTest {
     @Test
     void aFileThatIsReadAgainKeepsTheChosenProblem() {
         model.choose(model.listProperty().get().entries().get(1));
-        var again = file("/data/frames.nvtxt", frames.trace().problems().kept(), List.of());
+        var again = file("/data/frames.nvtxt", frames.trace().problems().list(), List.of());
         workspace.reportProperty().set(new Report(List.of(again), List.of()));
         assertThat(model.selectedProblemProperty().get()).isNotNull()
                 .satisfies(entry -> assertThat(entry.file()).isSameAs(again));

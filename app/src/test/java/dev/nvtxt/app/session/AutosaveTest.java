@@ -74,7 +74,7 @@ class AutosaveTest {
 
         notices.getFirst().actions().getFirst().action().run();
         assertThat(restored).containsExactly(left);
-        autosave.takeUp(left);
+        autosave.adopt(left);
 
         assertThat(left).doesNotExist();
         assertThat(SessionFile.read(own()).session()).isEqualTo(session("old"));

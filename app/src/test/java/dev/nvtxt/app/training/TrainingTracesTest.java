@@ -30,7 +30,7 @@ class TrainingTracesTest {
         var chrome = folder.resolve("a.json");
         TrainingTraces.writeChrome(chrome);
         for (var trace : new TraceFile[]{ read(perfetto), read(chrome) }) {
-            assertThat(trace.problems().kept()).isEmpty();
+            assertThat(trace.problems().list()).isEmpty();
             assertThat(trace.events().size()).isEqualTo(60_000);
             assertThat(trace.events().threads()).hasSize(2);
             assertThat(trace.events().args(0)).hasSize(2);

@@ -13,7 +13,7 @@ class BreadcrumbsTest {
 
     private TimeWindow settle(long startNs, long endNs) {
         var view = TimeWindow.between(startNs, endNs);
-        trail.settle(view, WHOLE);
+        trail.update(view, WHOLE);
         return view;
     }
 

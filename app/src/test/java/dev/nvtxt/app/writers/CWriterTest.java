@@ -112,7 +112,7 @@ class CWriterTest {
         }
         var trace = ReadBack.read(file);
         assertThat(ReadBack.assertWholeMarkersCount(trace, file)).isGreaterThanOrEqualTo(200_000);
-        assertThat(trace.problems().kept()).extracting(Problem::line).allMatch(line -> line == trace.lines());
+        assertThat(trace.problems().list()).extracting(Problem::line).allMatch(line -> line == trace.lines());
     }
 
     @Test
@@ -131,7 +131,7 @@ class CWriterTest {
                 error 3: limit.nvtxt: cannot write, recording ends: the file is as large as it may be
                 errors 1, closed with 3, lost many
                 """));
-        assertThat(ReadBack.read(file).problems().kept()).extracting(Problem::code)
+        assertThat(ReadBack.read(file).problems().list()).extracting(Problem::code)
                 .allMatch(code -> code == ProblemCode.UNCLOSED_PUSH);
         assertThat(Files.size(file)).isBetween(100_000L, 200_000L);
     }

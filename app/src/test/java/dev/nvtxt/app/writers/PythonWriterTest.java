@@ -89,7 +89,7 @@ class PythonWriterTest {
         }
         var trace = ReadBack.read(file);
         assertThat(ReadBack.assertWholeMarkersCount(trace, file)).isGreaterThanOrEqualTo(20_000);
-        assertThat(trace.problems().kept()).extracting(Problem::line).allMatch(line -> line == trace.lines());
+        assertThat(trace.problems().list()).extracting(Problem::line).allMatch(line -> line == trace.lines());
     }
 
     @Test

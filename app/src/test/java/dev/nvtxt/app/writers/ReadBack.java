@@ -34,7 +34,7 @@ final class ReadBack {
     /// {@return the file, which has neither an error nor a warning, as `check --strict` wants it}
     static TraceFile strictly(Path file) throws IOException {
         var trace = read(file);
-        assertThat(trace.problems().kept()).isEmpty();
+        assertThat(trace.problems().list()).isEmpty();
         return trace;
     }
 

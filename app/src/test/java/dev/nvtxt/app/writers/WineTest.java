@@ -92,7 +92,7 @@ class WineTest {
     void closingWhileThreadsWriteLeavesWholeLines() throws IOException, InterruptedException {
         var file = folder.resolve("busy.nvtxt");
         assertThat(wine.run(folder, program, "busy", file.toString())).isEqualTo(new Result(0, ""));
-        assertThat(ReadBack.read(file).problems().kept()).extracting(Problem::code)
+        assertThat(ReadBack.read(file).problems().list()).extracting(Problem::code)
                 .allMatch(code -> code == ProblemCode.UNCLOSED_PUSH);
     }
 

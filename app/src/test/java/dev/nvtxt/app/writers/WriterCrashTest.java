@@ -112,7 +112,7 @@ class WriterCrashTest {
             assertThat(run("abort", file().toString()).status()).isEqualTo(128 + 6);
             var trace = ReadBack.read(file());
             assertThat(trace.events().size()).isEqualTo(2001);
-            assertThat(trace.problems().kept()).extracting(Problem::code).containsOnly(ProblemCode.UNCLOSED_PUSH);
+            assertThat(trace.problems().list()).extracting(Problem::code).containsOnly(ProblemCode.UNCLOSED_PUSH);
         }
 
         @Test

@@ -96,10 +96,10 @@ public final class DrawingBenchmark {
         }
         double[] index = index(lanes);
         CountDownLatch done = new CountDownLatch(1);
-        DrawingBenchmark[] made = new DrawingBenchmark[1];
+        DrawingBenchmark[] benchmark = new DrawingBenchmark[1];
         Platform.runLater(() -> {
-            made[0] = new DrawingBenchmark();
-            made[0].start(lanes, done, log);
+            benchmark[0] = new DrawingBenchmark();
+            benchmark[0].start(lanes, done, log);
         });
         done.await();
         List<Double> pulses = new ArrayList<>();
@@ -109,8 +109,8 @@ public final class DrawingBenchmark {
         }
         System.out.printf(Locale.ROOT, "| %,d | %.2f | %.1f | %.0f | %s | %s | %s | %s |%n", spans, index[0],
                 index[1], index[2],
-                percentiles(made[0].thread, true), percentiles(made[0].processor, false),
-                percentiles(made[0].painter, false), percentiles(pulses, false));
+                percentiles(benchmark[0].thread, true), percentiles(benchmark[0].processor, false),
+                percentiles(benchmark[0].painter, false), percentiles(pulses, false));
         log.reset();
     }
 
@@ -141,12 +141,12 @@ public final class DrawingBenchmark {
 
     private static double filter(ExecutorService pool, List<Future<LaneIndex>> indexes) throws Exception {
         long start = System.nanoTime();
-        List<Future<LaneIndex>> chosen = new ArrayList<>();
+        List<Future<LaneIndex>> filtered = new ArrayList<>();
         for (Future<LaneIndex> index : indexes) {
             LaneIndex all = index.get();
-            chosen.add(pool.submit(() -> all.subset(span -> span % 10 == 3, Cancel.NEVER)));
+            filtered.add(pool.submit(() -> all.subset(span -> span % 10 == 3, Cancel.NEVER)));
         }
-        for (Future<LaneIndex> result : chosen) {
+        for (Future<LaneIndex> result : filtered) {
             result.get();
         }
         return (System.nanoTime() - start) / 1e6;

@@ -124,9 +124,9 @@ final class EventLines {
     }
 
     private long id(AssignedIds ids, String name, int start, String command, long line) {
-        long known = ids.find(name);
-        if (known >= 0) {
-            return known;
+        long existing = ids.find(name);
+        if (existing >= 0) {
+            return existing;
         }
         long id = ids.add(name);
         if (ids.isNamed()) {

@@ -188,8 +188,8 @@ final class TimeReader {
 
     private static long hundreds(long nanos) {
         long floor = Math.floorDiv(nanos, (long) NS_PER_FILE_TIME);
-        long rest = Math.floorMod(nanos, (long) NS_PER_FILE_TIME);
-        boolean isUp = rest > NS_PER_FILE_TIME / 2 || (rest == NS_PER_FILE_TIME / 2 && (floor & 1) == 1);
+        long remainder = Math.floorMod(nanos, (long) NS_PER_FILE_TIME);
+        boolean isUp = remainder > NS_PER_FILE_TIME / 2 || (remainder == NS_PER_FILE_TIME / 2 && (floor & 1) == 1);
         return isUp ? floor + 1 : floor;
     }
 
@@ -202,7 +202,7 @@ final class TimeReader {
         int at = text.charAt(0) == '-' ? 1 : 0;
         boolean isNegative = at == 1;
         long value = 0;
-        long rest = scale;
+        long scaled = scale;
         boolean isFraction = false;
         int digits = 0;
         for (; at < length; at++) {
@@ -211,17 +211,17 @@ final class TimeReader {
                 isFraction = true;
                 continue;
             }
-            if (c < '0' || c > '9' || (isFraction && rest % 10 != 0)) {
+            if (c < '0' || c > '9' || (isFraction && scaled % 10 != 0)) {
                 return false;
             }
             value = value * 10 + (c - '0');
-            rest = isFraction ? rest / 10 : rest;
+            scaled = isFraction ? scaled / 10 : scaled;
             digits++;
         }
         if (digits == 0) {
             return false;
         }
-        long product = Math.multiplyExact(value, rest);
+        long product = Math.multiplyExact(value, scaled);
         ticks = Math.addExact(isNegative ? -product : product, origin);
         return true;
     }

@@ -243,12 +243,12 @@ final class ChromeEventWriter {
     }
 
     private byte[] message(int id) {
-        var known = messages[id];
-        if (known == null) {
-            known = quoted(events.text(id));
-            messages[id] = known;
+        var cached = messages[id];
+        if (cached == null) {
+            cached = quoted(events.text(id));
+            messages[id] = cached;
         }
-        return known;
+        return cached;
     }
 
     private byte[] category(long id) {
@@ -262,11 +262,11 @@ final class ChromeEventWriter {
         }
         // Of the smallest number there is no positive one; its parts have one.
         long micros = Math.abs(ns / 1000);
-        int rest = (int) Math.abs(ns % 1000);
+        int fraction = (int) Math.abs(ns % 1000);
         out.put(micros);
-        if (rest != 0) {
-            out.put('.').put((char) ('0' + rest / 100)).put((char) ('0' + rest / 10 % 10))
-                    .put((char) ('0' + rest % 10));
+        if (fraction != 0) {
+            out.put('.').put((char) ('0' + fraction / 100)).put((char) ('0' + fraction / 10 % 10))
+                    .put((char) ('0' + fraction % 10));
         }
     }
 

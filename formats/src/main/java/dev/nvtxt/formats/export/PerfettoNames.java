@@ -22,9 +22,9 @@ final class PerfettoNames {
     ///
     /// @param fresh takes it when it is new
     long iid(String text, ProtoBytes fresh) {
-        var known = iids.get(text);
-        if (known != null) {
-            return known;
+        var existing = iids.get(text);
+        if (existing != null) {
+            return existing;
         }
         long iid = add(text, fresh);
         iids.put(text, iid);

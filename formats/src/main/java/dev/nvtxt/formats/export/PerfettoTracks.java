@@ -51,9 +51,9 @@ final class PerfettoTracks {
 
     /// {@return the track of a thread, of a process where there is no thread, of the file where there is neither}
     long owner(ThreadKey key) throws IOException {
-        var known = uuids.get(key);
-        if (known != null) {
-            return known;
+        var existing = uuids.get(key);
+        if (existing != null) {
+            return existing;
         }
         var pid = key.processId();
         var tid = key.threadId();
@@ -118,9 +118,9 @@ final class PerfettoTracks {
     /// {@return a track below another; copies have the same name, and are shown as one}
     long below(long parent, String name, int copy) throws IOException {
         var key = new Below(parent, name, copy);
-        var known = uuids.get(key);
-        if (known != null) {
-            return known;
+        var existing = uuids.get(key);
+        if (existing != null) {
+            return existing;
         }
         long uuid = newUuid();
         uuids.put(key, uuid);
@@ -131,9 +131,9 @@ final class PerfettoTracks {
     /// {@return one of the file's own tracks}
     long track(int track, int copy) throws IOException {
         var key = new OwnTrack(track, copy);
-        var known = uuids.get(key);
-        if (known != null) {
-            return known;
+        var existing = uuids.get(key);
+        if (existing != null) {
+            return existing;
         }
         var own = file.trace().extras().tracks().get(track);
         long parent = own.parent() >= 0 ? track(own.parent(), 0) : owner(own.owner());

@@ -33,12 +33,12 @@ final class ProtoBytes {
 
     private void varint(long value) {
         room(MAX_VARINT);
-        long rest = value;
-        while ((rest & ~0x7FL) != 0) {
-            bytes[size++] = (byte) (rest | 0x80);
-            rest >>>= 7;
+        long remaining = value;
+        while ((remaining & ~0x7FL) != 0) {
+            bytes[size++] = (byte) (remaining | 0x80);
+            remaining >>>= 7;
         }
-        bytes[size++] = (byte) rest;
+        bytes[size++] = (byte) remaining;
     }
 
     /// Adds an integer; a negative one as protobuf's `int64`.

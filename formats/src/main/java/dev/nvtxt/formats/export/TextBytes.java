@@ -56,12 +56,12 @@ final class TextBytes {
         if (bytes.length - size < digits.length) {
             flush();
         }
-        long rest = Math.abs(number);
+        long remaining = Math.abs(number);
         int at = digits.length;
         do {
-            digits[--at] = (byte) ('0' + rest % 10);
-            rest /= 10;
-        } while (rest != 0);
+            digits[--at] = (byte) ('0' + remaining % 10);
+            remaining /= 10;
+        } while (remaining != 0);
         if (number < 0) {
             bytes[size++] = '-';
         }

@@ -40,15 +40,15 @@ public final class TextCache {
                     _ -> encoding.apply(cells.text(field, event)));
         }
         int index = (int) id;
-        var known = byIndex[field.ordinal()];
-        if (index >= known.length) {
-            known = Arrays.copyOf(known, Math.max(index + 1, 2 * known.length));
-            byIndex[field.ordinal()] = known;
+        var cached = byIndex[field.ordinal()];
+        if (index >= cached.length) {
+            cached = Arrays.copyOf(cached, Math.max(index + 1, 2 * cached.length));
+            byIndex[field.ordinal()] = cached;
         }
-        var bytes = known[index];
+        var bytes = cached[index];
         if (bytes == null) {
             bytes = encoding.apply(cells.text(field, event));
-            known[index] = bytes;
+            cached[index] = bytes;
         }
         return bytes;
     }

@@ -85,7 +85,7 @@ public final class SqlDatabase implements AutoCloseable {
         var codes = new EnumMap<EventField, TextCodes>(EventField.class);
         for (var field : EventField.values()) {
             if (field.isText()) {
-                TextCodes.of(field, events).ifPresent(found -> codes.put(field, found));
+                TextCodes.of(field, events).ifPresent(textCodes -> codes.put(field, textCodes));
             }
         }
         var table = SqlTable.EVENTS;
@@ -149,17 +149,17 @@ public final class SqlDatabase implements AutoCloseable {
     /// Rows that are made when they are first asked for.
     private static final class MadeOnce {
         private final Supplier<List<@Nullable Object[]>> maker;
-        private @Nullable List<@Nullable Object[]> made;
+        private @Nullable List<@Nullable Object[]> rowBuffer;
 
         MadeOnce(Supplier<List<@Nullable Object[]>> maker) {
             this.maker = maker;
         }
 
         synchronized List<@Nullable Object[]> get() {
-            var rows = made;
+            var rows = rowBuffer;
             if (rows == null) {
                 rows = maker.get();
-                made = rows;
+                rowBuffer = rows;
             }
             return rows;
         }

@@ -64,7 +64,7 @@ final class SqlText {
     }
 
     private static int after(String sql, int from, String end) {
-        int found = sql.indexOf(end, from);
-        return found < 0 ? sql.length() : found + end.length();
+        int start = sql.indexOf(end, from);
+        return start < 0 ? sql.length() : start + end.length();
     }
 }

@@ -38,7 +38,7 @@ class RoundTripTest {
         var again = export(report, new PerfettoExporter(), "again.pftrace");
         var words = new RoundTrip.Words(shift(report), null, true);
         assertThat(RoundTrip.after(again, words)).isEqualTo(RoundTrip.before(report, RoundTrip.Words.SAME));
-        assertThat(again.files().getFirst().trace().problems().kept())
+        assertThat(again.files().getFirst().trace().problems().list())
                 .noneMatch(problem -> problem.severity() == Severity.ERROR);
         assertThat(again.files().getFirst().trace().names().threads())
                 .isEqualTo(report.files().getFirst().trace().names().threads());
@@ -74,7 +74,7 @@ class RoundTripTest {
             assertThat(again.names().processes()).containsExactlyInAnyOrderEntriesOf(
                     Map.of(7L, "game", 8L, "game (7) two.nvtxt"));
             assertThat(again.events().threads()).hasSize(2);
-            assertThat(again.problems().kept()).isEmpty();
+            assertThat(again.problems().list()).isEmpty();
         }
     }
 }

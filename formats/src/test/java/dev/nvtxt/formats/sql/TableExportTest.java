@@ -183,7 +183,7 @@ class TableExportTest {
             var again = new FormatReader(ReadOptions.DEFAULT).read(other, ReadListener.NONE);
             assertThat(again.events().message(0)).isEqualTo("a␀b");
             assertThat(again.names().threads()).containsValue("t␀hread");
-            assertThat(again.problems().kept()).isEmpty();
+            assertThat(again.problems().list()).isEmpty();
         }
     }
 

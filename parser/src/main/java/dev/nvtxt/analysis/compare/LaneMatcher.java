@@ -60,7 +60,7 @@ final class LaneMatcher {
             align(rows, family++);
             onAligned.accept(rows.toA - rows.fromA + rows.toB - rows.fromB);
         }
-        settleUnpaired();
+        matchUnpaired();
     }
 
     List<NodeDifference> differences() {
@@ -130,7 +130,7 @@ final class LaneMatcher {
         return change > 0 ? DifferenceKind.SLOWER : DifferenceKind.FASTER;
     }
 
-    private void settleUnpaired() {
+    private void matchUnpaired() {
         var moves = new MoveFinder(forests).find(unpairedA, unpairedB);
         var movedA = moves.stream().map(MoveFinder.Move::nodeA).collect(Collectors.toSet());
         var movedB = moves.stream().map(MoveFinder.Move::nodeB).collect(Collectors.toSet());

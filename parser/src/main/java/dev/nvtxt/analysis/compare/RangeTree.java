@@ -234,14 +234,14 @@ final class RangeTree {
         }
 
         private void nameNodes(NameTable table) {
-            var known = files.stream().map(file -> {
+            var caches = files.stream().map(file -> {
                 int[] fresh = new int[(file.trace().events().textCount() + 1) * 2];
                 Arrays.fill(fresh, NONE);
                 return fresh;
             }).toList();
             for (int node = 0; node < eventOf.length; node++) {
                 var events = files.get(fileOf[node]).trace().events();
-                int[] ofFile = known.get(fileOf[node]);
+                int[] ofFile = caches.get(fileOf[node]);
                 int event = eventOf[node];
                 boolean startEnd = events.kind(event) == EventKind.START_END;
                 int slot = (events.messageId(event) + 1) * 2 + (startEnd ? 1 : 0);

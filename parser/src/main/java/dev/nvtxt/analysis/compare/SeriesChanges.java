@@ -131,15 +131,15 @@ final class SeriesChanges {
 
     private @Nullable Double[] adjust() {
         int[] tested = IntStream.range(0, pValues.length).filter(i -> pValues[i] != null).toArray();
-        double[] known = new double[tested.length];
+        double[] testedValues = new double[tested.length];
         for (int i = 0; i < tested.length; i++) {
             var pValue = pValues[tested[i]];
-            known[i] = pValue == null ? 1 : pValue;
+            testedValues[i] = pValue == null ? 1 : pValue;
         }
-        double[] of = RankTest.adjust(known);
+        double[] adjusted = RankTest.adjust(testedValues);
         var all = new @Nullable Double[pValues.length];
         for (int i = 0; i < tested.length; i++) {
-            all[tested[i]] = of[i];
+            all[tested[i]] = adjusted[i];
         }
         return all;
     }

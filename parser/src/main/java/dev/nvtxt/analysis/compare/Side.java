@@ -37,11 +37,11 @@ public record Side(String name, Scope scope) {
         return of(name, file, event -> events.thread(event) == thread);
     }
 
-    private static Side of(String name, ReportFile file, IntPredicate wanted) {
+    private static Side of(String name, ReportFile file, IntPredicate filter) {
         EventStore events = file.trace().events();
         var visible = new BitSet(events.size());
         for (int event = 0; event < events.size(); event++) {
-            if (wanted.test(event)) {
+            if (filter.test(event)) {
                 visible.set(event);
             }
         }

@@ -26,9 +26,9 @@ final class FilterParser {
             return new Expression.All();
         }
         var expression = parser.or();
-        var rest = parser.peek();
-        if (rest.form() != Form.END) {
-            throw new FilterException(rest.position(), "'" + rest.text() + "' is not expected here.");
+        var surplus = parser.peek();
+        if (surplus.form() != Form.END) {
+            throw new FilterException(surplus.position(), "'" + surplus.text() + "' is not expected here.");
         }
         return expression;
     }
@@ -69,7 +69,7 @@ final class FilterParser {
     }
 
     private Expression primary() throws FilterException {
-        var token = take();
+        var token = next();
         return switch (token.form()) {
             case OPEN -> inBrackets(token);
             case QUOTED -> new Expression.InMessage(token.text());
@@ -83,7 +83,7 @@ final class FilterParser {
 
     private Expression inBrackets(FilterToken open) throws FilterException {
         var inner = or();
-        if (take().form() != Form.CLOSE) {
+        if (next().form() != Form.CLOSE) {
             throw new FilterException(open.position(), "There is no ')' for this '('.");
         }
         return inner;
@@ -102,8 +102,8 @@ final class FilterParser {
                 ? null
                 : FieldNames.find(name.text()).orElseThrow(() -> new FilterException(name.position(),
                         FieldNames.unknown(name.text())));
-        var sign = take();
-        var value = take();
+        var sign = next();
+        var value = next();
         if (value.form() != Form.WORD && value.form() != Form.QUOTED) {
             throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
         }
@@ -136,7 +136,7 @@ final class FilterParser {
         return tokens.get(at);
     }
 
-    private FilterToken take() {
+    private FilterToken next() {
         var token = tokens.get(at);
         if (token.form() != Form.END) {
             at++;

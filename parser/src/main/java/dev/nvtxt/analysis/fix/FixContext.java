@@ -85,7 +85,7 @@ public final class FixContext {
         definitions.values().forEach(above -> text.append(above).append('\n'));
         int number = assignments.size() + definitions.size() + 1;
         var bytes = text.append(line).append('\n').toString().getBytes(StandardCharsets.UTF_8);
-        return (int) READER.read("", bytes).problems().kept().stream()
+        return (int) READER.read("", bytes).problems().list().stream()
                 .filter(problem -> problem.line() == number && !OF_OTHER_LINES.contains(problem.code())).count();
     }
 

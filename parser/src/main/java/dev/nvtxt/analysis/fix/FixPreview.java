@@ -44,9 +44,9 @@ public final class FixPreview {
 
         /// {@return the lines that take its place}
         ///
-        /// @param chosen which of its fixes are applied
-        public List<String> after(Predicate<Fix> chosen) {
-            return LineFixer.apply(bytes, fixes.stream().filter(chosen).toList()).texts();
+        /// @param selection which of its fixes are applied
+        public List<String> after(Predicate<Fix> selection) {
+            return LineFixer.apply(bytes, fixes.stream().filter(selection).toList()).texts();
         }
     }
 
@@ -72,12 +72,12 @@ public final class FixPreview {
                 if (line == null) {
                     break;
                 }
-                var found = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
-                if (!found.isEmpty() && isRequested.test(number)) {
-                    changed.add(new FixableLine(number, line, found));
+                var fixes = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+                if (!fixes.isEmpty() && isRequested.test(number)) {
+                    changed.add(new FixableLine(number, line, fixes));
                 }
                 // What comes below is judged by the fixed line, as in the copy.
-                LineFixer.apply(line, found.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
+                LineFixer.apply(line, fixes.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
             }
         }
         return changed;

@@ -17,16 +17,16 @@ import java.util.function.Predicate;
 
 /// Applies the fixes of a file once, from one file to another.
 final class FixRound {
-    private final Predicate<Fix> chosen;
+    private final Predicate<Fix> selection;
     private final BitSet declined;
     /// The lines of the output on which a preferred fix was declined.
     private final BitSet declinedAfter = new BitSet();
     private int linesOut;
 
-    /// @param chosen which fixes are applied
+    /// @param selection which fixes are applied
     /// @param declined the numbers of lines that stay as they are
-    FixRound(Predicate<Fix> chosen, BitSet declined) {
-        this.chosen = chosen;
+    FixRound(Predicate<Fix> selection, BitSet declined) {
+        this.selection = selection;
         this.declined = declined;
     }
 
@@ -51,13 +51,13 @@ final class FixRound {
         int number = 0;
         for (var line = lines.next(); line != null; line = lines.next()) {
             number++;
-            var found = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+            var candidates = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
             boolean isDeclined = declined.get(number);
-            var fixed = LineFixer.apply(line, isDeclined ? List.of() : found.stream().filter(chosen).toList());
+            var fixed = LineFixer.apply(line, isDeclined ? List.of() : candidates.stream().filter(selection).toList());
             fixes += fixed.fixes().size();
             write(fixed, lines.end(), out);
             fixed.lines().forEach(context::read);
-            if (isDeclined || found.stream().anyMatch(fix -> fix.isPreferred() && isDeclined(fix, found))) {
+            if (isDeclined || candidates.stream().anyMatch(fix -> fix.isPreferred() && isDeclined(fix, candidates))) {
                 declinedAfter.set(linesOut);
             }
         }
@@ -65,8 +65,8 @@ final class FixRound {
     }
 
     /// {@return whether neither the fix nor another one of its problem is chosen}
-    private boolean isDeclined(Fix fix, List<Fix> found) {
-        return found.stream().noneMatch(other -> other.problem().equals(fix.problem()) && chosen.test(other));
+    private boolean isDeclined(Fix fix, List<Fix> candidates) {
+        return candidates.stream().noneMatch(other -> other.problem().equals(fix.problem()) && selection.test(other));
     }
 
     private void write(LineFixer.FixedLine fixed, byte[] end, OutputStream out) throws IOException {

@@ -47,12 +47,12 @@ public final class FixedCopy {
     ///
     /// @param source the file; not compressed
     /// @param copy a new file; what is there after a failure is for the caller to remove
-    /// @param chosen which of the fixes that [FixPreview] finds are applied
+    /// @param selection which of the fixes that [FixPreview] finds are applied
     /// @param options how to read
     /// @param listener receives the progress and can cancel
     /// @return what was done
     /// @throws IOException if reading or writing fails, or the copy exists
-    public static Result write(Path source, Path copy, Predicate<Fix> chosen, ReadOptions options,
+    public static Result write(Path source, Path copy, Predicate<Fix> selection, ReadOptions options,
             ReadListener listener) throws IOException {
         var next = copy.resolveSibling(copy.getFileName() + ".next");
         try {
@@ -60,7 +60,7 @@ public final class FixedCopy {
             var reader = new NvtxtReader(options);
             var file = reader.read(copy, listener);
             long fixes = 0;
-            var round = new FixRound(chosen, new BitSet());
+            var round = new FixRound(selection, new BitSet());
             for (int i = 0; i < MAX_ROUNDS; i++) {
                 long fixed = round.apply(copy, next, file);
                 if (fixed == 0) {

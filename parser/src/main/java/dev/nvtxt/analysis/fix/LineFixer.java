@@ -19,7 +19,7 @@ public final class LineFixer {
 
     /// {@return the problems of a file that a line of it has, by the line}
     static Map<Integer, List<Problem>> problemsByLine(TraceFile file) {
-        return file.problems().kept().stream().filter(problem -> problem.code() != ProblemCode.UTF16)
+        return file.problems().list().stream().filter(problem -> problem.code() != ProblemCode.UTF16)
                 .collect(Collectors.groupingBy(Problem::line));
     }
 
@@ -35,11 +35,11 @@ public final class LineFixer {
     /// Applies fixes of a line; of those that exclude each other the first.
     ///
     /// @param line the line's bytes, without its end and without a byte order mark
-    /// @param chosen what was found for it
+    /// @param candidates the fixes found for the line
     /// @return the lines that take its place, the last one the line itself, and the fixes that were applied
-    public static FixedLine apply(byte[] line, List<Fix> chosen) {
+    public static FixedLine apply(byte[] line, List<Fix> candidates) {
         var fixes = new ArrayList<Fix>();
-        for (var fix : chosen) {
+        for (var fix : candidates) {
             if (fixes.stream().noneMatch(fix::excludes)) {
                 fixes.add(fix);
             }

@@ -52,9 +52,9 @@ final class StringEnds {
         for (int at = line.from() + 1; at < line.length() && places.size() < MAX_PLACES; at++) {
             int end = line.trimmedEnd(at);
             if (line.bytes()[at] == ',' && end > line.from() + 1) {
-                var rest = line.text(at, line.length()).strip();
+                var tail = line.text(at, line.length()).strip();
                 places.add(
-                        line.change(Certainty.POSSIBLE, "Close the string before '" + shortened(rest) + "'", end, end,
+                        line.change(Certainty.POSSIBLE, "Close the string before '" + shortened(tail) + "'", end, end,
                                 quote));
             }
         }

@@ -29,19 +29,19 @@ final class CutSelfTimes {
     private final Map<Integer, Long> insideNs;
     private final AxisRange span;
 
-    private CutSelfTimes(KnownFile known, AxisRange span, Map<Integer, Long> insideNs) {
-        times = known.times();
-        nesting = known.nesting();
+    private CutSelfTimes(KnownFile cache, AxisRange span, Map<Integer, Long> insideNs) {
+        times = cache.times();
+        nesting = cache.nesting();
         this.span = span;
         this.insideNs = insideNs;
     }
 
-    static CutSelfTimes of(ReportFile file, KnownFile known, AxisRange span, CancelToken cancel) {
+    static CutSelfTimes of(ReportFile file, KnownFile cache, AxisRange span, CancelToken cancel) {
         var insideNs = new HashMap<Integer, Long>();
         if (!span.isAll()) {
-            new Cuts(file.trace().events(), known, span, cancel).collect(insideNs);
+            new Cuts(file.trace().events(), cache, span, cancel).collect(insideNs);
         }
-        return new CutSelfTimes(known, span, insideNs);
+        return new CutSelfTimes(cache, span, insideNs);
     }
 
     /// {@return the self time of a measured range within the span}
@@ -54,16 +54,16 @@ final class CutSelfTimes {
         return Math.max(0, times.insideNs(span, event) - insideNs.getOrDefault(event, 0L));
     }
 
-    private record Cuts(EventStore events, KnownFile known, AxisRange span, CancelToken cancel) {
+    private record Cuts(EventStore events, KnownFile cache, AxisRange span, CancelToken cancel) {
         private void collect(Map<Integer, Long> insideNs) {
-            var times = known.times();
+            var times = cache.times();
             var startEnds = new HashMap<Integer, List<Integer>>();
             long looks = 0;
             for (int event = 0; event < events.size(); event++) {
                 if (times.durationNs(event) < 0 || !times.isIn(span, event)) {
                     continue;
                 }
-                int parent = known.nesting().parent(event);
+                int parent = cache.nesting().parent(event);
                 if (parent != Nesting.NONE && times.isCut(span, parent)) {
                     insideNs.merge(parent, times.insideNs(span, event), Long::sum);
                 }
@@ -82,7 +82,7 @@ final class CutSelfTimes {
 
         /// {@return how much of the span the start/end ranges inside one cover}
         private long union(int cut) {
-            var times = known.times();
+            var times = cache.times();
             long cutStart = times.axisStartNs(cut);
             long cutEnd = EventTimes.add(cutStart, times.durationNs(cut));
             var inside = new LongPairs();
@@ -97,7 +97,7 @@ final class CutSelfTimes {
         }
 
         private boolean isInside(int event, int cut, long cutStart, long cutEnd) {
-            var times = known.times();
+            var times = cache.times();
             long duration = times.durationNs(event);
             if (event == cut || duration < 0 || events.kind(event) != EventKind.START_END
                     || events.thread(event) != events.thread(cut) || !times.isIn(span, event)) {

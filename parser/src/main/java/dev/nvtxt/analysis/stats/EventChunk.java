@@ -35,11 +35,11 @@ final class EventChunk {
     private int[] groups = {};
     private boolean areGroupsKept;
 
-    private EventChunk(Scope scope, GroupReader reader, KnownFile known, CutSelfTimes cuts, ChunkBounds bounds) {
+    private EventChunk(Scope scope, GroupReader reader, KnownFile cache, CutSelfTimes cuts, ChunkBounds bounds) {
         this.scope = scope;
         this.reader = reader;
-        this.times = known.times();
-        this.nesting = known.nesting();
+        this.times = cache.times();
+        this.nesting = cache.nesting();
         this.cuts = cuts;
         this.fileIndex = bounds.fileIndex;
         this.firstNumber = bounds.numbered.first(fileIndex);
@@ -60,14 +60,14 @@ final class EventChunk {
         int max = Math.min(MAX_PER_FILE, Runtime.getRuntime().availableProcessors());
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
-            var known = statistics.known(file);
-            var cuts = CutSelfTimes.of(file, known, scope.range(), cancel);
+            var cache = statistics.cache(file);
+            var cuts = CutSelfTimes.of(file, cache, scope.range(), cancel);
             int size = file.trace().events().size();
             int parts = Math.clamp(size / MIN_EVENTS, 1, max);
             for (int part = 0; part < parts; part++) {
                 int from = (int) ((long) size * part / parts);
                 int to = (int) ((long) size * (part + 1) / parts);
-                chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, known.nesting(), cancel), known,
+                chunks.add(new EventChunk(scope, new GroupReader(dictionary, file, cache.nesting(), cancel), cache,
                         cuts,
                         new ChunkBounds(numbered, f, from, to)));
             }

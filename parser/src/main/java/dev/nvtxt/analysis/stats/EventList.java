@@ -52,7 +52,7 @@ public final class EventList {
     public static EventList longest(Scope scope, int limit, Statistics statistics) {
         var token = statistics.cancelToken();
         // The head is the one that goes first: the shortest, of equal ones the last.
-        var kept = new PriorityQueue<long[]>(Comparator.<long[]>comparingLong(pair -> pair[0])
+        var queue = new PriorityQueue<long[]>(Comparator.<long[]>comparingLong(pair -> pair[0])
                 .thenComparing(Comparator.<long[]>comparingLong(pair -> pair[1]).reversed()));
         for (int f = 0; f < scope.files().size(); f++) {
             var times = statistics.times(scope.files().get(f));
@@ -64,19 +64,19 @@ public final class EventList {
                     token.check();
                 }
                 long duration = times.durationNs(event);
-                var shortest = kept.peek();
-                boolean isLonger = kept.size() < limit || (shortest != null && duration > shortest[0]);
+                var shortest = queue.peek();
+                boolean isLonger = queue.size() < limit || (shortest != null && duration > shortest[0]);
                 if (duration >= 0 && isLonger && times.isIn(scope.range(), event)) {
-                    kept.add(new long[]{ duration, ((long) f << Integer.SIZE) | event });
-                    if (kept.size() > limit) {
-                        kept.remove();
+                    queue.add(new long[]{ duration, ((long) f << Integer.SIZE) | event });
+                    if (queue.size() > limit) {
+                        queue.remove();
                     }
                 }
                 event = visible == null ? event + 1 : visible.nextSetBit(event + 1);
             }
         }
         var longest = new LongPairs();
-        kept.forEach(pair -> longest.add(pair[0], pair[1]));
+        queue.forEach(pair -> longest.add(pair[0], pair[1]));
         return new EventList(scope.files(), longest.sorted());
     }
 

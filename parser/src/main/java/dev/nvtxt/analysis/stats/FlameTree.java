@@ -84,7 +84,7 @@ public final class FlameTree {
             var times = statistics.times(file);
             var nesting = statistics.nesting(file);
             var reader = new PathReader(paths, events, nesting, rename, unknown(events.size()));
-            var cuts = CutSelfTimes.of(file, statistics.known(file), scope.range(), statistics.cancelToken());
+            var cuts = CutSelfTimes.of(file, statistics.cache(file), scope.range(), statistics.cancelToken());
             var visible = scope.visible(f);
             int event = visible == null ? 0 : visible.nextSetBit(0);
             while (event >= 0 && event < events.size()) {

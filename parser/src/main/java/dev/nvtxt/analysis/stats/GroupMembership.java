@@ -42,17 +42,17 @@ public final class GroupMembership {
         var reader = new GroupReader(dictionary, file, nesting, statistics.cancelToken());
         var visible = scope.visible().get(file);
         var cancel = statistics.cancelToken();
-        var found = new BitSet(file.trace().events().size());
+        var members = new BitSet(file.trace().events().size());
         for (int event = 0; event < file.trace().events().size(); event++) {
             if (event % EVENTS_BETWEEN_CHECKS == 0) {
                 cancel.check();
             }
             if ((visible == null || visible.get(event)) && times.beginsIn(scope.range(), event)
                     && reader.group(event) == group) {
-                found.set(event);
+                members.set(event);
             }
         }
-        return found;
+        return members;
     }
 
     /// {@return the times of a file}

@@ -30,7 +30,7 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
             statistics.cancelToken().check();
             var every = new boolean[file.trace().events().threads().size()];
             Arrays.fill(every, true);
-            var ranges = new ThreadRanges(file, statistics.known(file).times(), scope.range(), every);
+            var ranges = new ThreadRanges(file, statistics.cache(file).times(), scope.range(), every);
             lanes.addAll(IntStream.range(0, every.length).parallel()
                     .mapToObj(thread -> sweep(file, thread, ranges.starts(thread), ranges.ends(thread))).toList());
         }

@@ -9,14 +9,14 @@ import java.util.List;
 /// The events of some files, numbered from the first of the first file to the last of the last. Immutable.
 final class NumberedEvents {
     private final List<EventStore> events;
-    private final List<KnownFile> known;
+    private final List<KnownFile> caches;
     private final long[] firsts;
     private final int[] firstThreads;
 
-    /// @param known what is known of each file
-    NumberedEvents(List<EventStore> events, List<KnownFile> known) {
+    /// @param caches the cached values of each file
+    NumberedEvents(List<EventStore> events, List<KnownFile> caches) {
         this.events = List.copyOf(events);
-        this.known = List.copyOf(known);
+        this.caches = List.copyOf(caches);
         firsts = new long[events.size()];
         firstThreads = new int[events.size()];
         for (int file = 1; file < firsts.length; file++) {
@@ -47,26 +47,26 @@ final class NumberedEvents {
     /// {@return the duration of an event, or a constant of [dev.nvtxt.parser.report.Durations]}
     long durationNs(long number) {
         int file = file(number);
-        return known.get(file).times().durationNs((int) (number - firsts[file]));
+        return caches.get(file).times().durationNs((int) (number - firsts[file]));
     }
 
     /// {@return the self time of a measured range}
     long selfNs(long number) {
         int file = file(number);
         int event = (int) (number - firsts[file]);
-        return known.get(file).times().durationNs(event) - known.get(file).nesting().insideNs(event);
+        return caches.get(file).times().durationNs(event) - caches.get(file).nesting().insideNs(event);
     }
 
     /// {@return whether the start of an event has nanoseconds}
     boolean hasStartNs(long number) {
         int file = file(number);
-        return known.get(file).times().hasStartNs((int) (number - firsts[file]));
+        return caches.get(file).times().hasStartNs((int) (number - firsts[file]));
     }
 
     /// {@return the start of an event in clock time; ask [#hasStartNs(long)] first}
     long startNs(long number) {
         int file = file(number);
-        return known.get(file).times().startNs((int) (number - firsts[file]));
+        return caches.get(file).times().startNs((int) (number - firsts[file]));
     }
 
     /// {@return the thread of an event, counted over all files}

@@ -49,11 +49,11 @@ public final class PayloadSeries {
         return List.copyOf(all);
     }
 
-    private static PayloadSeries of(ReportFile file, String argument, EventTimes times, IntPredicate wanted) {
+    private static PayloadSeries of(ReportFile file, String argument, EventTimes times, IntPredicate filter) {
         var events = file.trace().events();
         var points = new LongPairs();
         for (int event = 0; event < events.size(); event++) {
-            if (hasValue(events, argument, event) && times.hasStartNs(event) && wanted.test(event)) {
+            if (hasValue(events, argument, event) && times.hasStartNs(event) && filter.test(event)) {
                 points.add(times.axisStartNs(event), event);
             }
         }

@@ -23,7 +23,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     private final boolean isByThread;
     private final long coveredNs;
     private final int[] groups;
-    private final AtomicReferenceArray<@Nullable GroupStatistics> made;
+    private final AtomicReferenceArray<@Nullable GroupStatistics> rows;
 
     /// Puts the parts of the rows together.
     ///
@@ -38,7 +38,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         this.isByThread = isByThread;
         this.coveredNs = coveredNs(coveredByThread);
         groups = RowOrder.of(sums, durations.groups(), labels);
-        made = new AtomicReferenceArray<>(groups.length);
+        rows = new AtomicReferenceArray<>(groups.length);
     }
 
     static long coveredNs(long[] coveredByThread) {
@@ -52,12 +52,12 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
 
     @Override
     public GroupStatistics get(int row) {
-        var known = made.get(row);
-        if (known == null) {
-            known = make(groups[row]);
-            made.set(row, known);
+        var cached = rows.get(row);
+        if (cached == null) {
+            cached = make(groups[row]);
+            rows.set(row, cached);
         }
-        return known;
+        return cached;
     }
 
     /// Looks the row up by its group, without making all others.

@@ -54,24 +54,24 @@ public final class Statistics {
 
     /// {@return the nesting of a file, worked out at the first call}
     public Nesting nesting(ReportFile file) {
-        return known(file).nesting();
+        return cache(file).nesting();
     }
 
     /// {@return the times of a file, worked out at the first call}
     public EventTimes times(ReportFile file) {
-        return known(file).times();
+        return cache(file).times();
     }
 
     /// {@return what is known of a file}
-    KnownFile known(ReportFile file) {
+    KnownFile cache(ReportFile file) {
         // Not computed within the map: that works in parallel itself, and must hold no lock while it does.
-        var known = files.get(file);
-        if (known == null) {
-            known = KnownFile.of(file);
-            var other = files.putIfAbsent(file, known);
-            known = other == null ? known : other;
+        var cache = files.get(file);
+        if (cache == null) {
+            cache = KnownFile.of(file);
+            var other = files.putIfAbsent(file, cache);
+            cache = other == null ? cache : other;
         }
-        return known;
+        return cache;
     }
 
     /// Measures the events of a scope.
@@ -81,7 +81,7 @@ public final class Statistics {
     /// @return a row for each group that has an event in the scope
     public StatisticsTable table(Scope scope, Grouping grouping) {
         var token = cancelToken();
-        scope.files().parallelStream().forEach(this::known);
+        scope.files().parallelStream().forEach(this::cache);
         token.check();
         var dictionary = groups(grouping, scope.files());
         var numbered = numbered(scope);
@@ -90,7 +90,7 @@ public final class Statistics {
         var covers = new AtomicReferenceArray<long[]>(count);
         IntStream.range(0, count + chunks.size()).parallel().forEach(task -> {
             if (task < count) {
-                var cover = known(scope.files().get(task)).cover();
+                var cover = cache(scope.files().get(task)).cover();
                 var visible = scope.visible(task);
                 covers.set(task, visible == null
                         ? cover.covers(scope.range())
@@ -116,7 +116,7 @@ public final class Statistics {
 
     private NumberedEvents numbered(Scope scope) {
         return new NumberedEvents(scope.files().stream().map(file -> file.trace().events()).toList(),
-                scope.files().stream().map(this::known).toList());
+                scope.files().stream().map(this::cache).toList());
     }
 
     /// Groups are numbered as they are met; those that were met before keep their numbers while the grouping is the same.
@@ -138,7 +138,7 @@ public final class Statistics {
     public Samples samples(List<Scope> scopes, Grouping grouping) {
         var token = cancelToken();
         var distinct = scopes.stream().flatMap(scope -> scope.files().stream()).distinct().toList();
-        distinct.parallelStream().forEach(this::known);
+        distinct.parallelStream().forEach(this::cache);
         var dictionary = GroupDictionary.forSides(grouping, distinct);
         var chunksOfScopes = new ArrayList<List<EventChunk>>();
         for (var scope : scopes) {

@@ -23,8 +23,8 @@ public record StatisticsTable(Scope scope, Grouping grouping, List<GroupStatisti
 
     /// {@return the row with these values of the keys of the grouping, or null}
     public @Nullable GroupStatistics find(List<@Nullable String> labels) {
-        return rows instanceof RowList made
-                ? made.find(labels)
+        return rows instanceof RowList list
+                ? list.find(labels)
                 : rows.stream().filter(row -> row.labels().equals(labels)).findFirst().orElse(null);
     }
 

@@ -76,7 +76,7 @@ public final class NameTables {
                     (ProblemRow row) -> (long) row.of.span().length()),
             text("message", "Message", "what is wrong", (ProblemRow row) -> row.of.message()).required(),
             text("help", "Help", "what to do, or null", (ProblemRow row) -> row.of.help())),
-            files -> files.stream().map(cells -> cells.file().trace()).flatMap(trace -> trace.problems().kept().stream()
+            files -> files.stream().map(cells -> cells.file().trace()).flatMap(trace -> trace.problems().list().stream()
                     .map(problem -> new ProblemRow(trace.label(), problem))));
 
     private NameTables() {}

@@ -132,7 +132,7 @@ public final class TimeTables {
     /// The same frames as the strip on the timeline has.
     private static Stream<Frame> frames(List<EventCells> files) {
         var message = FrameMessage.find(files.stream().map(EventCells::file).toList());
-        var request = message.map(found -> new FrameTrack.Request(found.matcher(), found.mode(),
+        var request = message.map(marker -> new FrameTrack.Request(marker.matcher(), marker.mode(),
                 FrameTrack.StutterRule.DEFAULT)).orElse(FEW);
         return files.stream().flatMap(cells -> FrameTrack
                 .of(Scope.of(List.of(cells.file())), request, new Statistics()).stream()

@@ -18,8 +18,8 @@ public final class Nearest {
             return null;
         }
         int allowed = Math.max(1, Math.min(3, name.length() / 3));
-        var wanted = name.toLowerCase(Locale.ROOT);
-        long letters = letters(wanted);
+        var lowerCase = name.toLowerCase(Locale.ROOT);
+        long letters = letters(lowerCase);
         String best = null;
         int bestDistance = allowed + 1;
         for (String candidate : candidates) {
@@ -31,7 +31,7 @@ public final class Nearest {
             if (Long.bitCount(letters ^ letters(lower)) > 2 * allowed) {
                 continue;
             }
-            int distance = distance(wanted, lower);
+            int distance = distance(lowerCase, lower);
             boolean wins = distance < bestDistance
                     || (distance == bestDistance && best != null && candidate.compareTo(best) < 0);
             if (wins) {

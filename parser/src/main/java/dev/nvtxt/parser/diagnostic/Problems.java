@@ -8,19 +8,19 @@ import java.util.List;
 /// At most a fixed number per code is kept, so that a file in which every line is faulty needs bounded memory;
 /// `errors() + warnings() - kept().size()` problems are counted but not listed.
 ///
-/// @param kept by line, then column, then code id
+/// @param list the problems by line, then column, then code id
 /// @param errors how many errors the file has, kept or not
 /// @param warnings how many warnings the file has, kept or not
-public record Problems(List<Problem> kept, long errors, long warnings) {
+public record Problems(List<Problem> list, long errors, long warnings) {
     /// No problems at all.
     public static final Problems NONE = new Problems(List.of(), 0, 0);
 
     public Problems {
-        kept = List.copyOf(kept);
+        list = List.copyOf(list);
     }
 
     /// {@return how many problems were counted but not kept}
     public long omitted() {
-        return errors + warnings - kept.size();
+        return errors + warnings - list.size();
     }
 }

@@ -28,13 +28,13 @@ final class CutTail {
     /// {@return the file, its last line having no line end, with that in the help of what is wrong in this line}
     static TraceFile explain(TraceFile file) {
         var problems = file.problems();
-        if (problems.kept().stream().noneMatch(problem -> isOfTail(problem, file))) {
+        if (problems.list().stream().noneMatch(problem -> isOfTail(problem, file))) {
             return file;
         }
-        var kept = problems.kept().stream().map(problem -> isOfTail(problem, file) ? withHelp(problem) : problem)
+        var list = problems.list().stream().map(problem -> isOfTail(problem, file) ? withHelp(problem) : problem)
                 .toList();
         return new TraceFile(file.path(), file.displayName(), file.bytes(), file.lines(), file.events(), file.names(),
-                file.categories(), file.strayPops(), new Problems(kept, problems.errors(), problems.warnings()),
+                file.categories(), file.strayPops(), new Problems(list, problems.errors(), problems.warnings()),
                 file.source(), file.loadNanos());
     }
 

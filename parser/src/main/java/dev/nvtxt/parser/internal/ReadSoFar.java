@@ -94,7 +94,7 @@ public final class ReadSoFar {
     }
 
     /// Frees what only further lines need; it is made anew if one follows.
-    void rest() {
-        assembler.rest();
+    void dropIndex() {
+        assembler.dropIndex();
     }
 }

@@ -69,16 +69,16 @@ final class SourceLines implements SourceText {
         }
 
         private Cursor cursorAt(long line) throws IOException {
-            var known = cursor;
-            if (known == null || !known.canReach(line)) {
+            var current = cursor;
+            if (current == null || !current.canReach(line)) {
                 close();
-                known = new Cursor(input.open(encoding, marks.before(line)), marks.before(line),
+                current = new Cursor(input.open(encoding, marks.before(line)), marks.before(line),
                         marks.lineBefore(line));
-                cursor = known;
+                cursor = current;
             }
-            known.goTo(marks.before(line), marks.lineBefore(line));
-            known.goTo(line);
-            return known;
+            current.goTo(marks.before(line), marks.lineBefore(line));
+            current.goTo(line);
+            return current;
         }
 
         @Override
@@ -110,8 +110,8 @@ final class SourceLines implements SourceText {
             this.line = line;
         }
 
-        boolean canReach(long wanted) {
-            return wanted > line || (wanted == line && !isInLine);
+        boolean canReach(long target) {
+            return target > line || (target == line && !isInLine);
         }
 
         /// Goes to a marked line, unless it is there or after it.
@@ -129,8 +129,8 @@ final class SourceLines implements SourceText {
         }
 
         /// Goes to a line after this one.
-        void goTo(long wanted) throws IOException {
-            while (line < wanted) {
+        void goTo(long target) throws IOException {
+            while (line < target) {
                 int b = next();
                 while (b >= 0 && b != '\n' && b != '\r') {
                     b = next();

@@ -173,8 +173,8 @@ final class StoredTrace {
     private static void writeProblems(Problems problems, SectionWriter out) throws IOException {
         out.putLong(problems.errors());
         out.putLong(problems.warnings());
-        out.putInt(problems.kept().size());
-        for (var problem : problems.kept()) {
+        out.putInt(problems.list().size());
+        for (var problem : problems.list()) {
             out.putInt(problem.code().ordinal());
             out.putInt(problem.span().line());
             out.putInt(problem.span().column());
@@ -188,13 +188,13 @@ final class StoredTrace {
     private static Problems readProblems(SectionReader in) throws IOException {
         long errors = in.getLong();
         long warnings = in.getLong();
-        var kept = new ArrayList<Problem>();
+        var problems = new ArrayList<Problem>();
         for (int left = in.getCount(Long.BYTES); left > 0; left--) {
             var code = one(ProblemCode.values(), in.getInt());
             var span = new SourceSpan(in.getInt(), in.getInt(), in.getInt(), in.getLong());
-            kept.add(new Problem(code, span, in.getPresentText(), in.getText()));
+            problems.add(new Problem(code, span, in.getPresentText(), in.getText()));
         }
-        return new Problems(kept, errors, warnings);
+        return new Problems(problems, errors, warnings);
     }
 
     private static <T> T one(T[] values, int index) throws DamagedException {

@@ -90,7 +90,7 @@ public final class TextReader {
     /// @param path stands in the result
     /// @param input opens the text; its beginning is as it was
     /// @param soFar what is known of its beginning; it is changed, and useless if this fails
-    public Kept goOn(String path, TextInput input, ReadSoFar soFar) throws IOException {
+    public Kept resume(String path, TextInput input, ReadSoFar soFar) throws IOException {
         long startNanos = clock.getAsLong();
         try (ByteSource text = input.open(soFar.encoding(), soFar.offset())) {
             return readRest(new Opened(path, input, text, startNanos), soFar, text, Keep.WHOLE_LINES);
@@ -172,8 +172,8 @@ public final class TextReader {
         }
         if (isFirst) {
             // Most files are read once. Those that are read on keep their tables from then on, because they will again.
-            soFar.rest();
-            all.rest();
+            soFar.dropIndex();
+            all.dropIndex();
         }
         var ending = opened.raw.ending();
         var trace = all.assembler().whole(opened.facts(all), ofEnding(limit, ending, all.lines()));
@@ -182,8 +182,8 @@ public final class TextReader {
 
     /// {@return the length of a chunk: a short text needs no long array}
     private int chunkBytes(long sizeHint) {
-        long wanted = sizeHint < 0 ? maxChunkBytes : Math.max(sizeHint + 1, MIN_CHUNK_BYTES);
-        return (int) Math.min(maxChunkBytes, wanted);
+        long bytes = sizeHint < 0 ? maxChunkBytes : Math.max(sizeHint + 1, MIN_CHUNK_BYTES);
+        return (int) Math.min(maxChunkBytes, bytes);
     }
 
     private void readChunks(ChunkCutter cutter, ReadSoFar soFar, ChunkJob job, Appender appender, LineLimit limit)

@@ -17,11 +17,11 @@ final class AxisItem {
     final TickRange ticks;
     /// What the clocks of its file showed together.
     final List<ClockSnapshot> snapshots;
-    private final ClockSetting wanted;
+    private final ClockSetting originalSetting;
     /// What is in force: the wanted setting, or none where that was refused.
     ClockSetting setting;
     private @Nullable String refusal;
-    private @Nullable MadeClock made;
+    private @Nullable MadeClock clock;
     private Alignment alignment = Alignment.NO_CLOCK;
     private long axisOffsetNs;
 
@@ -30,12 +30,12 @@ final class AxisItem {
         this.base = base;
         this.ticks = ticks;
         this.snapshots = snapshots;
-        this.wanted = setting;
+        this.originalSetting = setting;
         this.setting = setting;
     }
 
     void make(MadeClock newMade) {
-        made = newMade;
+        clock = newMade;
     }
 
     /// Goes on without the setting.
@@ -47,16 +47,16 @@ final class AxisItem {
     }
 
     boolean isMade() {
-        return made != null;
+        return clock != null;
     }
 
     @Nullable
     Clock clock() {
-        return made == null ? null : made.clock();
+        return clock == null ? null : clock.clock();
     }
 
     ClockZero zero() {
-        return made == null ? new ClockZero.Counter(base, ticks.first(), ticks.last()) : made.zero();
+        return clock == null ? new ClockZero.Counter(base, ticks.first(), ticks.last()) : clock.zero();
     }
 
     /// {@return the counter that its clock goes by}
@@ -82,7 +82,7 @@ final class AxisItem {
     }
 
     BaseClock toBaseClock() {
-        return new BaseClock(base, ticks, clock(), alignment, axisOffsetNs, wanted, refusal,
-                made == null ? List.of() : made.residuals());
+        return new BaseClock(base, ticks, clock(), alignment, axisOffsetNs, originalSetting, refusal,
+                clock == null ? List.of() : clock.residuals());
     }
 }

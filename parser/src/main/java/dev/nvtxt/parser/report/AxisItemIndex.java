@@ -75,10 +75,10 @@ final class AxisItemIndex {
     private List<AxisItem> firstOfEachRank(Predicate<AxisItem> test) {
         var set = items.stream().filter(item -> !item.setting.isAutomatic() && test.test(item)).findFirst();
         var automatic = items.stream().filter(item -> item.setting.isAutomatic() && test.test(item)).findFirst();
-        var found = new ArrayList<AxisItem>();
-        set.ifPresent(found::add);
-        automatic.ifPresent(found::add);
-        return found;
+        var firsts = new ArrayList<AxisItem>();
+        set.ifPresent(firsts::add);
+        automatic.ifPresent(firsts::add);
+        return firsts;
     }
 
     private static boolean counts(AxisItem item, ClockZero.Counter counter, TickRange span) {

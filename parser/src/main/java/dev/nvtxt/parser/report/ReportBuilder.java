@@ -58,11 +58,11 @@ public final class ReportBuilder {
     /// @param unreadable those that could not be read
     public static Report withFiles(Report report, ClockSettings settings, List<TraceFile> traces,
             List<UnreadableFile> unreadable) {
-        var known = new IdentityHashMap<TraceFile, List<TickRange>>();
+        var rangesByTrace = new IdentityHashMap<TraceFile, List<TickRange>>();
         for (var file : report.files()) {
-            known.put(file.trace(), file.bases().stream().map(BaseClock::ticks).toList());
+            rangesByTrace.put(file.trace(), file.bases().stream().map(BaseClock::ticks).toList());
         }
-        var spans = traces.stream().map(trace -> known.computeIfAbsent(trace, each -> TickRange.of(each.events())))
+        var spans = traces.stream().map(trace -> rangesByTrace.computeIfAbsent(trace, each -> TickRange.of(each.events())))
                 .toList();
         try {
             return reusing(report, build(traces, spans, unreadable, settings, Strictness.LENIENT));
@@ -73,10 +73,10 @@ public final class ReportBuilder {
 
     /// A file whose content and clocks stay keeps its object, so that nothing that is known of it is made again.
     private static Report reusing(Report before, Report fresh) {
-        var known = new IdentityHashMap<TraceFile, ReportFile>();
-        before.files().forEach(file -> known.put(file.trace(), file));
+        var filesByTrace = new IdentityHashMap<TraceFile, ReportFile>();
+        before.files().forEach(file -> filesByTrace.put(file.trace(), file));
         var files = fresh.files().stream().map(file -> {
-            var old = known.get(file.trace());
+            var old = filesByTrace.get(file.trace());
             return old != null && file.isSame(old) ? old : file;
         }).toList();
         return new Report(files, fresh.unreadable(), fresh.settings());

@@ -48,15 +48,15 @@ public sealed interface ReportInput {
     /// @param session whether a capture's folder brings its session folder's files along
     /// @return in the same order; a file that a folder has and that was there already is not there again
     static List<ReportInput> expand(List<String> inputs, LoadOptions.SessionFolder session) {
-        var known = new HashSet<String>();
+        var paths = new HashSet<String>();
         var all = new ArrayList<ReportInput>();
         for (var input : inputs) {
             try {
                 if (!input.equals(STANDARD_INPUT) && Files.isDirectory(Path.of(input))) {
-                    addFolder(input, session, known, all);
+                    addFolder(input, session, paths, all);
                 } else {
                     for (var path : membersOrFile(input)) {
-                        known.add(path);
+                        paths.add(path);
                         all.add(toRead(path));
                     }
                 }
@@ -85,7 +85,7 @@ public sealed interface ReportInput {
         }
     }
 
-    private static void addFolder(String input, LoadOptions.SessionFolder session, Set<String> known,
+    private static void addFolder(String input, LoadOptions.SessionFolder session, Set<String> paths,
             List<ReportInput> all) throws IOException {
         var folder = Path.of(input);
         var files = new ArrayList<>(ReportFolders.files(folder));
@@ -93,34 +93,34 @@ public sealed interface ReportInput {
         if (session == LoadOptions.SessionFolder.LOADED && above.isPresent()) {
             files.addAll(ReportFolders.files(above.get()));
         }
-        var found = new ArrayList<ReportInput>();
+        var inputs = new ArrayList<ReportInput>();
         for (var file : files) {
-            addFile(file, found);
+            addFile(file, inputs);
         }
-        if (found.isEmpty()) {
+        if (inputs.isEmpty()) {
             all.add(new Unreadable(
                     new UnreadableFile(input, "no-files", "the folder has no .nvtxt files directly in it")));
         }
-        for (var file : found) {
+        for (var file : inputs) {
             // A session folder is above several captures: its files come along once.
-            if (known.add(file.path())) {
+            if (paths.add(file.path())) {
                 all.add(file);
             }
         }
     }
 
-    private static void addFile(Path file, List<ReportInput> found) {
+    private static void addFile(Path file, List<ReportInput> inputs) {
         var path = file.toString();
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            found.add(new Skipped(path, "it is a pipe or a device, which is read only where it is named itself"));
+            inputs.add(new Skipped(path, "it is a pipe or a device, which is read only where it is named itself"));
         } else if (!path.toLowerCase(Locale.ROOT).endsWith(".zip")) {
-            found.add(toRead(path));
+            inputs.add(toRead(path));
         } else {
             try {
                 // An archive without annotations is none of ours.
-                NvtxtReader.membersOf(file).forEach(member -> found.add(toRead(member)));
+                NvtxtReader.membersOf(file).forEach(member -> inputs.add(toRead(member)));
             } catch (IOException e) {
-                found.add(new Unreadable(UnreadableFile.of(path, e)));
+                inputs.add(new Unreadable(UnreadableFile.of(path, e)));
             }
         }
     }

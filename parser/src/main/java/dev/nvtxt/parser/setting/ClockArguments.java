@@ -179,7 +179,7 @@ public final class ClockArguments {
         return TimeBase.find(name).orElseGet(() -> new TimeBase(name));
     }
 
-    private static ClockSettingException bad(String option, String argument, String wanted) {
-        return new ClockSettingException(option + " '" + argument + "' is not of the form " + wanted);
+    private static ClockSettingException bad(String option, String argument, String expected) {
+        return new ClockSettingException(option + " '" + argument + "' is not of the form " + expected);
     }
 }

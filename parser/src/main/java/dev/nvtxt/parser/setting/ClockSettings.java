@@ -57,8 +57,8 @@ public record ClockSettings(List<Entry> entries) {
     public ClockSettings with(String path, TimeBase base, ClockSetting setting) {
         var changed = new ArrayList<>(entries);
         changed.removeIf(entry -> entry.files.text().equals(path) && entry.base.equals(base));
-        var rest = new ClockSettings(changed);
-        if (!rest.of(path, base).equals(setting)) {
+        var remaining = new ClockSettings(changed);
+        if (!remaining.of(path, base).equals(setting)) {
             changed.add(new Entry(new FileGlob(path), base, setting, Effect.REPLACES));
         }
         return new ClockSettings(changed);

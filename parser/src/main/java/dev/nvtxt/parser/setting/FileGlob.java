@@ -58,10 +58,10 @@ public record FileGlob(String text) {
         return reached[path.length()];
     }
 
-    private static void step(boolean[] reached, String path, char wanted) {
+    private static void step(boolean[] reached, String path, char character) {
         for (int i = path.length(); i > 0; i--) {
             char c = path.charAt(i - 1);
-            reached[i] = reached[i - 1] && (wanted == '?' ? c != '/' : c == wanted);
+            reached[i] = reached[i - 1] && (character == '?' ? c != '/' : c == character);
         }
         reached[0] = false;
     }

@@ -31,7 +31,7 @@ final class AffineMap {
     /// y − originY = (numerator · (x − originX) + rest) / denominator, with 0 ≤ rest < denominator.
     private final long numerator;
     private final long denominator;
-    private final long rest;
+    private final long remainder;
     private final boolean small;
 
     private final long fixedSlope;
@@ -66,7 +66,7 @@ final class AffineMap {
         this.small = wideNumerator.bitLength() + common.bitLength() <= SMALL_BITS;
         this.numerator = small ? wideNumerator.longValue() : 0;
         this.denominator = small ? common.longValue() : 1;
-        this.rest = small ? fraction.numerator().multiply(common.divide(fraction.denominator())).longValue() : 0;
+        this.remainder = small ? fraction.numerator().multiply(common.divide(fraction.denominator())).longValue() : 0;
 
         this.fixedBits = small ? 0 : fixedBitsFor(slope);
         this.fixedSlope = fixed(slope, fixedBits);
@@ -141,7 +141,7 @@ final class AffineMap {
             return numerator * u + originY;
         }
         long quotient = Math.floorDiv(u, denominator);
-        long rise = numerator * (u - quotient * denominator) + rest;
+        long rise = numerator * (u - quotient * denominator) + remainder;
         long whole = rise / denominator;
         long twice = 2 * (rise - whole * denominator);
         long floor = numerator * quotient + originY + whole;

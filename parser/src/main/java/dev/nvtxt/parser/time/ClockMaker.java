@@ -56,20 +56,20 @@ public final class ClockMaker {
     /// @throws ClockSettingException if the setting cannot be, with the reason
     public MadeClock make(ClockSetting setting) throws ClockSettingException {
         setting.check();
-        var made = unmoved(setting);
+        var result = withoutOffset(setting);
         if (setting.offsetNs() == 0) {
-            return made;
+            return result;
         }
-        if (made.clock() == null) {
+        if (result.clock() == null) {
             throw new ClockSettingException(
                     base.name() + " has no frequency, so it cannot be moved; set it first");
         }
-        var clock = (ExactClock) made.clock();
+        var clock = (ExactClock) result.clock();
         var moved = clock.movedBy(setting.offsetNs(), clock.method() + ", moved by " + signed(setting.offsetNs()));
-        return new MadeClock(moved, made.zero(), made.residuals());
+        return new MadeClock(moved, result.zero(), result.residuals());
     }
 
-    private MadeClock unmoved(ClockSetting setting) throws ClockSettingException {
+    private MadeClock withoutOffset(ClockSetting setting) throws ClockSettingException {
         if (base.equals(TimeBase.FILE_TIME) && setting.rate() != null
                 && !setting.rate().equals(Rate.TEN_MEGAHERTZ)) {
             throw new ClockSettingException("FileTime always counts at 10 MHz; its frequency cannot be set");

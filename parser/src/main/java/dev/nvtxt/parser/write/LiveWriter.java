@@ -182,7 +182,7 @@ public final class LiveWriter implements AutoCloseable {
     /// Writes what all threads have buffered.
     public void flush() {
         flushLanes();
-        tell();
+        report();
     }
 
     /// Flushes the lanes that there are now. Threads that begin meanwhile could keep it going for ever.
@@ -254,13 +254,13 @@ public final class LiveWriter implements AutoCloseable {
                 report("The file cannot be closed: " + e.getMessage());
             }
         }
-        tell();
+        report();
     }
 
     private LiveLane newLane() {
-        var made = new LiveLane(Thread.currentThread());
-        lanes.add(made);
-        return made;
+        var lane = new LiveLane(Thread.currentThread());
+        lanes.add(lane);
+        return lane;
     }
 
     private void event(String command, int levels, @Nullable EventValues values) {
@@ -301,7 +301,7 @@ public final class LiveWriter implements AutoCloseable {
         } finally {
             mine.isBusy = false;
         }
-        tell();
+        report();
     }
 
     /// {@return the calling thread's lane, or null where nothing can be written}
@@ -336,7 +336,7 @@ public final class LiveWriter implements AutoCloseable {
 
     private void writeLine(String line) {
         write(line + "\n");
-        tell();
+        report();
     }
 
     /// Writes whole lines; returns whether the stream took them.
@@ -370,7 +370,7 @@ public final class LiveWriter implements AutoCloseable {
         }
     }
 
-    /// Keeps the first error for [#tell()]. The caller holds `io`.
+    /// Keeps the first error for [#report()]. The caller holds `io`.
     private void report(String error) {
         if (!hasError) {
             hasError = true;
@@ -379,7 +379,7 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     /// Tells an error outside of all locks: its receiver may do anything.
-    private void tell() {
+    private void report() {
         var error = untold.getAndSet(null);
         if (error != null) {
             options.onError().accept(error);

@@ -35,14 +35,14 @@ public final class NvtxtWriter {
     /// Prints some of a file's events, with all its names and the categories that are named or linked.
     ///
     /// @param file the file
-    /// @param wanted the numbers of the events to print
+    /// @param selection the numbers of the events to print
     /// @param out takes the lines, each ended by LF
     /// @throws IOException if `out` throws it
     /// @throws UnwritableException if a text or an order cannot be said in NVTXT; `out` then has the part before it
-    public static void write(TraceFile file, BitSet wanted, Appendable out) throws IOException, UnwritableException {
+    public static void write(TraceFile file, BitSet selection, Appendable out) throws IOException, UnwritableException {
         var writer = new NvtxtWriter(file, out);
         writer.printer.names();
-        writer.events(wanted);
+        writer.events(selection);
     }
 
     /// Prints all of a file, as [#write(TraceFile, BitSet, Appendable)] does.
@@ -52,8 +52,8 @@ public final class NvtxtWriter {
         write(file, all, out);
     }
 
-    private void events(BitSet wanted) throws IOException, UnwritableException {
-        for (int event = wanted.nextSetBit(0); event >= 0; event = wanted.nextSetBit(event + 1)) {
+    private void events(BitSet selection) throws IOException, UnwritableException {
+        for (int event = selection.nextSetBit(0); event >= 0; event = selection.nextSetBit(event + 1)) {
             pops(events.line(event));
             printer.event(event);
             if (events.kind(event) == EventKind.PUSH_POP) {

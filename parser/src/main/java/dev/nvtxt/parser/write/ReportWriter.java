@@ -26,7 +26,7 @@ public final class ReportWriter {
     private static final CallShape POP = new CallShape("RangePop", false, true, true, false, false, false, false);
 
     private final Report report;
-    private final Function<ReportFile, BitSet> wanted;
+    private final Function<ReportFile, BitSet> selection;
     private final CancelToken cancel;
     private final LinePrinter printer;
     private final WrittenTimes times;
@@ -46,9 +46,9 @@ public final class ReportWriter {
         }
     }
 
-    private ReportWriter(Report report, Function<ReportFile, BitSet> wanted, CancelToken cancel, Appendable out) {
+    private ReportWriter(Report report, Function<ReportFile, BitSet> selection, CancelToken cancel, Appendable out) {
         this.report = report;
-        this.wanted = wanted;
+        this.selection = selection;
         this.cancel = cancel;
         this.printer = new LinePrinter(out, this::quote);
         this.times = new WrittenTimes(report);
@@ -64,29 +64,29 @@ public final class ReportWriter {
     /// Writes a report. Blocks.
     ///
     /// @param report at least one file
-    /// @param wanted gives the numbers of the events of each file to write; [#all(ReportFile)] are all
+    /// @param selection gives the numbers of the events of each file to write; [#all(ReportFile)] are all
     /// @param cancel ends it
     /// @param out takes the lines, each ended by LF
     /// @return what was written, and what of the report NVTXT can't say
     /// @throws IOException if `out` throws it
     /// @throws UnwritableException if a single NVTXT file has mistakes that can't be written again
     /// @throws java.util.concurrent.CancellationException if the token is canceled
-    public static WrittenReport write(Report report, Function<ReportFile, BitSet> wanted, CancelToken cancel,
+    public static WrittenReport write(Report report, Function<ReportFile, BitSet> selection, CancelToken cancel,
             Appendable out) throws IOException, UnwritableException {
         var files = report.files();
         if (files.size() == 1 && files.getFirst().trace().extras().isNone()) {
-            var events = wanted.apply(files.getFirst());
+            var events = selection.apply(files.getFirst());
             NvtxtWriter.write(files.getFirst().trace(), events, out);
             return new WrittenReport(events.cardinality(), Map.of());
         }
-        return new ReportWriter(report, wanted, cancel, out).write();
+        return new ReportWriter(report, selection, cancel, out).write();
     }
 
     private WrittenReport write() throws IOException, UnwritableException {
         var parts = new ArrayList<Part>();
         for (var file : report.files()) {
             var numbers = categories.add(file.trace().categories());
-            var events = new WrittenEvents(file, wanted.apply(file), times, ids.add(file.trace()));
+            var events = new WrittenEvents(file, selection.apply(file), times, ids.add(file.trace()));
             // Every thread has its id and name before the names are written.
             events.makeKeys();
             parts.add(new Part(file, events, numbers));

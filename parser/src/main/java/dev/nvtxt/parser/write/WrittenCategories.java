@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// their ids where these are free.
 final class WrittenCategories {
     private final List<Category> all = new ArrayList<>();
-    private final Map<Same, Long> known = new HashMap<>();
+    private final Map<Same, Long> idsByCategory = new HashMap<>();
     private final Set<Long> used = new HashSet<>();
 
     private record Same(@Nullable String name, @Nullable Long parent, long unnamedId) {}
@@ -28,7 +28,7 @@ final class WrittenCategories {
     }
 
     private void add(CategoryTree tree, Category category, @Nullable Long parent, Map<Long, Long> ids) {
-        long id = known.computeIfAbsent(
+        long id = idsByCategory.computeIfAbsent(
                 new Same(category.name(), parent, category.name() == null ? category.id() : 0),
                 _ -> make(category, parent));
         ids.put(category.id(), id);

@@ -28,21 +28,21 @@ final class WrittenEvents {
     private final long lastTime;
     private int untimed;
 
-    WrittenEvents(ReportFile file, BitSet wanted, WrittenTimes times, WrittenIds.OfFile ids) {
+    WrittenEvents(ReportFile file, BitSet selection, WrittenTimes times, WrittenIds.OfFile ids) {
         this.file = file;
         this.events = file.trace().events();
         this.times = times;
         this.ids = ids;
-        this.order = order(wanted);
+        this.order = order(selection);
         this.lastTime = lastTime();
         findCrossing();
     }
 
-    private int[] order(BitSet wanted) {
-        var order = new int[wanted.cardinality()];
+    private int[] order(BitSet selection) {
+        var order = new int[selection.cardinality()];
         int count = 0;
         boolean isSorted = true;
-        for (int event = wanted.nextSetBit(0); event >= 0; event = wanted.nextSetBit(event + 1)) {
+        for (int event = selection.nextSetBit(0); event >= 0; event = selection.nextSetBit(event + 1)) {
             if (!times.covers(file, event)) {
                 untimed++;
                 continue;

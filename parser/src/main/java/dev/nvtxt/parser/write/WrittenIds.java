@@ -91,15 +91,15 @@ final class WrittenIds {
     OfFile add(TraceFile file) {
         var ids = new OfFile(file);
         var names = file.names();
-        var found = file.processIds();
-        names.threads().keySet().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(found::add);
-        for (var process : found) {
+        var processIds = file.processIds();
+        names.threads().keySet().stream().map(ThreadKey::processId).filter(Objects::nonNull).forEach(processIds::add);
+        for (var process : processIds) {
             if (isId(process) && !usedProcesses.contains(process)) {
                 ids.processes.put(process, process);
             }
         }
         usedProcesses.addAll(ids.processes.values());
-        found.forEach(process -> ids.processes.computeIfAbsent(process, _ -> free(usedProcesses)));
+        processIds.forEach(process -> ids.processes.computeIfAbsent(process, _ -> free(usedProcesses)));
         noteThreads(file, ids);
         name(names, ids);
         return ids;

@@ -117,7 +117,7 @@ class FixFinderTest {
     }
 
     private static List<Problem> problems(String text) {
-        return new NvtxtReader(ReadOptions.DEFAULT).read("t", text.getBytes(UTF_8)).problems().kept();
+        return new NvtxtReader(ReadOptions.DEFAULT).read("t", text.getBytes(UTF_8)).problems().list();
     }
 
     /// {@return the fixes of the problems of the last line}

@@ -61,7 +61,7 @@ class FixedCopyTest {
         var target = folder.resolve("b.nvtxt");
         var result = repair(source, target);
         assertThat(Files.readString(target)).isEqualTo(mistake.get(1) + "\n");
-        assertThat(result.copy().problems().kept()).isEmpty();
+        assertThat(result.copy().problems().list()).isEmpty();
         assertThat(result.fixes()).isPositive();
         assertThat(Files.readString(source)).isEqualTo(mistake.get(0) + "\n");
     }
@@ -103,7 +103,7 @@ class FixedCopyTest {
                 "\uFEFFNameProcess, 1, \"é\"\n".getBytes(StandardCharsets.UTF_16LE));
         var result = repair(source, folder.resolve("b.nvtxt"));
         assertThat(Files.readString(folder.resolve("b.nvtxt"))).isEqualTo("NameProcess, 1, \"é\"\n");
-        assertThat(result.copy().problems().kept()).isEmpty();
+        assertThat(result.copy().problems().list()).isEmpty();
     }
 
     @Test

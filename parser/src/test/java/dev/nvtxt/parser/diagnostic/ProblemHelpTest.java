@@ -44,7 +44,7 @@ class ProblemHelpTest {
 
     private static List<ProblemCode> codes(byte[] content, ProblemHelp help) {
         var target = Arrays.stream(Target.values()).filter(t -> t.id().equals(help.target())).findFirst().orElse(null);
-        return new NvtxtReader(ReadOptions.DEFAULT.withTarget(target)).read("example.nvtxt", content).problems().kept()
+        return new NvtxtReader(ReadOptions.DEFAULT.withTarget(target)).read("example.nvtxt", content).problems().list()
                 .stream().map(Problem::code).toList();
     }
 

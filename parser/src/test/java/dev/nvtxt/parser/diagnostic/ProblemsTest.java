@@ -22,8 +22,8 @@ class ProblemsTest {
         assertThat(problems.errors()).isEqualTo(7);
         assertThat(problems.warnings()).isZero();
         // Four commands that are unknown and three values that are missing.
-        assertThat(problems.kept()).hasSize(Math.min(4, limit) + Math.min(3, limit));
-        assertThat(problems.omitted()).isEqualTo(7 - problems.kept().size());
+        assertThat(problems.list()).hasSize(Math.min(4, limit) + Math.min(3, limit));
+        assertThat(problems.omitted()).isEqualTo(7 - problems.list().size());
         assertThat(Problems.NONE.omitted()).isZero();
     }
 

@@ -66,7 +66,7 @@ class AttributeCacheTest {
         var file = read("TimeBase = Qpc\n@RangePop, Time, ThreadId\n" + PUSH, "RangePush, 1, 4, 5, \"a\"",
                 "RangePush, 2, 4, 5, \"a\"", "RangePush, 3, 4, 5, \"a", "RangePush, 4, 4, 5, ",
                 "RangePush, 5, 4, 5, \"a\", 7", "RangePop, 6, 4", "RangePop, 7, 4", "RangePop, 8, 4\"x\"");
-        assertThat(file.problems().kept()).extracting(problem -> problem.span().line())
+        assertThat(file.problems().list()).extracting(problem -> problem.span().line())
                 .contains(6, 7, 8, 11).doesNotContain(5, 10);
     }
 

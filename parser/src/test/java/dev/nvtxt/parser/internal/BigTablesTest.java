@@ -21,7 +21,7 @@ class BigTablesTest {
     void pushesNestDeeperThanSixteenBits() {
         var file = read(lines(i -> "RangePush, " + i + ", Qpc, 1, 2, 3, Red, \"m\"")
                 + lines(i -> "RangePop, " + (MANY + i) + ", Qpc, 1, 2"));
-        assertThat(file.problems().kept()).allSatisfy(
+        assertThat(file.problems().list()).allSatisfy(
                 problem -> assertThat(problem.code()).isEqualTo(ProblemCode.MISSING_TRAILING_ARGUMENTS));
         var events = file.events();
         for (int event = 0; event < MANY; event++) {
@@ -48,7 +48,7 @@ class BigTablesTest {
     void everyEventHasAThreadOfItsOwn() {
         var file = read(lines(i -> "RangePush, " + i + ", Qpc, " + i + ", " + 2 * i + ", 3, Red, \"m\", 4")
                 + lines(i -> "RangePop, " + (MANY + i) + ", Qpc, " + i + ", " + 2 * i));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         assertThat(file.events().threads()).hasSize(MANY);
         for (int event = 0; event < MANY; event++) {
             var key = file.events().threads().get(file.events().thread(event));
@@ -96,7 +96,7 @@ class BigTablesTest {
     void messagesListTheFirstTwelveOfManyVariables() {
         var file = read(IntStream.range(0, 2000).mapToObj(i -> "v%04d = 1\n".formatted(1999 - i))
                 .collect(Collectors.joining()) + "x = $unknown\nv0000 = 2\nx = $unknown\n");
-        assertThat(file.problems().kept()).hasSize(2).allSatisfy(problem -> assertThat(problem.help()).isEqualTo(
+        assertThat(file.problems().list()).hasSize(2).allSatisfy(problem -> assertThat(problem.help()).isEqualTo(
                 "variables defined so far: v0000, v0001, v0002, v0003, v0004, v0005, v0006, v0007, v0008, v0009, "
                         + "v0010, v0011 and " + (problem.line() == 2001 ? 1988 : 1989) + " more"));
     }

@@ -45,10 +45,10 @@ class GoOnTest {
             var input = TextInput.of(Arrays.copyOf(text, end));
             var kept = soFar == null || !soFar.canGoOn()
                     ? reader.readToGoOn("t", input)
-                    : reader.goOn("t", input, soFar);
+                    : reader.resume("t", input, soFar);
             soFar = kept.soFar();
             if (random.nextInt(3) == 0) {
-                soFar.rest();
+                soFar.dropIndex();
             }
             var whole = reader(1, limit, text.length + 1).read("t", input);
             assertThat(TraceText.difference(kept.trace(), whole)).as("seed %d, %d bytes", seed, end).isEmpty();
@@ -69,7 +69,7 @@ class GoOnTest {
             var kept = reader(1, LIMIT, 1000).readToGoOn("t", input);
             assertThat(TraceText.difference(kept.trace(), reader(1, LIMIT, 1000).read("t", input))).isEmpty();
             if (kept.soFar().canGoOn()) {
-                var grown = reader(1, LIMIT, 1000).goOn("t", TextInput.of(text), kept.soFar());
+                var grown = reader(1, LIMIT, 1000).resume("t", TextInput.of(text), kept.soFar());
                 assertThat(TraceText.difference(grown.trace(), whole)).as("cut after %d bytes", end).isEmpty();
                 assertThat(grown.trace().source().line(5, 100)).isEqualTo(whole.source().line(5, 100));
             }
@@ -81,12 +81,12 @@ class GoOnTest {
         var kept = reader(1, LIMIT, 1000).readToGoOn("t",
                 TextInput.of(bytes("Marker, 1, Qpc, 1, 2, 3, Red, 'm', 4\nMark")));
         assertThat(kept.trace().lines()).isEqualTo(2);
-        assertThat(kept.trace().problems().kept()).hasSize(1);
+        assertThat(kept.trace().problems().list()).hasSize(1);
         assertThat(kept.soFar().lines()).isEqualTo(1);
-        var grown = reader(1, LIMIT, 1000).goOn("t",
+        var grown = reader(1, LIMIT, 1000).resume("t",
                 TextInput.of(bytes("Marker, 1, Qpc, 1, 2, 3, Red, 'm', 4\nMarker, 2, Qpc, 1, 2, 3, Red, 'm', 4")),
                 kept.soFar());
-        assertThat(grown.trace().problems().kept()).isEmpty();
+        assertThat(grown.trace().problems().list()).isEmpty();
         assertThat(grown.trace().events().size()).isEqualTo(2);
     }
 

@@ -70,7 +70,7 @@ class LongLineTest {
         var trace = new TextReader(1, 10, null, (bytes, events) -> {}).read("t", TextInput.of(text.getBytes(UTF_8)));
         assertThat(trace.events().message(0)).isEqualTo(message);
         int columns = FRONT.length() + message.codePointCount(0, message.length()) + 2 + ", 4, ".length();
-        assertThat(trace.problems().kept())
+        assertThat(trace.problems().list())
                 .extracting(problem -> problem.span().column() + ": " + problem.message())
                 .containsExactly(columns + 1 + ": Marker takes 8 values, but this call has 9",
                         columns + 3 + ": comment after an instruction: '# \uD83D\uDE00'");
@@ -86,7 +86,7 @@ class LongLineTest {
         var trace = new TextReader(1, 10, null, (bytes, events) -> {}).read("t", TextInput.of(text));
         assertThat(trace.events().message(0))
                 .isEqualTo("x".repeat(CancelCheck.STEP_BYTES - shift) + "\uFFFDA\uFFFD\uFFFD" + "y".repeat(10));
-        assertThat(trace.problems().kept()).singleElement().satisfies(problem -> assertThat(problem.span().column())
+        assertThat(trace.problems().list()).singleElement().satisfies(problem -> assertThat(problem.span().column())
                 .isEqualTo(FRONT.length() + 2 + CancelCheck.STEP_BYTES - shift));
     }
 
@@ -96,7 +96,7 @@ class LongLineTest {
         byte[] text = ("@Marker, Time" + ", abc".repeat(1000) + "\n").getBytes(UTF_8);
         var problems = new TextReader(1, limit, null, (bytes, events) -> {}).read("t", TextInput.of(text)).problems();
         assertThat(problems.errors()).isEqualTo(1000);
-        assertThat(problems.kept()).hasSize(limit).last().satisfies(problem -> assertThat(problem.span().column())
+        assertThat(problems.list()).hasSize(limit).last().satisfies(problem -> assertThat(problem.span().column())
                 .isEqualTo("@Marker, Time, ".length() + 1 + 5 * (limit - 1)));
     }
 }

@@ -51,8 +51,8 @@ class PartialReadTest {
     private static TraceFile beginning(byte[] text, long bytes) {
         try {
             var file = read(Arrays.copyOf(text, (int) bytes));
-            var kept = file.problems().kept().stream().filter(problem -> !isOfEnd(problem)).toList();
-            long left = file.problems().kept().size() - kept.size();
+            var kept = file.problems().list().stream().filter(problem -> !isOfEnd(problem)).toList();
+            long left = file.problems().list().size() - kept.size();
             return new TraceFile(file.path(), file.displayName(), file.bytes(), file.lines(), file.events(),
                     file.names(), file.categories(), file.strayPops(),
                     new Problems(kept, file.problems().errors(), file.problems().warnings() - left), file.source(), 0);

@@ -14,7 +14,7 @@ public final class TraceText {
                 .append(trace.lines()).append(" lines\n");
         var problems = trace.problems();
         text.append(problems.errors()).append(" errors, ").append(problems.warnings()).append(" warnings\n");
-        problems.kept().forEach(problem -> text.append(problem).append('\n'));
+        problems.list().forEach(problem -> text.append(problem).append('\n'));
         trace.names().processes().forEach((id, name) -> text.append(id).append('=').append(name).append('\n'));
         trace.names().threads().forEach((key, name) -> text.append(key).append('=').append(name).append('\n'));
         trace.categories().all().forEach(category -> text.append(category).append('\n'));

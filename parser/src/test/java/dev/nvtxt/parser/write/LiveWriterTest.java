@@ -58,7 +58,7 @@ class LiveWriterTest {
 
     private TraceFile strictly() {
         var file = read(bytes.toByteArray());
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         return file;
     }
 
@@ -202,7 +202,7 @@ class LiveWriterTest {
         assertThat(events.start(2)).isLessThan(events.start(1));
         assertThat(events.end(2)).isGreaterThan(events.end(1));
         assertThat(events.threads().get(events.thread(3)).threadId()).isEqualTo(5);
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -357,7 +357,7 @@ class LiveWriterTest {
             assertThat(trace.stats().bytes()).isEqualTo(Files.size(written));
         }
         var file = read(Files.readAllBytes(written));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         assertThat(file.events().size()).isEqualTo(2);
         LiveWriter.open(written, options()).close();
     }
@@ -382,7 +382,7 @@ class LiveWriterTest {
             process.destroyForcibly().waitFor();
         }
         var file = read(Files.readAllBytes(path));
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         if (isTerminated) {
             assertThat(file.events().size()).isGreaterThanOrEqualTo(50_000);
         } else {

@@ -32,7 +32,7 @@ class NvtxtWriterTest {
         var printed = new StringBuilder();
         NvtxtWriter.write(first, printed);
         var second = read(printed.toString());
-        assertThat(second.problems().kept().stream().filter(problem -> problem.severity().word().equals("error")))
+        assertThat(second.problems().list().stream().filter(problem -> problem.severity().word().equals("error")))
                 .as("seed %d", seed).isEmpty();
         assertThat(events(second)).as("seed %d", seed).isEqualTo(events(first));
         assertThat(second.displayName()).isEqualTo(first.displayName());

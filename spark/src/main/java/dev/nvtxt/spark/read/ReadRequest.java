@@ -89,7 +89,7 @@ public record ReadRequest(ClockTexts clocks, EventRequest events, Mode mode, int
     /// @throws IllegalStateException with the place and the words of the first error
     public void check(String path, Problems problems) {
         if (mode == Mode.FAILFAST && problems.errors() > 0) {
-            throw new IllegalStateException(problems.kept().stream()
+            throw new IllegalStateException(problems.list().stream()
                     .filter(problem -> problem.severity() == Severity.ERROR).findFirst()
                     .map(problem -> "%s:%d:%d: error: %s [%s]".formatted(path, problem.line(),
                             problem.span().column(), problem.message(), problem.code().id()))

@@ -23,7 +23,7 @@ final class ProblemRows {
 
     /// {@return the problems of a file in their order, and where some are not kept how many that are}
     static Stream<InternalRow> of(String path, Problems problems) {
-        var rows = problems.kept().stream().map(problem -> row(NameTables.PROBLEMS.values(
+        var rows = problems.list().stream().map(problem -> row(NameTables.PROBLEMS.values(
                 new NameTables.ProblemRow(path, problem))));
         var omitted = problems.omitted() == 0
                 ? Stream.<InternalRow>empty()

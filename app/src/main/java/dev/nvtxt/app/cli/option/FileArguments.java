@@ -37,8 +37,8 @@ public final class FileArguments {
         return formats.inputs().with(files);
     }
 
-    public void set(List<String> chosen) {
-        files = chosen;
+    public void set(List<String> paths) {
+        files = paths;
     }
 
     /// {@return whether stored copies of files may be used}

@@ -137,7 +137,7 @@ public final class SettingsView {
         box.getItems().addAll(Font.getFamilies());
         var family = settings.fontFamily();
         box.setValue(family.get().isEmpty() ? OWN_FONT : family.get());
-        box.valueProperty().addListener((_, _, chosen) -> family.set(OWN_FONT.equals(chosen) ? "" : chosen));
+        box.valueProperty().addListener((_, _, font) -> family.set(OWN_FONT.equals(font) ? "" : font));
         return box;
     }
 

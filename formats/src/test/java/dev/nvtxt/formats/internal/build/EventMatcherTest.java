@@ -46,7 +46,7 @@ class EventMatcherTest {
         var file = build();
         assertThat(file.events().depth(MANY - 1)).isEqualTo(MANY - 1);
         assertThat(file.problems().warnings() + file.problems().errors()).isEqualTo(MANY);
-        assertThat(file.problems().kept()).hasSize(10);
+        assertThat(file.problems().list()).hasSize(10);
     }
 
     @Test
@@ -57,7 +57,7 @@ class EventMatcherTest {
         }
         var file = build();
         assertThat(file.events().depth(2 * MANY - 1)).isEqualTo(2 * MANY - 1);
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -83,7 +83,7 @@ class EventMatcherTest {
         var file = build();
         assertThat(file.events().end(7)).isEqualTo(MANY);
         assertThat(file.events().isOpen(MANY - 1)).isFalse();
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
@@ -123,6 +123,6 @@ class EventMatcherTest {
         add(RawType.END, 80, "later");
         var file = build();
         assertThat(file.events().end(2)).isEqualTo(80);
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 }

@@ -137,13 +137,13 @@ class ShellReaderTest {
         assertThat(IntStream.range(0, 2).boxed()).extracting(events::message, events::start, events::isOpen)
                 .containsExactly(tuple("on", 100L, false), tuple("off", 150L, true));
         assertThat(events.args(0)).extracting(arg -> arg.key()).containsExactly("debug.n");
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
     }
 
     @Test
     void whatItRefusesIsAProblem() {
         answers.put("FROM process", QueryResult.newBuilder().setError("no such table: process").build());
-        assertThat(read().problems().kept()).singleElement()
+        assertThat(read().problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).contains("no such table"));
     }
 
@@ -151,14 +151,14 @@ class ShellReaderTest {
     void aDamagedAnswerIsAProblem() {
         answers.put("FROM process", QueryResult.newBuilder().addColumnNames("a")
                 .addBatch(QueryResult.CellsBatch.newBuilder().addCells(2)).build());
-        assertThat(read().problems().kept()).singleElement()
+        assertThat(read().problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).contains("damaged"));
     }
 
     @Test
     void withoutAProgramTheHelpSaysWhatToName() throws IOException {
         var trace = Files.write(folder.resolve("t"), new byte[1]);
-        var problems = new ShellReader(100, ReadListener.NONE).read("t", trace, null).problems().kept();
+        var problems = new ShellReader(100, ReadListener.NONE).read("t", trace, null).problems().list();
         assertThat(problems).singleElement()
                 .satisfies(problem -> assertThat(problem.help()).contains("--trace-processor"));
     }
@@ -173,7 +173,7 @@ class ShellReaderTest {
     @DisabledOnOs(OS.WINDOWS)
     void aProgramThatEndsSaysWhyInItsWords() throws IOException {
         var program = program("echo 'unknown format'; exit 3");
-        var problems = new ShellReader(100, ReadListener.NONE).read("t", program, program).problems().kept();
+        var problems = new ShellReader(100, ReadListener.NONE).read("t", program, program).problems().list();
         assertThat(problems).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).contains("status 3: unknown format"));
     }
@@ -210,7 +210,7 @@ class ShellReaderTest {
         var options = new FormatOptions(null, null, missing);
         var file = new FormatReader(ReadOptions.DEFAULT, options).read(trace, ReadListener.NONE);
         assertThat(file.events().size()).isPositive().isEqualTo(without.events().size());
-        assertThat(file.problems().kept()).hasSize(without.problems().kept().size() + 1)
+        assertThat(file.problems().list()).hasSize(without.problems().list().size() + 1)
                 .anyMatch(problem -> problem.message().endsWith("can't start the trace processor " + missing));
     }
 

@@ -22,7 +22,7 @@ final class BusyThreads {
     }
 
     /// Takes the next range of a thread.
-    void take(int thread, long start, long end) {
+    void add(int thread, long start, long end) {
         isDisordered[thread] |= start < lastStart[thread];
         lastStart[thread] = start;
         long from = Math.max(start, coveredTo[thread]);

@@ -26,16 +26,16 @@ public final class BusyTimes {
     private final long[] whole;
 
     /// Takes over what a walk over all ranges has found.
-    BusyTimes(ReportFile file, EventTimes times, BusyThreads found) {
+    BusyTimes(ReportFile file, EventTimes times, BusyThreads threads) {
         this.file = file;
         this.times = times;
-        isDisordered = found.isDisordered();
+        isDisordered = threads.isDisordered();
         starts = new long[isDisordered.length][];
         ends = new long[isDisordered.length][];
         if (IntStream.range(0, isDisordered.length).anyMatch(thread -> isDisordered[thread])) {
             uniteAll();
         }
-        whole = covers(found, AxisRange.ALL);
+        whole = covers(threads, AxisRange.ALL);
     }
 
     /// {@return how much of a span each thread covers, in nanoseconds: the union of its measured ranges}
@@ -65,7 +65,7 @@ public final class BusyTimes {
             long duration = times.durationNs(event);
             if (duration >= 0) {
                 long start = times.axisStartNs(event);
-                busy.take(places.thread(), start, EventTimes.add(start, duration));
+                busy.add(places.thread(), start, EventTimes.add(start, duration));
             }
         }
         return busy;

@@ -42,12 +42,12 @@ final class ContainedUnion {
     }
 
     interface Taker {
-        void take(int index, long insideNs);
+        void accept(int index, long insideNs);
     }
 
     void forEach(Taker taker) {
         for (int i = to - 1; i >= from; i--) {
-            taker.take(i, addAndMeasure(i));
+            taker.accept(i, addAndMeasure(i));
         }
     }
 

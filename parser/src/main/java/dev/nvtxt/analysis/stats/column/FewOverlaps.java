@@ -40,7 +40,7 @@ final class FewOverlaps {
             if (looks < 0) {
                 return false;
             }
-            taker.take(i, inside);
+            taker.accept(i, inside);
         }
         return true;
     }

@@ -27,7 +27,7 @@ final class PushNesting {
     /// Takes the next push.
     ///
     /// @param duration in nanoseconds, negative if it is not measured
-    void takePush(int event, int thread, long duration) {
+    void addPush(int event, int thread, long duration) {
         var stack = stacks[thread];
         if (stack == null) {
             stack = new PushStack(events);
@@ -39,7 +39,7 @@ final class PushNesting {
     /// Takes the next slice.
     ///
     /// @param duration in nanoseconds, negative if it is not measured
-    void takeSlice(int event, int thread, long duration) {
+    void addSlice(int event, int thread, long duration) {
         if (!events.isOverlapping(event)) {
             long place = ((long) thread << 32) | (events.track(event) & 0xFFFFFFFFL);
             int parent = slices.computeIfAbsent(place, _ -> new SliceStack()).push(events.depth(event),

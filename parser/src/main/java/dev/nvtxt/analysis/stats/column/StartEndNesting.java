@@ -55,7 +55,7 @@ final class StartEndNesting {
     }
 
     private interface NestingTaker {
-        void take(int event, int thread);
+        void accept(int event, int thread);
     }
 
     /// Hands over the ranges of a part that are to be nested.
@@ -65,7 +65,7 @@ final class StartEndNesting {
         while (places.next()) {
             if (isWanted[places.thread()] && places.kind() == EventKind.START_END
                     && times.durationNs(places.event()) >= 0) {
-                taker.take(places.event(), places.thread());
+                taker.accept(places.event(), places.thread());
             }
         }
     }

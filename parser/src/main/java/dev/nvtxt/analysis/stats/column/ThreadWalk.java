@@ -129,7 +129,7 @@ final class ThreadWalk {
                 events.readPlaces(from, count, places);
                 times.readAxisStartsNs(from, count, starts);
                 times.readDurationsNs(from, count, durations);
-                take(from, count);
+                add(from, count);
             }
             for (int thread = 0; thread < sweeps.length; thread++) {
                 if (walkerOfThread[thread] == walker) {
@@ -139,7 +139,7 @@ final class ThreadWalk {
         }
 
         /// Threads and kinds come as if by chance: events are first put on lists without a branch that would be guessed wrong.
-        private void take(int from, int count) {
+        private void add(int from, int count) {
             int measuredCount = 0;
             int startEndCount = 0;
             int otherCount = 0;
@@ -155,7 +155,7 @@ final class ThreadWalk {
             }
             for (int j = 0; j < measuredCount; j++) {
                 int i = measured[j];
-                busy[walker].take(KindAndThread.thread(places[i]), starts[i], EventTimes.add(starts[i], durations[i]));
+                busy[walker].add(KindAndThread.thread(places[i]), starts[i], EventTimes.add(starts[i], durations[i]));
             }
             for (int j = 0; j < startEndCount; j++) {
                 int i = startEnds[j];
@@ -166,9 +166,9 @@ final class ThreadWalk {
                 int i = others[j];
                 int thread = KindAndThread.thread(places[i]);
                 if (KindAndThread.is(places[i], EventKind.PUSH_POP)) {
-                    pushes.takePush(from + i, thread, durations[i]);
+                    pushes.addPush(from + i, thread, durations[i]);
                 } else {
-                    pushes.takeSlice(from + i, thread, durations[i]);
+                    pushes.addSlice(from + i, thread, durations[i]);
                 }
             }
         }

@@ -111,8 +111,8 @@ public final class GroupDictionary {
             return number -> number == 0 ? null : events.text(number - 1);
         }
         @Nullable
-        String[] known = isPath(key) ? paths.get(key).labels() : byKey.get(key).texts.toArray(String[]::new);
-        return number -> known[number];
+        String[] texts = isPath(key) ? paths.get(key).labels() : byKey.get(key).texts.toArray(String[]::new);
+        return number -> texts[number];
     }
 
     /// {@return whether groups are the messages of one file, and have the numbers that these have there, counted from 1; no
@@ -171,7 +171,7 @@ public final class GroupDictionary {
     ///
     /// @param files different ones, in their order
     public static <F> Map<F, String> fileLabels(List<F> files, Function<F, String> nameOf, Function<F, String> pathOf) {
-        var known = new HashMap<F, String>();
+        var labels = new HashMap<F, String>();
         var counts = new HashMap<String, Integer>();
         files.forEach(file -> counts.merge(nameOf.apply(file), 1, Integer::sum));
         var taken = new HashSet<String>();
@@ -179,11 +179,11 @@ public final class GroupDictionary {
             String name = nameOf.apply(file);
             boolean isShared = counts.getOrDefault(name, 0) > 1;
             String label = isShared ? name + " (" + pathOf.apply(file) + ")" : name;
-            String own = taken.contains(label) ? label + " [" + (known.size() + 1) + "]" : label;
-            known.put(file, own);
+            String own = taken.contains(label) ? label + " [" + (labels.size() + 1) + "]" : label;
+            labels.put(file, own);
             taken.add(own);
         }
-        return known;
+        return labels;
     }
 
     private static final class Labels {

@@ -128,66 +128,66 @@ public final class GroupReader {
     }
 
     private IntUnaryOperator byValue(int key, FieldValues values, boolean isText) {
-        var known = new LongIntMap();
+        var numbers = new LongIntMap();
         return event -> {
             if (!values.has(event)) {
                 return dictionary.number(key, null);
             }
             if (!isText) {
-                return remember(known, key, values.number(event), Long::toString);
+                return remember(numbers, key, values.number(event), Long::toString);
             }
             long id = values.textId(event);
             return id < 0
                     ? dictionary.number(key, values.text(event))
-                    : remember(known, key, id, _ -> values.text(event));
+                    : remember(numbers, key, id, _ -> values.text(event));
         };
     }
 
     private IntUnaryOperator byMessage(int key, LongFunction<String> label) {
-        int[] known = dictionary.knownNumbers(key, file, events.textCount() + 1);
+        int[] numbers = dictionary.knownNumbers(key, file, events.textCount() + 1);
         return event -> {
             int id = events.messageId(event);
-            int number = known[id + 1];
+            int number = numbers[id + 1];
             if (number == LongIntMap.ABSENT) {
                 number = dictionary.number(key, id < 0 ? null : label.apply(id));
-                known[id + 1] = number;
+                numbers[id + 1] = number;
             }
             return number;
         };
     }
 
     private IntUnaryOperator byPath(int key, UnaryOperator<String> rename) {
-        int[] known = dictionary.knownNumbers(key, file, events.size());
-        return new PathReader(dictionary.paths(key), events, nesting, rename, known)::number;
+        int[] numbers = dictionary.knownNumbers(key, file, events.size());
+        return new PathReader(dictionary.paths(key), events, nesting, rename, numbers)::number;
     }
 
     private IntUnaryOperator byThread(int key, LongFunction<String> label) {
-        int[] known = new int[events.threads().size()];
-        Arrays.fill(known, LongIntMap.ABSENT);
+        int[] numbers = new int[events.threads().size()];
+        Arrays.fill(numbers, LongIntMap.ABSENT);
         return event -> {
             int thread = events.thread(event);
-            int number = known[thread];
+            int number = numbers[thread];
             if (number == LongIntMap.ABSENT) {
                 number = dictionary.number(key, label.apply(thread));
-                known[thread] = number;
+                numbers[thread] = number;
             }
             return number;
         };
     }
 
     private IntUnaryOperator byArgument(int key, String argument) {
-        var known = new HashMap<@Nullable String, Integer>();
+        var numbers = new HashMap<@Nullable String, Integer>();
         return event -> {
             var arg = Arg.find(events.args(event), argument);
-            return known.computeIfAbsent(arg == null ? null : arg.label(), label -> dictionary.number(key, label));
+            return numbers.computeIfAbsent(arg == null ? null : arg.label(), label -> dictionary.number(key, label));
         };
     }
 
-    private int remember(LongIntMap known, int key, long value, LongFunction<@Nullable String> label) {
-        int number = known.get(value);
+    private int remember(LongIntMap numbers, int key, long value, LongFunction<@Nullable String> label) {
+        int number = numbers.get(value);
         if (number == LongIntMap.ABSENT) {
             number = dictionary.number(key, label.apply(value));
-            known.put(value, number);
+            numbers.put(value, number);
         }
         return number;
     }

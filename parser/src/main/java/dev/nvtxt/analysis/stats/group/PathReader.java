@@ -31,8 +31,8 @@ public final class PathReader {
     }
 
     public int number(int event) {
-        int known = numbers[event];
-        return known == LongIntMap.ABSENT ? find(event) : known;
+        int cached = numbers[event];
+        return cached == LongIntMap.ABSENT ? find(event) : cached;
     }
 
     private int find(int event) {

@@ -96,12 +96,12 @@ public final class ChunkTables {
     }
 
     /// Notes a value whose time base the target does not take; the first in the file counts.
-    public void offTarget(TimeBase base, RankedProblem found) {
-        addFirst(targetProblems, base, found);
+    public void offTarget(TimeBase base, RankedProblem problem) {
+        addFirst(targetProblems, base, problem);
     }
 
     /// Keeps the one of two problems that stands first.
-    public static void addFirst(Map<TimeBase, RankedProblem> firsts, TimeBase base, RankedProblem found) {
-        firsts.merge(base, found, (a, b) -> RankedProblem.BY_PLACE.compare(a, b) <= 0 ? a : b);
+    public static void addFirst(Map<TimeBase, RankedProblem> firsts, TimeBase base, RankedProblem problem) {
+        firsts.merge(base, problem, (a, b) -> RankedProblem.BY_PLACE.compare(a, b) <= 0 ? a : b);
     }
 }

@@ -16,7 +16,7 @@ public final class ProblemLog {
 
     private final int limit;
     private final long[] counts = new long[CODES];
-    private final List<List<RankedProblem>> kept = new ArrayList<>();
+    private final List<List<RankedProblem>> problems = new ArrayList<>();
     private final long[] lastPlace = new long[CODES];
     /// Codes of which the lines before have enough: they are counted only. One bit for each.
     private long full;
@@ -27,7 +27,7 @@ public final class ProblemLog {
     public ProblemLog(int limit) {
         this.limit = limit;
         for (int code = 0; code < CODES; code++) {
-            kept.add(new ArrayList<>());
+            problems.add(new ArrayList<>());
         }
         clear();
     }
@@ -38,7 +38,7 @@ public final class ProblemLog {
         System.arraycopy(counts, 0, copy.counts, 0, CODES);
         System.arraycopy(lastPlace, 0, copy.lastPlace, 0, CODES);
         for (int code = 0; code < CODES; code++) {
-            copy.kept.get(code).addAll(kept.get(code));
+            copy.problems.get(code).addAll(problems.get(code));
         }
         copy.full = full;
         return copy;
@@ -48,7 +48,7 @@ public final class ProblemLog {
     public void clear() {
         for (int code = 0; code < CODES; code++) {
             counts[code] = 0;
-            kept.get(code).clear();
+            problems.get(code).clear();
             lastPlace[code] = Long.MAX_VALUE;
         }
     }
@@ -72,21 +72,21 @@ public final class ProblemLog {
     /// @param before the log of lines that all stand before those that this one has yet to receive
     public void skipWhatIsFull(ProblemLog before) {
         for (int code = 0; code < CODES; code++) {
-            if (before.kept.get(code).size() >= limit) {
+            if (before.problems.get(code).size() >= limit) {
                 full |= 1L << code;
             }
         }
     }
 
     /// Keeps a problem that has been counted, if it is among the first.
-    public void keep(RankedProblem found) {
-        int code = found.problem().code().ordinal();
-        long place = found.place();
+    public void keep(RankedProblem problem) {
+        int code = problem.problem().code().ordinal();
+        long place = problem.place();
         if (place > lastPlace[code] || limit == 0) {
             return;
         }
-        var list = kept.get(code);
-        list.add(found);
+        var list = problems.get(code);
+        list.add(problem);
         // Not twice the limit, which may be the largest number.
         if (list.size() / 2 >= limit) {
             list.sort(RankedProblem.BY_PLACE);
@@ -96,17 +96,17 @@ public final class ProblemLog {
     }
 
     /// Counts and keeps a problem.
-    public void add(RankedProblem found) {
+    public void add(RankedProblem problem) {
         // Not skipped where its code is full: it may stand in a line far before the ones that are being read.
-        counts[found.problem().code().ordinal()]++;
-        keep(found);
+        counts[problem.problem().code().ordinal()]++;
+        keep(problem);
     }
 
     /// Takes over what another log has counted and kept.
     public void addAll(ProblemLog other) {
         for (int code = 0; code < CODES; code++) {
             counts[code] += other.counts[code];
-            other.kept.get(code).forEach(this::keep);
+            other.problems.get(code).forEach(this::keep);
         }
     }
 
@@ -121,7 +121,7 @@ public final class ProblemLog {
         long errors = 0;
         long warnings = 0;
         for (var code : ProblemCode.values()) {
-            var list = new ArrayList<>(kept.get(code.ordinal()));
+            var list = new ArrayList<>(problems.get(code.ordinal()));
             list.sort(RankedProblem.BY_PLACE);
             all.addAll(list.subList(0, Math.min(limit, list.size())));
             if (code.severity() == Severity.ERROR) {

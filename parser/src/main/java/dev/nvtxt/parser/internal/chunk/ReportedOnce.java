@@ -18,7 +18,7 @@ public final class ReportedOnce {
     private final int[] origins;
     private final List<PendingReport> pending = new ArrayList<>();
 
-    private record PendingReport(int slot, int origin, RankedProblem found) {}
+    private record PendingReport(int slot, int origin, RankedProblem problem) {}
 
     /// Makes a table in which nothing has been reported.
     public ReportedOnce(int slots) {
@@ -47,16 +47,16 @@ public final class ReportedOnce {
     }
 
     /// Reports a problem unless it has been reported here.
-    public void report(int slot, int origin, RankedProblem found, ProblemLog log) {
+    public void report(int slot, int origin, RankedProblem problem, ProblemLog log) {
         if (isReported(slot, origin)) {
             return;
         }
         boolean isFirst = origins[slot] == UNREPORTED;
         origins[slot] = origin;
         if (isFirst) {
-            pending.add(new PendingReport(slot, origin, found));
+            pending.add(new PendingReport(slot, origin, problem));
         } else {
-            log.add(found);
+            log.add(problem);
         }
     }
 
@@ -71,7 +71,7 @@ public final class ReportedOnce {
     public void append(ReportedOnce chunk, ProblemLog log) {
         for (var candidate : chunk.pending) {
             if (!isReported(candidate.slot, candidate.origin)) {
-                log.add(candidate.found);
+                log.add(candidate.problem);
             }
         }
         for (int slot = 0; slot < origins.length; slot++) {

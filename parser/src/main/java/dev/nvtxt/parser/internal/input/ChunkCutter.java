@@ -17,7 +17,7 @@ public final class ChunkCutter {
     private final ByteSource source;
     private final int chunkBytes;
     private final CancelCheck checkpoint;
-    private byte[] rest = new byte[0];
+    private byte[] carry = new byte[0];
     private int restLength;
     private long offset;
     private boolean isAtEnd;
@@ -46,8 +46,8 @@ public final class ChunkCutter {
         if (restLength == 0 || source.ending().cutsLine()) {
             return false;
         }
-        Arrays.fill(rest, restLength, restLength + PADDING, (byte) '\n');
-        into.set(rest, restLength, offset);
+        Arrays.fill(carry, restLength, restLength + PADDING, (byte) '\n');
+        into.set(carry, restLength, offset);
         return true;
     }
 
@@ -61,36 +61,36 @@ public final class ChunkCutter {
             return false;
         }
         byte[] bytes = into.bytes();
-        int wanted = Math.max(chunkBytes, restLength);
-        int first = Math.max(restLength, Math.min(wanted, FIRST_BYTES)) + PADDING;
+        int size = Math.max(chunkBytes, restLength);
+        int first = Math.max(restLength, Math.min(size, FIRST_BYTES)) + PADDING;
         if (bytes.length < first) {
             bytes = new byte[first];
         }
-        System.arraycopy(rest, 0, bytes, 0, restLength);
+        System.arraycopy(carry, 0, bytes, 0, restLength);
         int length = restLength;
         int searched = 0;
         int cut = -1;
         while (cut < 0) {
-            while (length < wanted && !isAtEnd) {
-                bytes = withRoom(bytes, length, wanted);
-                length = fill(bytes, length, Math.min(wanted, bytes.length - PADDING));
+            while (length < size && !isAtEnd) {
+                bytes = withRoom(bytes, length, size);
+                length = fill(bytes, length, Math.min(size, bytes.length - PADDING));
             }
             cut = lastLineEnd(bytes, searched, length);
             if (cut < 0 && isAtEnd) {
-                rest = bytes;
+                carry = bytes;
                 restLength = length;
                 return false;
             } else if (cut < 0) {
                 searched = Math.max(0, length - 1); // a CR there may be a line end now
-                wanted = grown(wanted);
+                size = grown(size);
                 checkpoint.check();
             }
         }
         restLength = length - cut;
-        if (restLength > 0 && rest.length < restLength + PADDING) {
-            rest = new byte[Math.max(restLength, chunkBytes / 8) + PADDING];
+        if (restLength > 0 && carry.length < restLength + PADDING) {
+            carry = new byte[Math.max(restLength, chunkBytes / 8) + PADDING];
         }
-        System.arraycopy(bytes, cut, rest, 0, restLength);
+        System.arraycopy(bytes, cut, carry, 0, restLength);
         Arrays.fill(bytes, cut, cut + PADDING, (byte) '\n');
         into.set(bytes, cut, offset);
         offset += cut;
@@ -98,18 +98,18 @@ public final class ChunkCutter {
     }
 
     /// A text whose length is not known is often short: its array grows with what is there.
-    private static byte[] withRoom(byte[] bytes, int length, int wanted) {
+    private static byte[] withRoom(byte[] bytes, int length, int size) {
         if (length + PADDING < bytes.length) {
             return bytes;
         }
-        return Arrays.copyOf(bytes, (int) Math.min(wanted, length * 4L) + PADDING);
+        return Arrays.copyOf(bytes, (int) Math.min(size, length * 4L) + PADDING);
     }
 
-    private int fill(byte[] bytes, int from, int wanted) throws IOException {
+    private int fill(byte[] bytes, int from, int end) throws IOException {
         int length = from;
-        while (length < wanted && !isAtEnd) {
+        while (length < end && !isAtEnd) {
             checkpoint.check();
-            int count = source.read(bytes, length, Math.min(wanted - length, MAX_READ_BYTES));
+            int count = source.read(bytes, length, Math.min(end - length, MAX_READ_BYTES));
             if (count < 0) {
                 isAtEnd = true;
             } else {

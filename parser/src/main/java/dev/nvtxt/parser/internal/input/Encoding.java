@@ -60,9 +60,9 @@ public enum Encoding {
             length += count;
         }
         var encoding = of(first, length);
-        var rest = new PrefixedSource(first, encoding.markBytes, length, source);
+        var content = new PrefixedSource(first, encoding.markBytes, length, source);
         return new Decoded(encoding,
-                encoding.isUtf16() ? new Utf16Source(rest, encoding == UTF_16_BIG) : rest);
+                encoding.isUtf16() ? new Utf16Source(content, encoding == UTF_16_BIG) : content);
     }
 
     /// A text with its encoding.

@@ -41,12 +41,12 @@ public final class FileSource implements ByteSource {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        int wanted = (int) Math.min(Math.min(length, MAX_READ_BYTES), end - position);
-        if (wanted == 0) {
+        int limit = (int) Math.min(Math.min(length, MAX_READ_BYTES), end - position);
+        if (limit == 0) {
             return -1;
         }
         try {
-            int count = channel.read(ByteBuffer.wrap(into, from, wanted));
+            int count = channel.read(ByteBuffer.wrap(into, from, limit));
             position += Math.max(0, count);
             return count;
         } catch (ClosedByInterruptException e) {

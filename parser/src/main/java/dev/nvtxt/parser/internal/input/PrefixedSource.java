@@ -8,19 +8,19 @@ final class PrefixedSource implements ByteSource {
     private final byte[] prefix;
     private int at;
     private final int end;
-    private final ByteSource rest;
+    private final ByteSource source;
 
-    PrefixedSource(byte[] prefix, int from, int end, ByteSource rest) {
+    PrefixedSource(byte[] prefix, int from, int end, ByteSource source) {
         this.prefix = prefix;
         this.at = from;
         this.end = end;
-        this.rest = rest;
+        this.source = source;
     }
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
         if (at == end) {
-            return rest.read(into, from, length);
+            return source.read(into, from, length);
         }
         int count = Math.min(length, end - at);
         System.arraycopy(prefix, at, into, from, count);
@@ -30,11 +30,11 @@ final class PrefixedSource implements ByteSource {
 
     @Override
     public Ending ending() throws IOException {
-        return rest.ending();
+        return source.ending();
     }
 
     @Override
     public void close() throws IOException {
-        rest.close();
+        source.close();
     }
 }

@@ -48,7 +48,7 @@ final class EventBlock {
     private long[] payloads = new long[0];
     private int payloadCount;
     private boolean isShared;
-    private final EventSegment.EventMemo known = new EventSegment.EventMemo();
+    private final EventSegment.EventMemo memo = new EventSegment.EventMemo();
 
     EventBlock(boolean isFirst) {
         capacity = isFirst ? FIRST_CAPACITY : SIZE;
@@ -137,8 +137,8 @@ final class EventBlock {
     }
 
     /// {@return what stands for its events, once it is shared}
-    EventSegment.EventMemo known() {
-        return known;
+    EventSegment.EventMemo memo() {
+        return memo;
     }
 
     /// {@return the block itself, or a copy if it is shared}
@@ -157,8 +157,8 @@ final class EventBlock {
     /// Makes room.
     ///
     /// @return for how many more events there is room
-    int reserve(int wanted) {
-        int needed = Math.min(SIZE, size + wanted);
+    int reserve(int count) {
+        int needed = Math.min(SIZE, size + count);
         if (needed > capacity) {
             resize(Math.min(SIZE, Math.max(needed, capacity * 2)));
         }

@@ -172,7 +172,7 @@ final class EventColumns {
     }
 
     /// Frees what only adding needs; it is made anew when something is added.
-    void rest() {
-        texts.rest();
+    void dropIndex() {
+        texts.dropIndex();
     }
 }

@@ -121,7 +121,7 @@ public final class FileAssembler {
         reportedOnce.append(chunk.reportedOnce(), problems);
         stacks.apply(chunk, firstEvent);
         chunk.namings().forEach(names::apply);
-        chunk.targetProblems().forEach((base, found) -> ChunkTables.addFirst(targetProblems, base, found));
+        chunk.targetProblems().forEach((base, problem) -> ChunkTables.addFirst(targetProblems, base, problem));
     }
 
     /// {@return the file, if it ends here}
@@ -143,15 +143,15 @@ public final class FileAssembler {
 
     private TraceFile file(Facts facts, ProblemLog all, ReadExtent extent) {
         targetProblems.values().forEach(all::add);
-        int kept = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
+        int listed = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
         return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), columns.soFar(),
-                names.names(), categories(), stacks.strayPops().subList(0, kept), all.toProblems(), facts.source(),
+                names.names(), categories(), stacks.strayPops().subList(0, listed), all.toProblems(), facts.source(),
                 System.nanoTime() - facts.startNanos(), extent);
     }
 
     /// Frees what only further chunks need; it is made anew if one follows.
-    public void rest() {
-        columns.rest();
+    public void dropIndex() {
+        columns.dropIndex();
     }
 
     private CategoryTree categories() {

@@ -68,8 +68,8 @@ final class FileEvents implements EventStore {
         for (int context = 0; context < threadOf.length; context++) {
             if (contexts.kind(context) != Contexts.POP) {
                 var key = threadKey(contexts, context);
-                var known = index.putIfAbsent(key, index.size());
-                threadOf[context] = known == null ? index.size() - 1 : known;
+                var existing = index.putIfAbsent(key, index.size());
+                threadOf[context] = existing == null ? index.size() - 1 : existing;
             }
         }
         return threadOf;
@@ -249,7 +249,7 @@ final class FileEvents implements EventStore {
     @Override
     public List<EventSegment> segments() {
         return IntStream.range(0, blocks.length)
-                .mapToObj(block -> new EventSegment(blocks[block].known(), block * EventBlock.SIZE,
+                .mapToObj(block -> new EventSegment(blocks[block].memo(), block * EventBlock.SIZE,
                         Math.min(size, (block + 1) * EventBlock.SIZE)))
                 .toList();
     }

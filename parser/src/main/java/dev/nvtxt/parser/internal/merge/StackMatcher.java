@@ -122,12 +122,12 @@ final class StackMatcher {
         if (context >= stackOfContext.length) {
             stackOfContext = Arrays.copyOf(stackOfContext, Math.max(context + 1, stackOfContext.length * 2));
         }
-        var known = stackOfContext[context];
-        if (known == null) {
-            known = stacks.computeIfAbsent(FileEvents.threadKey(columns.contexts(), context), this::newStack);
-            stackOfContext[context] = known;
+        var cached = stackOfContext[context];
+        if (cached == null) {
+            cached = stacks.computeIfAbsent(FileEvents.threadKey(columns.contexts(), context), this::newStack);
+            stackOfContext[context] = cached;
         }
-        return known;
+        return cached;
     }
 
     private ThreadStack newStack(ThreadKey key) {

@@ -43,7 +43,7 @@ final class TextTable {
 
     /// Makes a copy that shares what can be shared. The other table must not change as long as this one is used.
     TextTable(TextTable other) {
-        other.wakeUp();
+        other.rebuildIndex();
         other.cutToSize();
         blocks = new ArrayList<>(other.blocks);
         usedInLast = other.usedInLast;
@@ -67,7 +67,7 @@ final class TextTable {
     ///
     /// @param indexes takes their indexes here
     void intern(ChunkTexts texts, int[] indexes) {
-        wakeUp();
+        rebuildIndex();
         for (int from = 0; from < texts.size(); from += AHEAD) {
             int end = Math.min(texts.size(), from + AHEAD);
             fetch(texts, from, end);
@@ -79,7 +79,7 @@ final class TextTable {
 
     /// {@return the index of a chunk's text}
     int intern(ChunkTexts texts, int id) {
-        wakeUp();
+        rebuildIndex();
         return intern(texts.array(id), texts.start(id), texts.length(id), texts.hash(id));
     }
 
@@ -224,12 +224,12 @@ final class TextTable {
     }
 
     /// Frees what only interning needs.
-    void rest() {
+    void dropIndex() {
         slots = new int[0];
         hashes.clear();
     }
 
-    private void wakeUp() {
+    private void rebuildIndex() {
         if (slots.length > 0) {
             return;
         }
@@ -239,11 +239,11 @@ final class TextTable {
             }
             hashes.getLast()[id % PAGE] = hashOf(position(id));
         }
-        int wanted = FIRST_SLOTS;
-        while (size * 2L > wanted && wanted < 1 << 30) {
-            wanted *= 2;
+        int capacity = FIRST_SLOTS;
+        while (size * 2L > capacity && capacity < 1 << 30) {
+            capacity *= 2;
         }
-        makeSlots(wanted);
+        makeSlots(capacity);
     }
 
     private int hashOf(long position) {

@@ -190,9 +190,9 @@ final class CallValues {
 
     private Status judgeTimeBase(Argument argument) {
         String text = text();
-        var known = TimeBase.find(text);
-        timeBase = known.orElseGet(() -> new TimeBase(text));
-        if (known.isEmpty()) {
+        var standard = TimeBase.find(text);
+        timeBase = standard.orElseGet(() -> new TimeBase(text));
+        if (standard.isEmpty()) {
             report(argument, ProblemCode.UNKNOWN_TIME_BASE, () -> unknownTimeBase.of(text));
             return Status.GOOD;
         }
@@ -243,8 +243,8 @@ final class CallValues {
         var reportedOnce = line.chunk().reportedOnce();
         int origin = assigned.span().line();
         if (!reportedOnce.isReported(argument.ordinal(), origin)) {
-            var found = Line.problem(code, assigned.span(), 0, wording.get());
-            reportedOnce.report(argument.ordinal(), origin, found, line.chunk().problems());
+            var problem = Line.problem(code, assigned.span(), 0, wording.get());
+            reportedOnce.report(argument.ordinal(), origin, problem, line.chunk().problems());
         }
     }
 

@@ -75,12 +75,12 @@ public final class Definition {
 
     /// {@return the definition in words, which are made once}
     String words(Function<Definition, String> inWords) {
-        var known = words;
-        if (known == null) {
-            known = inWords.apply(this);
-            words = known;
+        var current = words;
+        if (current == null) {
+            current = inWords.apply(this);
+            words = current;
         }
-        return known;
+        return current;
     }
 
     boolean hasStrangers() {

@@ -109,9 +109,9 @@ final class Line {
     int firstIllFormed(int start, int end) {
         for (int at = start; at < end;) {
             int next = piece(at, end);
-            int found = Utf8.firstIllFormed(bytes, at, next);
-            if (found >= 0) {
-                return found;
+            int illFormed = Utf8.firstIllFormed(bytes, at, next);
+            if (illFormed >= 0) {
+                return illFormed;
             }
             at = next;
         }

@@ -12,7 +12,7 @@ final class RepeatedWording {
     private static final int MAX_LENGTH = 64;
 
     private final Function<String, Wording> wording;
-    private final Map<String, Wording> known = new HashMap<>();
+    private final Map<String, Wording> wordings = new HashMap<>();
 
     /// Makes it for one kind of problem.
     ///
@@ -26,9 +26,9 @@ final class RepeatedWording {
         if (text.length() > MAX_LENGTH) {
             return wording.apply(text);
         }
-        if (known.size() == MAX_TEXTS) {
-            known.clear();
+        if (wordings.size() == MAX_TEXTS) {
+            wordings.clear();
         }
-        return known.computeIfAbsent(text, wording);
+        return wordings.computeIfAbsent(text, wording);
     }
 }

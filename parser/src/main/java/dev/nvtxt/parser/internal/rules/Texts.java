@@ -72,13 +72,13 @@ final class Texts {
     }
 
     static Wording undefinedVariable(String name, ReadState state) {
-        var known = state.knownNames();
-        if (known.isEmpty()) {
+        var names = state.knownNames();
+        if (names.isEmpty()) {
             return Wording.of("undefined variable " + Quoted.of(name),
                     "no variable is assigned before this line");
         }
-        int more = state.variableCount() - known.size();
-        String help = "variables defined so far: " + join(known) + (more > 0 ? " and " + more + " more" : "");
+        int more = state.variableCount() - names.size();
+        String help = "variables defined so far: " + join(names) + (more > 0 ? " and " + more + " more" : "");
         return Wording.of("undefined variable " + Quoted.of(name), help + didYouMean(state.nearestName(name)));
     }
 
@@ -242,12 +242,12 @@ final class Texts {
                         : help + "; the call is skipped");
     }
 
-    static Wording wrongType(Argument argument, String found) {
+    static Wording wrongType(Argument argument, String actual) {
         String expected = argument.type() == Argument.ValueType.STRING ? "a string" : "an integer";
         String help = argument.type() == Argument.ValueType.STRING
                 ? "put it in quotes"
                 : "write it without quotes: decimal digits, or 0x and hexadecimal digits";
-        return Wording.of("%s takes %s, found %s".formatted(argument.text(), expected, found), help);
+        return Wording.of("%s takes %s, found %s".formatted(argument.text(), expected, actual), help);
     }
 
     static String string(String text) {

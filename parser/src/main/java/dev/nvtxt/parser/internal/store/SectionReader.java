@@ -157,9 +157,9 @@ public final class SectionReader {
         if (left() < bytes) {
             throw new DamagedException("a section is too short");
         }
-        int kept = buffer.remaining();
+        int remaining = buffer.remaining();
         buffer.compact();
-        buffer.limit((int) Math.min(buffer.capacity(), kept + section.offset() + section.length() - position));
+        buffer.limit((int) Math.min(buffer.capacity(), remaining + section.offset() + section.length() - position));
         while (buffer.hasRemaining()) {
             int count = channel.read(buffer, position);
             if (count < 0) {
@@ -168,6 +168,6 @@ public final class SectionReader {
             position += count;
         }
         buffer.flip();
-        checksum.update(buffer.duplicate().position(kept));
+        checksum.update(buffer.duplicate().position(remaining));
     }
 }

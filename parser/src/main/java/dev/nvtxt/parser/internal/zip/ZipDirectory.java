@@ -56,8 +56,8 @@ public final class ZipDirectory {
     private static ZipDirectory read(Path path, Object state) throws IOException {
         try (var file = new ZipFileBytes(path)) {
             var listed = new ZipEntries(file).read();
-            var found = listed == null ? new ZipScan(file).read() : listed;
-            return new ZipDirectory(path, state, named(withoutOverlap(found, file.size())), listed != null);
+            var scan = listed == null ? new ZipScan(file).read() : listed;
+            return new ZipDirectory(path, state, named(withoutOverlap(scan, file.size())), listed != null);
         }
     }
 

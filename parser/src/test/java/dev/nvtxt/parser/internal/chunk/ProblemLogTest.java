@@ -46,7 +46,7 @@ class ProblemLogTest {
         log.addAll(logs.get(1));
         log.addAll(logs.get(2));
         var problems = log.toProblems();
-        assertThat(places(problems.kept())).as("seed " + seed).isEqualTo(places(expected(all, limit)));
+        assertThat(places(problems.list())).as("seed " + seed).isEqualTo(places(expected(all, limit)));
         assertThat(problems.errors()).isEqualTo(count(all, Severity.ERROR));
         assertThat(problems.warnings()).isEqualTo(count(all, Severity.WARNING));
     }
@@ -92,7 +92,7 @@ class ProblemLogTest {
         log.clear();
         assertThat(log.counts(ProblemCode.BAD_NAME, 100)).isTrue();
         assertThat(log.count(ProblemCode.BAD_NAME)).isEqualTo(1);
-        assertThat(log.toProblems().kept()).isEmpty();
+        assertThat(log.toProblems().list()).isEmpty();
         assertThat(new ProblemLog(0).counts(ProblemCode.BAD_NAME, 1)).as("none is worth making").isFalse();
     }
 
@@ -105,7 +105,7 @@ class ProblemLogTest {
         log.add(problem(ProblemCode.BAD_NAME, 3, 2, 0));
         log.add(problem(ProblemCode.WRONG_TYPE, 3, 1, 0));
         log.add(problem(ProblemCode.WRONG_TYPE, 2, 9, 0));
-        assertThat(log.toProblems().kept()).extracting(Problem::message).containsExactly("wrong-type 2:9 0",
+        assertThat(log.toProblems().list()).extracting(Problem::message).containsExactly("wrong-type 2:9 0",
                 "wrong-type 3:1 0", "bad-name 3:2 0", "missing-argument 3:2 1", "missing-argument 3:2 2",
                 "unknown-color 3:2 0");
     }

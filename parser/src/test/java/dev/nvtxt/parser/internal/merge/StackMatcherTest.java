@@ -54,7 +54,7 @@ class StackMatcherTest {
             text.append(command).append(", 5").append(process.isEmpty() ? "" : ", " + words[1])
                     .append(thread.isEmpty() ? "" : ", " + words[2]).append('\n');
         }
-        var reportedOnce = read(text.toString(), 10).problems().kept().stream().map(problem -> problem.code().id())
+        var reportedOnce = read(text.toString(), 10).problems().list().stream().map(problem -> problem.code().id())
                 .filter(code -> !code.equals("missing-argument")).toList();
         assertThat(String.join(" ", reportedOnce)).isEqualTo(codes);
     }
@@ -87,14 +87,14 @@ class StackMatcherTest {
             text.append("RangePop, ").append(2 + thread).append(", ").append(thread).append('\n');
         }
         var file = read(text.toString(), 10);
-        assertThat(file.problems().kept()).isEmpty();
+        assertThat(file.problems().list()).isEmpty();
         for (int event = 0; event < 1000; event++) {
             assertThat(file.events().end(event)).isEqualTo(2 + event);
         }
     }
 
     private static List<String> messages(String text) {
-        return read(text, 10).problems().kept().stream().map(problem -> problem.message()).toList();
+        return read(text, 10).problems().list().stream().map(problem -> problem.message()).toList();
     }
 
     private static TraceFile read(String text, int problems) {

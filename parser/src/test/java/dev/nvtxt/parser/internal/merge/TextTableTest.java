@@ -64,7 +64,7 @@ class TextTableTest {
         for (int i = 0; i < 2500; i++) {
             checked.intern(text(random));
             switch (random.nextInt(200)) {
-                case 0 -> checked.table.rest();
+                case 0 -> checked.table.dropIndex();
                 case 1 -> checked.check(checked.table.soFar());
                 case 2 -> checked = checked.copy();
                 case 3 -> {

@@ -72,7 +72,7 @@ class NamePlacesTest {
     void aWrongTypeLosesTheEventOnlyWhereItIsNeeded(String line, String message, int events) {
         var file = read(line);
         assertThat(file.events().size()).isEqualTo(events);
-        assertThat(file.problems().kept()).singleElement()
+        assertThat(file.problems().list()).singleElement()
                 .satisfies(problem -> assertThat(problem.message()).startsWith(message + ", found the "));
     }
 
@@ -97,7 +97,7 @@ class NamePlacesTest {
     }
 
     private static List<String> problems(String text) {
-        return read(text).problems().kept().stream().map(problem -> problem.line() + " " + problem.code().id())
+        return read(text).problems().list().stream().map(problem -> problem.line() + " " + problem.code().id())
                 .toList();
     }
 

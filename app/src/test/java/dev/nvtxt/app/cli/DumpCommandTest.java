@@ -3,10 +3,13 @@ package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.field.EventField;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,16 +66,19 @@ class DumpCommandTest {
 
     @Test
     void csvIsTheTableOfEvents() throws IOException {
-        assertThat(dump(NAMES_AND_EVENTS, "--format", "csv").out()).isEqualTo(
-                """
-                        event,file,kind,start_ns,end_ns,dur_ns,self_ns,depth,parent,message,category,category_id,process,\
-                        thread,pid,tid,track,color,payload,provider,args,line,start_ticks,end_ticks,time_base
-                        0,Renderer,start-end,823671900500,823692807300,20906800,20906800,,,My Message,Shadows,1,game.exe,\
-                        main,1844,4880,,0xFF0000FF,,,,8,8236719005,8236928073,Qpc
-                        1,Renderer,push-pop,2000,2000,,,0,,"outer, \\""quoted\\""\",,,game.exe,main,1844,4880,,,,,,11,20,30,Qpc
-                        2,Renderer,marker,,,,,,,"",7,7,game.exe,main,1844,4880,,0x80FFFFFF,-5,,,12,25,25,Rdtsc
-                        3,Renderer,push-pop,4000,,,,0,,"",,,game.exe,main,1844,4880,,,,,,14,40,,Qpc
-                        """);
+        var lines = dump(NAMES_AND_EVENTS, "--format", "csv").lines();
+        assertThat(lines.getFirst()).isEqualTo(Arrays.stream(EventField.values()).map(EventField::column)
+                .collect(Collectors.joining(",")));
+        assertThat(lines.subList(1, lines.size())).hasSize(4).satisfiesExactly(
+                line -> assertThat(line).startsWith("0,Renderer,start-end,823671900500,823692807300,20906800,20906800,")
+                        .contains(",My Message,Shadows,1,game.exe,main,1844,4880,", ",0xFF0000FF,")
+                        .endsWith(",8,8236719005,8236928073,Qpc"),
+                line -> assertThat(line).startsWith("1,Renderer,push-pop,2000,2000,,,0,,\"outer, \\\"\"quoted\\\"\"\",")
+                        .endsWith(",11,20,30,Qpc"),
+                line -> assertThat(line).startsWith("2,Renderer,marker,,,,,,,\"\",7,7,").contains(",0x80FFFFFF,-5,")
+                        .endsWith(",12,25,25,Rdtsc"),
+                line -> assertThat(line).startsWith("3,Renderer,push-pop,4000,,,,0,,\"\",")
+                        .endsWith(",14,40,,Qpc"));
         var exported = folder.resolve("all.csv");
         var samples = Path.of("../samples/frame-loop.nvtxt").toString();
         var other = Path.of("../samples/mistakes/twenty-mistakes.nvtxt").toString();

@@ -39,26 +39,26 @@ final class PagePixels {
 
     /// {@return the pixels to paint on, as they were painted last}
     Raster raster(int width, int height, double newScale) {
-        Raster known = raster;
-        if (known == null || known.width() != width || known.height() != height || scale != newScale) {
-            known = new Raster(width, height);
-            raster = known;
+        Raster current = raster;
+        if (current == null || current.width() != width || current.height() != height || scale != newScale) {
+            current = new Raster(width, height);
+            raster = current;
             scale = newScale;
             boolean isWhole = newScale == Math.rint(newScale);
-            replace(tiles(known, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height));
+            replace(tiles(current, isWhole ? TILE_WIDTH : width, isWhole ? TILE_HEIGHT : height));
         }
-        return known;
+        return current;
     }
 
     private List<Tile> tiles(Raster of, int tileWidth, int tileHeight) {
-        List<Tile> made = new ArrayList<>();
+        List<Tile> all = new ArrayList<>();
         for (int y = 0; y < of.height(); y += tileHeight) {
             for (int x = 0; x < of.width(); x += tileWidth) {
-                made.add(tile(new Bounds(x, y, Math.min(tileWidth, of.width() - x),
+                all.add(tile(new Bounds(x, y, Math.min(tileWidth, of.width() - x),
                         Math.min(tileHeight, of.height() - y), scale)));
             }
         }
-        return made;
+        return all;
     }
 
     private Tile tile(Bounds bounds) {

@@ -276,7 +276,7 @@ public final class TimelineCommands {
         boolean forward = action == TimelineAction.NEXT || action == TimelineAction.NEXT_SAME
                 || action == TimelineAction.NEXT_HIT;
         if (action.group() == TimelineAction.Group.FIND) {
-            return found(hit(from, forward));
+            return revealIfAny(hit(from, forward));
         }
         LaneEntry entry = controller.page().table()
                 .find(from == null ? controller.state().selectedLane() : from.laneId());
@@ -284,7 +284,7 @@ public final class TimelineCommands {
             return false;
         }
         int span = from == null ? -1 : from.span();
-        return found(switch (action) {
+        return revealIfAny(switch (action) {
             case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, visibleOf(entry), span, forward);
             case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
             case NEXT_LINKED -> view.linksProperty().get().stream().filter(link -> link.from().equals(from))
@@ -310,7 +310,7 @@ public final class TimelineCommands {
         return visible != null && only ? visible.index() : null;
     }
 
-    private boolean found(Optional<SpanRef> span) {
+    private boolean revealIfAny(Optional<SpanRef> span) {
         span.ifPresent(this::reveal);
         return span.isPresent();
     }

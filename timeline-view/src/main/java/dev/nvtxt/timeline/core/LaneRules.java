@@ -51,8 +51,8 @@ final class LaneRules {
     }
 
     private static Set<String> without(Set<String> ids, Set<String> removed) {
-        Set<String> rest = new HashSet<>(ids);
-        rest.removeAll(removed);
-        return rest;
+        Set<String> remaining = new HashSet<>(ids);
+        remaining.removeAll(removed);
+        return remaining;
     }
 }

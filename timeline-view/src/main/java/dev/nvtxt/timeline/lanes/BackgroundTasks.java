@@ -40,13 +40,13 @@ final class BackgroundTasks {
         /// @throws java.util.concurrent.CancellationException when the result is not asked for any more
         T run();
 
-        /// It has ended, in whatever way; called before the way is reported.
+        /// It has ended; called before its outcome is delivered.
         default void ended() {}
 
-        /// Takes the result over.
+        /// Receives the result.
         void done(T result);
 
-        /// It broke, or what came of it could not be taken over.
+        /// It failed, or its result could not be used.
         ///
         /// @param reason what a lane says of it
         void failed(String reason);
@@ -80,11 +80,11 @@ final class BackgroundTasks {
     private <T> void end(Task<T> task, Outcome<T> outcome) {
         running--;
         task.ended();
-        settle(task, outcome);
+        deliver(task, outcome);
     }
 
-    /// Tells a task its outcome. A result that cannot be taken over is a failure too.
-    <T> void settle(Task<T> task, Outcome<T> outcome) {
+    /// Tells a task its outcome. A result that cannot be used is a failure too.
+    <T> void deliver(Task<T> task, Outcome<T> outcome) {
         Outcome<T> end = outcome;
         if (outcome instanceof Outcome.Done<T>(T value)) {
             end = Outcome.of(() -> {

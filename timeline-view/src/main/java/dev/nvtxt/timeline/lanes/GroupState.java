@@ -20,14 +20,14 @@ record GroupState(GroupTiles tiles, List<LaneEntry> members, int colorEpoch) {
     /// @param now the members now
     long lackingFromNs(List<LaneEntry> now) {
         long from = Long.MAX_VALUE;
-        int known = 0;
+        int same = 0;
         for (LaneEntry entry : now) {
-            if (known < members.size() && members.get(known).equals(entry)) {
-                known++;
+            if (same < members.size() && members.get(same).equals(entry)) {
+                same++;
             } else {
                 from = Math.min(from, entry.index().minNs());
             }
         }
-        return known == members.size() ? from : Long.MIN_VALUE;
+        return same == members.size() ? from : Long.MIN_VALUE;
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A lane with its place in the tree and all that is known about it. For the JavaFX thread.
+/// A lane with its place in the tree, its index, and its tiles. For the JavaFX thread.
 public final class LaneEntry {
     private Lane lane;
     private @Nullable LaneEntry parent;
@@ -107,10 +107,10 @@ public final class LaneEntry {
         return hits;
     }
 
-    /// {@return the index of all its spans; empty while it is being made}
+    /// {@return the index of all its spans; empty until there is one}
     public LaneIndex index() {
-        LaneIndex made = all.index();
-        return made == null ? LaneIndex.EMPTY : made;
+        LaneIndex index = all.index();
+        return index == null ? LaneIndex.EMPTY : index;
     }
 
     /// {@return one of the spans that are indexed}
@@ -258,7 +258,7 @@ public final class LaneEntry {
 
     /// Notes that the index of this lane or one below it is other than before.
     ///
-    /// @param grown how it has grown, or null where it was made anew
+    /// @param grown how it has grown, or null where it is a new index
     private void noteChange(@Nullable GrownIndex grown) {
         for (LaneEntry entry = this; entry != null; entry = entry.parent) {
             entry.changes++;
@@ -335,8 +335,8 @@ public final class LaneEntry {
 
     /// Takes the index of all its spans over.
     ///
-    /// @param grown how it has grown, or null where it was made anew
-    void setAll(LaneLayer layer, LaneIndex made, @Nullable GrownIndex grown) {
+    /// @param grown how it has grown, or null where it is a new index
+    void setAll(LaneLayer layer, LaneIndex index, @Nullable GrownIndex grown) {
         if (all.index() != null) {
             noteChange(grown);
         }
@@ -347,7 +347,7 @@ public final class LaneEntry {
         indexFailure = "";
         forgetGroupFailuresAbove();
         int nested = 0;
-        while (nested < made.rowCount() && made.kind(nested) == RowKind.NESTED) {
+        while (nested < index.rowCount() && index.kind(nested) == RowKind.NESTED) {
             nested++;
         }
         nestedRows = nested;

@@ -37,16 +37,16 @@ public final class LaneLayer {
         return index;
     }
 
-    void setIndex(LaneIndex made) {
-        index = made;
+    void setIndex(LaneIndex newIndex) {
+        index = newIndex;
         colors = null;
-        tiles = new RowTiles[made.rowCount()];
-        tileEpochs = new int[made.rowCount()];
-        lastUses = new int[made.rowCount()];
+        tiles = new RowTiles[newIndex.rowCount()];
+        tileEpochs = new int[newIndex.rowCount()];
+        lastUses = new int[newIndex.rowCount()];
         Arrays.fill(lastUses, -1);
     }
 
-    /// {@return what is known of the colors of its spans under a coloring; an epoch has one}
+    /// {@return the colors of its spans under a coloring, as they are looked up; an epoch has one coloring}
     DominantColors colors(LaneIndex of, SpanColors coloring, int epoch) {
         if (colors == null || colorEpoch != epoch) {
             colors = new DominantColors(of, span -> coloring.argb(lane, span));
@@ -56,13 +56,13 @@ public final class LaneLayer {
         return colors;
     }
 
-    /// {@return what is known of the colors, or null}
+    /// {@return the colors that were looked up so far, or null}
     @Nullable
-    DominantColors knownColors() {
+    DominantColors currentColors() {
         return colors;
     }
 
-    /// {@return the coloring that it is known of, or null}
+    /// {@return the coloring of those colors, or null}
     @Nullable
     SpanColors coloring() {
         return coloring;
@@ -72,11 +72,11 @@ public final class LaneLayer {
         return colorEpoch;
     }
 
-    /// Takes over what is known of the colors.
+    /// Uses colors that were found for another layer.
     ///
     /// @param before the layer that this one has grown from
-    void takeColors(LaneLayer before, DominantColors known) {
-        colors = known;
+    void copyColors(LaneLayer before, DominantColors newColors) {
+        colors = newColors;
         coloring = before.coloring;
         colorEpoch = before.colorEpoch;
     }

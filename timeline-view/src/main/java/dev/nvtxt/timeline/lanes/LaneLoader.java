@@ -210,7 +210,7 @@ public final class LaneLoader {
 
     /// Makes tiles at once, on the JavaFX thread.
     void makeNow(TileJob job) {
-        tasks.settle(job, Outcome.of(job::run));
+        tasks.deliver(job, Outcome.of(job::run));
     }
 
     /// Jobs of which the newest request counts, made one after the other.
@@ -254,11 +254,11 @@ public final class LaneLoader {
             synchronized (this) {
                 begun.remove(job.identity());
             }
-            tasks.settle(job, outcome);
+            tasks.deliver(job, outcome);
         }
 
         @Override
-        public void done(Boolean isAllMade) {
+        public void done(Boolean isDone) {
             // Each job has been reported by itself.
         }
 

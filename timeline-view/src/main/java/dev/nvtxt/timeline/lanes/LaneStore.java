@@ -115,12 +115,12 @@ public final class LaneStore {
 
     /// {@return the whole axis: as the source gives it, or from the spans on the common axis that are indexed so far}
     public TimeWindow extent() {
-        TimeWindow known = extent;
-        if (known == null) {
-            known = measure();
-            extent = known;
+        TimeWindow measured = extent;
+        if (measured == null) {
+            measured = measure();
+            extent = measured;
         }
-        return known;
+        return measured;
     }
 
     private TimeWindow measure() {
@@ -129,7 +129,7 @@ public final class LaneStore {
         }
         long[] range = { Long.MAX_VALUE, Long.MIN_VALUE };
         boolean onlyTicks = table.size() > 0;
-        // Curves are known at once: before the spans are, they alone would be taken for the whole.
+        // Curves need no index: until the spans have theirs, the axis would show the curves alone.
         boolean isPending = false;
         for (LaneEntry entry : table.all()) {
             boolean isEmpty = entry.lane().spans().size() == 0 && entry.lane().curve() == null;

@@ -9,8 +9,8 @@ import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.SpanColors;
 import org.jspecify.annotations.Nullable;
 
-/// How a layer goes over into the one of newer columns: its index, the tiles of its rows and what is known of its colors
-/// grow away from the JavaFX thread, from what they were when this was made there.
+/// How a layer becomes that of newer columns: its index, the tiles of its rows and its colors grow away from the JavaFX
+/// thread, from what they were there at the start.
 final class LayerGrowth {
     private final LaneLayer before;
     private final LaneLayer after;
@@ -26,7 +26,7 @@ final class LayerGrowth {
         this.before = before;
         this.after = after;
         this.tiles = before.currentTiles();
-        this.colors = before.knownColors();
+        this.colors = before.currentColors();
         this.coloring = before.coloring();
     }
 
@@ -34,45 +34,45 @@ final class LayerGrowth {
     ///
     /// @return the index of the newer columns
     LaneIndex build(Cancel cancel) {
-        LaneIndex known = before.index();
-        GrownIndex made = known == null ? null : LaneIndex.grow(known, after.lane().spans(), cancel);
-        grown = made;
-        if (made == null) {
+        LaneIndex index = before.index();
+        GrownIndex growth = index == null ? null : LaneIndex.grow(index, after.lane().spans(), cancel);
+        grown = growth;
+        if (growth == null) {
             return LaneIndex.build(after.lane().spans(), cancel);
         }
         SpanColors same = coloring;
         if (colors != null && same != null) {
-            DominantColors of = made.grow(colors, span -> same.argb(after.lane(), span));
+            DominantColors of = growth.grow(colors, span -> same.argb(after.lane(), span));
             grownColors = of;
-            grownTiles = new RowTiles[made.index().rowCount()];
+            grownTiles = new RowTiles[growth.index().rowCount()];
             for (int row = 0; row < grownTiles.length; row++) {
-                RowTiles old = made.rowBefore(row) < 0 ? null : tiles[made.rowBefore(row)];
-                grownTiles[row] = old == null ? null : made.grow(old, row, of, cancel);
+                RowTiles old = growth.rowBefore(row) < 0 ? null : tiles[growth.rowBefore(row)];
+                grownTiles[row] = old == null ? null : growth.grow(old, row, of, cancel);
             }
         }
-        return made.index();
+        return growth.index();
     }
 
-    /// {@return how the index has grown, or null where it was made anew}
+    /// {@return how the index has grown, or null where it is a new index}
     @Nullable
     GrownIndex grown() {
         return grown;
     }
 
-    /// Takes over what is still what it was when this was made.
+    /// Uses the tiles of rows that have not changed since the start.
     void apply(TileEvictor keeper) {
-        GrownIndex made = grown;
-        DominantColors known = grownColors;
-        if (made == null || known == null || before.knownColors() != colors) {
+        GrownIndex growth = grown;
+        DominantColors newColors = grownColors;
+        if (growth == null || newColors == null || before.currentColors() != colors) {
             return;
         }
-        after.takeColors(before, known);
+        after.copyColors(before, newColors);
         for (int row = 0; row < grownTiles.length; row++) {
-            int old = made.rowBefore(row);
+            int old = growth.rowBefore(row);
             RowTiles now = old < 0 ? null : before.tiles(old);
-            RowTiles stays = now != null && made.isSame(row) ? now : grownTiles[row];
+            RowTiles stays = now != null && growth.isSame(row) ? now : grownTiles[row];
             // Tiles that came meanwhile lack what is new.
-            if (now != null && stays != null && (made.isSame(row) || now == tiles[old])
+            if (now != null && stays != null && (growth.isSame(row) || now == tiles[old])
                     && before.epoch(old) == before.colorEpoch()) {
                 after.setTiles(row, stays, before.epoch(old));
                 keeper.use(after, row);

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The tiles of a row that are to be made: asked for on the JavaFX thread, built anywhere, handed over on the JavaFX thread.
+/// Builds the tiles of a row: requested on the JavaFX thread, built on any, used on the JavaFX thread.
 sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
     /// {@return what is equal for jobs of the same tiles}
     Object identity();
@@ -70,7 +70,7 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
         private final @Nullable GroupTiles before;
         private final long changedFromNs;
         private final int changes;
-        private @Nullable GroupTiles made;
+        private @Nullable GroupTiles result;
 
         /// Makes the job for a lane and all under it.
         OfGroup(LaneEntry entry, GroupKind kind, Terms terms, TimeWindow extent) {
@@ -79,12 +79,12 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
             this.terms = terms;
             this.extent = extent;
             collect(entry);
-            GroupState known = entry.groupState(kind);
-            boolean isLike = known != null && known.colorEpoch() == terms.colorEpoch;
-            before = known == null || !isLike ? null : known.tiles();
-            changedFromNs = known == null
+            GroupState state = entry.groupState(kind);
+            boolean isLike = state != null && state.colorEpoch() == terms.colorEpoch;
+            before = state == null || !isLike ? null : state.tiles();
+            changedFromNs = state == null
                     ? Long.MIN_VALUE
-                    : Math.min(entry.changedFromNs(kind), known.lackingFromNs(members));
+                    : Math.min(entry.changedFromNs(kind), state.lackingFromNs(members));
             changes = entry.changes();
         }
 
@@ -115,7 +115,7 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
                 }
                 group.endLane();
             }
-            made = group;
+            result = group;
             return group.tiles();
         }
 
@@ -132,8 +132,8 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
         @Override
         public void done(RowTiles tiles) {
             entry.setGroupTiles(kind, tiles, terms.epoch);
-            if (kind.isOfAll() && made != null) {
-                entry.setGroupState(kind, new GroupState(made, members, terms.colorEpoch), changes);
+            if (kind.isOfAll() && result != null) {
+                entry.setGroupState(kind, new GroupState(result, members, terms.colorEpoch), changes);
             }
         }
     }

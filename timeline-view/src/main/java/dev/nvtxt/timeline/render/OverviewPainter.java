@@ -9,16 +9,16 @@ import dev.nvtxt.timeline.time.TimeScale;
 /// Paints the overview: the whole axis with one thin row per file ([OverviewRows]), bookmarks, and the visible window.
 public final class OverviewPainter {
 
-    private final OverviewRows kept;
+    private final OverviewRows rows;
     private final Brushes brushes;
     private final PageState picture;
     private final TimeScale scale;
 
     /// Makes a painter of one picture.
     ///
-    /// @param kept the rows that were painted before
-    OverviewPainter(Brushes brushes, PageState picture, OverviewRows kept) {
-        this.kept = kept;
+    /// @param rows the rows that were painted before
+    OverviewPainter(Brushes brushes, PageState picture, OverviewRows rows) {
+        this.rows = rows;
         this.brushes = brushes;
         this.picture = picture;
         this.scale = picture.overviewScale();
@@ -35,7 +35,7 @@ public final class OverviewPainter {
         surface.fill(areas.lanesX() - 1, 0, 1, areas.overviewPx(), brushes.color(PaletteColor.BORDER));
         surface.clip(areas.lanesX(), 0, areas.width() - areas.lanesX(), areas.overviewPx());
         if (!picture.extent().isNone()) {
-            kept.paint(brushes, picture, picture.table().overviewRows());
+            rows.paint(brushes, picture, picture.table().overviewRows());
             bookmarks();
             window();
         }

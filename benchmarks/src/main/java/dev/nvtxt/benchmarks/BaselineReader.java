@@ -11,7 +11,7 @@ import java.util.List;
 /// Reads the generated file as one would in an afternoon: a `BufferedReader`, `split(",")`, one record per event.
 ///
 /// It knows only what [dev.nvtxt.parser.generate.NvtxtGen] writes, and checks nothing. The speed of the real reader is
-/// told as a multiple of it, measured in the same run, because a shared machine is never twice equally fast.
+/// reported as a multiple of it, measured in the same run, because a shared machine is never twice equally fast.
 public final class BaselineReader {
     /// One event as plain objects.
     public record PlainEvent(String command, long start, long end, int processId, int threadId, int category,

@@ -25,7 +25,7 @@ import java.util.Map;
 /// Measures how long the table of the *Statistics* tab takes: cold, with nothing known of the file (the nesting is worked
 /// out), and warm, as it follows the view. Prints a Markdown table.
 ///
-/// *In view*: every event lies in a span that is not the whole axis, so that each is tested and cut. *Filtered*: half of
+/// *In view*: every event is in a span that is not the whole axis, so that each is tested and cut. *Filtered*: half of
 /// the events, by a filter that was applied already. A fifth of the generated events are markers with a message of their
 /// own: grouped by message, 1 M events make more than 200 000 rows.
 ///

@@ -268,7 +268,7 @@ public final class TraceGen {
 
         @Override
         public void finish() {
-            // Nothing stands at the end.
+            // Nothing is at the end.
         }
     }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 
 /// Measures whole processes from start to end: wall time and most resident memory. Linux only.
 ///
-/// Resident memory is told twice: all of it, as the kernel keeps it (`VmHWM`), and without the pages of mapped files
-/// (`RssAnon`), asked for every two milliseconds. Prints a line of a Markdown table.
+/// Resident memory is reported twice: all of it, as the kernel keeps it (`VmHWM`), and without the pages of mapped
+/// files (`RssAnon`), asked for every two milliseconds. Prints a line of a Markdown table.
 ///
 /// Arguments: runs, a name, and the command with its arguments.
 public final class WholeProcess {

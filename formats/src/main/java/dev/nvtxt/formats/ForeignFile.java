@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class ForeignFile {
     private static final String READ_ANYWAY = "; '--input-format nvtxt' reads it as NVTXT all the same";
     private static final int MIN_BINARY = 32;
-    /// Of so many characters of a text at most one is a control character or no UTF-8.
+    /// Of that many characters of a text at most one is a control character or no UTF-8.
     private static final int RARE = 20;
-    /// Of so many lines of prose at most one looks like an instruction.
+    /// Of that many lines of prose at most one looks like an instruction.
     private static final int MANY_LINES = 20;
     private static final List<String> COMMANDS = List.of("Marker", "RangePush", "RangePop", "RangeStartEnd",
             "NameCategory",

@@ -168,7 +168,7 @@ public final class FormatReader {
 
     /// Reads what can be read only once, as standard input. Blocks until it ends.
     ///
-    /// @param name stands for the path in the result
+    /// @param name the path in the result
     /// @param in the whole file, compressed or not; not closed
     /// @param listener receives the progress
     /// @throws NotEnoughMemoryException if it does not fit into memory

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import javafx.scene.image.Image;
 
-/// The pictures that stand for the program and for its files outside of the window.
+/// The icons of the program and of its files outside of the window.
 ///
 /// They are PNG files beside this class, drawn by `PictureGenerator` in this module's tests.
 public enum AppPicture {

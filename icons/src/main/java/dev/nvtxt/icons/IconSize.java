@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.icons;
 
-/// How big an icon is, by where it stands.
+/// The size of an icon, by its place in the window.
 public enum IconSize {
     /// Beside text in tables, trees and badges.
     SMALL(14),

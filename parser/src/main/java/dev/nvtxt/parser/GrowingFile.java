@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A file that may be read again, as one does that a program is still writing to.
 ///
-/// Where the file only grew, reading goes on behind the last line end that was there, and costs as much as the new lines
-/// do; what comes of it is what reading all of it would give. It shares the memory of what came before, which stays as it
+/// If the file only grows, reading resumes after the last complete line and costs as much as the new lines
+/// do; the result equals that of reading all of it. It shares the memory of the earlier result, which stays as it
 /// was. In all other cases - the file is new, shorter, other at one of its ends, UTF-16 or compressed, or only its time
 /// is new - all of it is read.
 ///
-/// Between two readings this keeps little besides what the first of them gave: names, variables, open ranges, the kept
+/// Between two readings this keeps little besides the earlier result: names, variables, open ranges, the kept
 /// problems. Safe for use by any number of threads, one at a time.
 ///
 ///     var file = reader.growing(path);
@@ -32,7 +32,7 @@ public final class GrowingFile {
     private final Path path;
     private @Nullable ResumePoint resumePoint;
     private boolean wasResumed;
-    /// What a pipe brought: it has no second time.
+    /// The content of a pipe, which cannot be read again.
     private @Nullable TraceFile readOnce;
 
     /// Where reading can go on, as long as the file begins as it did.
@@ -87,7 +87,7 @@ public final class GrowingFile {
     private TraceFile keep(TextReader.Kept state) throws IOException {
         var soFar = state.soFar();
         var ending = state.ending();
-        // A file that was cut or rewritten while it was read is not what it was; one that grew meanwhile begins the same.
+        // A file that is cut or rewritten during the reading differs; one that grows begins with the same bytes.
         boolean mayGrow = ending == Ending.WHOLE || ending == Ending.RESIZED;
         if (mayGrow && soFar.canGoOn()) {
             var beginning = FileBeginning.of(path, soFar.bytes());

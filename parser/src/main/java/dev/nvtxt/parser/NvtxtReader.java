@@ -49,7 +49,7 @@ public final class NvtxtReader {
 
     /// Reads what can be read only once, as standard input and pipes. Blocks until it ends; its bytes are kept in memory.
     ///
-    /// @param name stands for the path in the result
+    /// @param name the path in the result
     /// @param in the whole file, compressed or not; not closed
     /// @param listener receives the progress
     /// @return its contents
@@ -130,7 +130,7 @@ public final class NvtxtReader {
 
     /// Reads bytes. Blocks.
     ///
-    /// @param name stands for the path in the result
+    /// @param name the path in the result
     /// @param content the whole file; not changed, not kept after the call except for source lines
     /// @return its contents
     /// @throws UncheckedIOException with a [NotEnoughMemoryException] if it will not fit into memory

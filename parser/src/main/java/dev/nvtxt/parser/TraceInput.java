@@ -18,7 +18,7 @@ public final class TraceInput {
 
     /// {@return the input that a path names}
     ///
-    /// @param path a file, or a member of an archive, as `a.zip!/b.nvtxt`; an archive with one trace stands for that
+    /// @param path a file, or a member of an archive, as `a.zip!/b.nvtxt`; an archive with one trace means that trace
     /// @throws IOException if there is none
     public static TraceInput of(Path path) throws IOException {
         return new TraceInput(NvtxtReader.input(path));

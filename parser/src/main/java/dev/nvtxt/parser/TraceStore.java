@@ -14,7 +14,7 @@ import java.util.concurrent.CancellationException;
 /// Stores the contents of an NVTXT file in another file, from which they load in a fraction of the time of reading.
 ///
 /// What is stored is bound to the file that was read (its [FileStamp]), the options it was read with, and the program that read
-/// it; nothing else takes it. It is exactly what reading gives, but for the time that it took. A stored file that is damaged,
+/// it; nothing else uses it. It equals the result of reading, except for the load time. A stored file that is damaged,
 /// cut, or of another file, program, version or machine is an [IOException]: read the file itself then.
 public final class TraceStore {
     private final ReadOptions options;

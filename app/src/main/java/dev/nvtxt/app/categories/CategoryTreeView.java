@@ -210,7 +210,7 @@ public final class CategoryTreeView {
             count.setMinWidth(Region.USE_PREF_SIZE);
             row.setAlignment(Pos.CENTER_LEFT);
             row.getChildren().addAll(swatch, name, number, Panels.filler(), count);
-            // The box is the graphic of the cell, and the row stands beside it: as wide as the tree leaves room for.
+            // The box is the graphic of the cell, and the row is beside it, as wide as the tree leaves room for.
             HBox.setHgrow(row, Priority.ALWAYS);
             setPrefWidth(0);
         }

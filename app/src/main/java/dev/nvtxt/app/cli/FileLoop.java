@@ -44,7 +44,7 @@ final class FileLoop {
 
     /// Reads the files.
     ///
-    /// @param arguments files, folders and `-`; a folder stands for the files directly in it, without its session's
+    /// @param arguments files, folders and `-`; a folder means the files directly in it, without its session's
     /// @param visitor takes each file, readable or not
     /// @throws IOException if the visitor cannot write
     void run(List<String> arguments, FileVisitor visitor) throws IOException {

@@ -35,7 +35,7 @@ abstract class FilesCommand implements Callable<Integer>, PlainCommand {
     /// Does something with each file and its clocks. One at a time is in memory, unless all are needed before the first:
     /// times count from the first event of all of them, and the clock of one can be tied to another.
     ///
-    /// @param isEachAlone whether a file can be told from the others but for clocks
+    /// @param isEachAlone whether only clocks depend on the other files
     /// @param actions makes the action for the files that are read together
     /// @return the exit status
     final int eachFile(ClockOptions clocks, boolean isEachAlone,

@@ -60,7 +60,7 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
         }
         // The software pipeline gives the same pixels on machines with and without a GPU.
         System.setProperty("prism.order", "sw");
-        // It warns that it stands on the class path, which is what we want.
+        // It warns that it is on the class path, which is intended.
         Logger.getLogger("javafx").setLevel(Level.SEVERE);
         var started = new CompletableFuture<Void>();
         try {

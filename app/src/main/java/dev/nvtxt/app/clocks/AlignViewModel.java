@@ -72,7 +72,7 @@ public final class AlignViewModel {
         });
     }
 
-    /// What the user has to do next, or what came of it; "" for nothing.
+    /// The next step for the user, or the result; "" for nothing.
     ReadOnlyStringProperty hintProperty() {
         return hint.getReadOnlyProperty();
     }

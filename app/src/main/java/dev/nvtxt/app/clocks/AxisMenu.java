@@ -21,16 +21,16 @@ import javafx.scene.control.SeparatorMenuItem;
 /// The menu that chooses how times of the axis are written.
 public final class AxisMenu {
     private final Workspace workspace;
-    private final ObjectProperty<TimeNotation> standing;
+    private final ObjectProperty<TimeNotation> defaultFormat;
     private final Menu zones = new Menu("Time Zone");
     private final Menu menu = new Menu("Time Format", AppIcon.CLOCK.node(IconSize.MEDIUM));
 
     /// Makes the menu.
     ///
-    /// @param standing the notation that every report begins with; what is chosen here becomes it
-    public AxisMenu(Workspace workspace, ObjectProperty<TimeNotation> standing) {
+    /// @param defaultFormat the default notation of every report; a choice here replaces it
+    public AxisMenu(Workspace workspace, ObjectProperty<TimeNotation> defaultFormat) {
         this.workspace = workspace;
-        this.standing = standing;
+        this.defaultFormat = defaultFormat;
         menu.setId("menu-time-format");
         menu.setMnemonicParsing(false);
         zones.setId("menu-time-zone");
@@ -45,7 +45,7 @@ public final class AxisMenu {
             fill();
         });
         workspace.timeFormatProperty().addListener((_, _, _) -> fill());
-        standing.addListener((_, _, _) -> showStanding());
+        defaultFormat.addListener((_, _, _) -> showStanding());
         showStanding();
         fill();
     }
@@ -57,11 +57,11 @@ public final class AxisMenu {
 
     private void showStanding() {
         var format = workspace.timeFormatProperty();
-        format.set(standing.get().format(AxisFormat.zeroOf(format.get()),
+        format.set(defaultFormat.get().format(AxisFormat.zeroOf(format.get()),
                 workspace.reportProperty().get().isAbsolute()));
     }
 
-    /// Ticks follow their time base and a time zone stays while there is a wall clock; else the standing notation
+    /// Ticks follow their time base and a time zone stays while there is a wall clock; else the default notation
     /// counts, which may have become possible with the new report or ceased to be.
     private void keepPossible(Report report) {
         var format = workspace.timeFormatProperty().get();
@@ -120,12 +120,12 @@ public final class AxisMenu {
         zones.getItems().setAll(byRegion.values());
     }
 
-    /// What fits any report becomes the standing notation.
+    /// A notation that fits any report becomes the default.
     private RadioMenuItem item(TimeNotation notation) {
         var zeroNs = AxisFormat.zeroOf(workspace.timeFormatProperty().get());
         var item = item(notation.text(), notation.format(zeroNs, true));
         item.setOnAction(_ -> {
-            standing.set(notation);
+            defaultFormat.set(notation);
             showStanding();
             fill();
         });

@@ -10,7 +10,7 @@ import dev.nvtxt.parser.report.ReportFile;
 /// @param index the index of the time base in the file
 /// @param base the time base with its clock
 public record ClockRow(ReportFile file, int index, BaseClock base) {
-    /// {@return the file's path as the user gave it}
+    /// {@return the file's path as given by the user}
     String path() {
         return file.trace().path();
     }

@@ -190,7 +190,7 @@ public final class ClocksViewModel {
         });
     }
 
-    /// Leaves out the anchor that lies off most.
+    /// Drops the anchor with the largest residual.
     void leaveOutWorst() {
         var row = selected.get();
         if (row != null) {
@@ -219,7 +219,7 @@ public final class ClocksViewModel {
         }
     }
 
-    /// Takes calibration pairs as they stand in a file.
+    /// Uses the calibration pairs of a file.
     void setCalibration(String csv) {
         change("Calibrate", setting -> setting.withCalibration(CalibrationCsv.parse("line", csv)));
     }

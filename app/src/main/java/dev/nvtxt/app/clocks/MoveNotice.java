@@ -12,7 +12,7 @@ final class MoveNotice {
 
     /// Says how far an event has moved.
     ///
-    /// @param before the event as it was before the file was moved
+    /// @param before the event before the file is moved
     static void post(Workspace workspace, EventRef before) {
         workspace.reportProperty().get().files().stream()
                 .filter(file -> file.trace().equals(before.file().trace()))

@@ -55,7 +55,7 @@ public final class Command {
     /// @param id names it in the settings: an area, a dot, and words as in `file.openFolder`; where the area is a menu, the
     ///        command is at the end of that menu unless [#menu] says otherwise
     /// @param text what menus, palette and help say
-    /// @param action what it does, on the JavaFX thread
+    /// @param action the action, called on the JavaFX thread
     public static Command of(String id, String text, Runnable action) {
         return new Command(id, text, action);
     }

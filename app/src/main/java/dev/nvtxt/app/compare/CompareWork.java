@@ -25,7 +25,7 @@ import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import org.jspecify.annotations.Nullable;
 
-/// Compares away from the JavaFX thread: a new wish gives up the one before it, what is still true of the last answer is
+/// Compares away from the JavaFX thread: a new request cancels the earlier one, the valid parts of the last result are
 /// not made again, and the user can stop it. Confined to the JavaFX thread.
 final class CompareWork {
     private static final double ROWS_PART = 0.5;

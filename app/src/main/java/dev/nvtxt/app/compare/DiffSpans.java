@@ -25,7 +25,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
                 : DifferenceKind.NOT_COMPARED;
     }
 
-    /// {@return the color of a kind; told apart with every kind of color vision (Okabe and Ito)}
+    /// {@return the color of a kind; distinguishable with every kind of color vision (Okabe and Ito)}
     static int argb(DifferenceKind kind) {
         return switch (kind) {
             case SAME -> SAME_ARGB;
@@ -40,7 +40,7 @@ record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) implement
         };
     }
 
-    /// {@return the sign that stands before a label}
+    /// {@return the sign before a label}
     static String sign(DifferenceKind kind) {
         return switch (kind) {
             case SAME, NOT_COMPARED -> "";

@@ -21,7 +21,7 @@ final class DistributionChart extends AxisChart {
     private static final Insets MARGINS = new Insets(6, 12, 22, LEFT_PX);
     private static final double LEGEND_PX = 18;
     private static final double LINE_PX = 2;
-    /// Told apart with every kind of color vision (Okabe and Ito); A has the color of bars.
+    /// Distinguishable with every kind of color vision (Okabe and Ito); A has the color of bars.
     private static final List<Color> COLORS = List.of(Color.web("#D55E00"), Color.web("#009E73"), Color.web("#CC79A7"),
             Color.web("#E69F00"), Color.web("#56B4E9"));
 

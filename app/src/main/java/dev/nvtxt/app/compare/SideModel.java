@@ -36,7 +36,7 @@ final class SideModel {
         return filter;
     }
 
-    /// What the user calls the side; "" for what it is made of.
+    /// The name of the side; "" for its content.
     StringProperty nameProperty() {
         return name;
     }

@@ -68,7 +68,7 @@ record SidePart(List<ReportFile> files, Level level, int thread, String label) {
         return List.copyOf(parts);
     }
 
-    /// {@return the name of the file; runs of one program often have one display name, so the file's own stands with it}
+    /// {@return the name of the file; runs of one program often have one display name, so the file's own follows it}
     String fileName() {
         return fileName(file());
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param part the files
 /// @param span the part of the axis; empty for all
 /// @param filter which events; "" for all
-/// @param name what the user calls the side; "" for what it is made of
+/// @param name the name of the side; "" for its content
 record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String name) {
     /// Makes the side; takes a look at each event where there is a filter.
     ///

@@ -68,7 +68,7 @@ public record ConvertInput(Path path) {
         return Content.TEXT;
     }
 
-    /// {@return whether it begins with a bracket that is no list of events, but stands before a time or a level}
+    /// {@return whether it begins with a bracket before a time or a level, not with a list of events}
     private static boolean isBracketed(byte[] beginning) {
         var text = new String(beginning, StandardCharsets.UTF_8).replaceFirst("^\\uFEFF", "").stripLeading();
         var inside = text.startsWith("[") ? text.substring(1).stripLeading() : "{";

@@ -23,7 +23,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/// The first step: the file, and what it is.
+/// The first step: the file and its kind.
 final class FileStep {
     private static final double GAP_PX = 10;
     private static final List<FilePicker.FileType> KINDS = List.of(

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The words of the guide for what the command line calls by options.
+/// The words of the guide for options of the command line.
 final class GuideWords {
     /// The units of times, by the names that a mapping has.
     static final Map<String, String> UNITS = units();

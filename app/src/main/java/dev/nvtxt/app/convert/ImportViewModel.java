@@ -147,7 +147,7 @@ final class ImportViewModel {
         return target;
     }
 
-    /// Uses a mapping; what it does not say is guessed.
+    /// Uses a mapping; missing settings are guessed.
     void setMapping(Mapping mapping) {
         given = mapping;
         var file = input.get();

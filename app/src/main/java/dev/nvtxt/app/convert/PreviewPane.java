@@ -88,7 +88,7 @@ final class PreviewPane {
         return "Preview: " + lines + ", " + Plural.of(preview.conversion().events(), "event");
     }
 
-    /// The columns with what they are, as "start_ms · Time".
+    /// The columns with their roles, as "start_ms · Time".
     private static List<String> headers(ImportPreview preview) {
         var headers = new ArrayList<String>();
         var mapping = preview.mapping();
@@ -128,7 +128,7 @@ final class PreviewPane {
         return column;
     }
 
-    /// A row that does not match stands out.
+    /// A row that does not match is highlighted.
     private static final class PreviewRow extends TableRow<SampleRow> {
         @Override
         protected void updateItem(@Nullable SampleRow row, boolean isEmpty) {

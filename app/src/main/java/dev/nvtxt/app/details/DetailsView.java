@@ -291,7 +291,7 @@ public final class DetailsView {
         return box;
     }
 
-    /// The command stands in one line however long it is: it is there to be copied.
+    /// The command is on one line, however long, so that it can be copied.
     private GridPane command() {
         var copyIt = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
                 () -> Panels.copy(String.valueOf(commandText.getUserData())));

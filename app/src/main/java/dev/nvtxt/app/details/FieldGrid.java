@@ -78,8 +78,8 @@ final class FieldGrid {
         return grid;
     }
 
-    /// {@return a control for a value that can be selected and copied: what fits any panel stands in a field of one line; the
-    /// rest is broken into lines}
+    /// {@return a control for a value that can be selected and copied: a value that fits any panel is in a field of one
+    /// line; the rest is broken into lines}
     static TextInputControl value(String whole) {
         var value = DisplayText.of(whole);
         return isOneLine(value) ? line(value) : new WrappedText(value);

@@ -61,7 +61,7 @@ final class RelativeSection {
         Reused.addHidden(box.getChildren(), rows.getLast().node);
     }
 
-    /// {@return the section, as it was shown last}
+    /// {@return the section with its last content}
     Node node() {
         return box;
     }

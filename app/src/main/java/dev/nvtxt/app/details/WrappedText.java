@@ -16,7 +16,7 @@ final class WrappedText extends TextArea {
     /// More than nothing, or a rounding brings the scroll bar.
     private static final double SLACK = 2;
 
-    /// Measures a line, and the whole text before the area has laid it out.
+    /// Measures a line, and the whole text before the layout of the area.
     private final Text ruler = new Text();
     /// What the area draws: it alone knows where its lines break.
     private @Nullable Text drawn;

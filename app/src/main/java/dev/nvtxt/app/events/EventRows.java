@@ -28,7 +28,7 @@ public final class EventRows extends AbstractList<Integer> implements RandomAcce
     ///
     /// @param report the files
     /// @param visibility which events are shown
-    /// @param column what they are sorted by, or null for the order of the files
+    /// @param column the sort column, or null for the order of the files
     /// @param isDescending whether the largest come first; those without a value come last in any case
     static EventRows of(Report report, Visibility visibility, @Nullable TableField column, boolean isDescending) {
         var numbers = new EventNumbers(report);
@@ -52,7 +52,7 @@ public final class EventRows extends AbstractList<Integer> implements RandomAcce
     private static int[] sorted(EventNumbers numbers, int[] shown, TableField column, boolean isDescending) {
         var keys = new EventKeys(numbers, column);
         var with = IntStream.of(shown).filter(keys::has).toArray();
-        // The complement turns the order round and lets equal ones stand as they are.
+        // The complement reverses the order and keeps equal ones in place.
         var sorted = IndexSort.sort(with, isDescending ? number -> ~keys.key(number) : keys::key);
         if (with.length == shown.length) {
             return sorted;

@@ -84,7 +84,7 @@ public final class EventsView {
         showOrder();
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
-                // Not now: new rows in the midst of it would make the table forget what it is sorted by.
+                // Deferred: new rows during the change make the table forget its sort order.
                 FxThread.later(this::sort);
             }
             return true;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.events;
 
 /// A column of the table of events: one that every event has, or an argument.
 public sealed interface TableField permits FieldColumn, ArgumentColumn {
-    /// {@return what stands above it}
+    /// {@return the header of its column}
     String title();
 
     /// {@return what names it in data and in filters}
@@ -12,6 +12,6 @@ public sealed interface TableField permits FieldColumn, ArgumentColumn {
     /// {@return its width at first}
     double widthPx();
 
-    /// {@return whether its values stand at the right}
+    /// {@return whether its values are right-aligned}
     boolean isNumber();
 }

@@ -66,7 +66,7 @@ public final class ExportViewModel {
         }
     }
 
-    /// Draws the timeline as it stands, for a file of a format.
+    /// Draws the current timeline for a file of a format.
     @FunctionalInterface
     public interface Drawing {
         /// {@return what to write}

@@ -32,7 +32,7 @@ public enum PictureFormat {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Draws the timeline as it stands. Call it on the JavaFX thread; what it returns can be written on any.
+    /// Draws the current timeline. Call it on the JavaFX thread; the result can be written on any thread.
     ///
     /// @param widthPx how wide the view would be on a screen
     /// @param heightPx how high
@@ -42,7 +42,7 @@ public enum PictureFormat {
         return draw(view, widthPx, heightPx, scale, "");
     }
 
-    /// Draws the same with a line below that says what it is.
+    /// Draws the same with a caption below.
     ///
     /// @param caption the line, or ""
     OutputTarget.StreamContent draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {

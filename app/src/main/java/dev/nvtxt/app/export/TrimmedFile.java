@@ -21,7 +21,7 @@ public final class TrimmedFile {
 
     /// What to write.
     ///
-    /// @param span events that lie in it at least in part, or null for all
+    /// @param span the span that exported events overlap, or null for all
     /// @param visibility only events that it shows
     public record TrimOptions(@Nullable TimeRange span, Visibility visibility) {
         /// {@return the events of a file}
@@ -48,7 +48,7 @@ public final class TrimmedFile {
         }
     }
 
-    /// Whether an event lies in a span at least in part. A range without an end has none before the span.
+    /// Whether an event overlaps a span. A range without an end never ends before the span.
     static boolean isIn(ReportFile file, int event, TimeRange span) {
         if (!file.hasStartNs(event)) {
             return false;

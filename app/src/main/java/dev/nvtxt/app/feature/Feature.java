@@ -5,6 +5,6 @@ package dev.nvtxt.app.feature;
 /// requests and the workspace.
 @FunctionalInterface
 public interface Feature {
-    /// Adds what it has to a window that is being made. Called once, on the JavaFX thread, before the window is shown.
+    /// Contributes to a new window. Called once, on the JavaFX thread, before the window is shown.
     void addTo(FeatureContext window);
 }

@@ -6,7 +6,7 @@ import javafx.beans.property.StringProperty;
 
 /// A tab of the lower panel. Confined to the JavaFX thread.
 public interface LowerTab {
-    /// Its title; what it is made with at first.
+    /// Its title, at first.
     StringProperty titleProperty();
 
     /// Whether its content is visible: the lower panel is open and this tab is in front.

@@ -11,7 +11,7 @@ import javafx.stage.Window;
 public interface FilePicker {
     /// A kind of file.
     ///
-    /// @param name what it is called, for example "NVTXT files"
+    /// @param name its name, for example "NVTXT files"
     /// @param patterns which names it has, for example `*.nvtxt`
     record FileType(String name, List<String> patterns) {
         public FileType {
@@ -24,16 +24,16 @@ public interface FilePicker {
         }
     }
 
-    /// {@return one whose dialogs stand before another window}
+    /// {@return one whose dialogs are owned by another window}
     default FilePicker before(Window window) {
         return this;
     }
 
     /// Asks for files to read.
     ///
-    /// @param title what they are for
+    /// @param title the title of the dialog
     /// @param kinds the kinds to choose from; the first is offered first
-    /// @return the files; none if the user gave up
+    /// @return the files; none if the user cancels
     List<Path> open(String title, List<FileType> kinds);
 
     /// Asks for a place to export to in a format.
@@ -48,8 +48,8 @@ public interface FilePicker {
 
     /// Asks for a folder.
     ///
-    /// @param title what it is for
-    /// @return the folder, or nothing if the user gave up
+    /// @param title the title of the dialog
+    /// @return the folder, or empty if the user cancels
     Optional<Path> folder(String title);
 
     /// Asks for a place to write a file. Whether one that is there may be replaced has been asked too.
@@ -57,6 +57,6 @@ public interface FilePicker {
     /// @param title what will be written
     /// @param suggestedName the name that is offered
     /// @param kind the kind of file
-    /// @return the place, or nothing if the user gave up
+    /// @return the place, or empty if the user cancels
     Optional<Path> save(String title, String suggestedName, FileType kind);
 }

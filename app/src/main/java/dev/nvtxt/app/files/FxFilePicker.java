@@ -19,7 +19,7 @@ public final class FxFilePicker implements FilePicker {
 
     /// Makes a picker.
     ///
-    /// @param owner gives the window that the dialogs stand before
+    /// @param owner gives the owner window of the dialogs
     /// @param lastFolder the folder that was used last, "" at first; kept by the settings
     public FxFilePicker(Supplier<@Nullable Window> owner, StringProperty lastFolder) {
         this.owner = owner;
@@ -61,7 +61,7 @@ public final class FxFilePicker implements FilePicker {
         return file;
     }
 
-    /// {@return a dialog as it is shown, but for the name to save to}
+    /// {@return a dialog as it is shown, except for the name to save to}
     FileChooser chooser(String title, List<FileType> kinds) {
         var chooser = new FileChooser();
         chooser.setTitle(title);

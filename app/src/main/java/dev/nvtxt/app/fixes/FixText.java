@@ -8,9 +8,9 @@ import java.util.List;
 public final class FixText {
     private FixText() {}
 
-    /// {@return what stands after the title of a fix; nothing where it is certain}
+    /// {@return the text after the title of a fix; "" if it is certain}
     ///
-    /// @param offered what else is offered beside it
+    /// @param offered the alternatives to it
     public static String certainty(Fix fix, List<Fix> offered) {
         boolean hasOthers = offered.stream().filter(other -> other.problem().equals(fix.problem())).count() > 1;
         return switch (fix.certainty()) {

@@ -135,7 +135,8 @@ public final class FixesViewModel {
         var inputs = workspace.inputs().with(source);
         var selection = choice.get().test();
         new Latest(workspace, "Can't write " + target).run(() -> OutputTarget.of(target, inputs).write(
-                out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)), result -> {
+                out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)),
+                result -> {
                     var left = result.copy().problems();
                     var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
                             + " and "

@@ -45,7 +45,7 @@ public record HelpPage(List<Block> blocks) {
         }
     }
 
-    /// {@return the page that a text stands for}
+    /// {@return the page for a text}
     static HelpPage parse(String markdown) {
         var blocks = new ArrayList<Block>();
         StringBuilder code = null;

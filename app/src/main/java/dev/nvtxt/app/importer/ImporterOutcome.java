@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param program the program as the user named it
 /// @param outcome how the run ended
 /// @param exitStatus its exit status, or null where it did not end by itself
-/// @param output what it wrote to standard output and standard error, in the order in which it came
+/// @param output its standard output and standard error, in order
 public record ImporterOutcome(String program, Ending outcome, @Nullable Integer exitStatus, String output) {
     /// How a run of an importer ended.
     public enum Ending {

@@ -27,7 +27,7 @@ public final class KeysHelp {
     /// A line.
     ///
     /// @param ways the ways to do it, each the keys that are held and pressed together or what the mouse does
-    /// @param help what it does
+    /// @param help its description
     public record KeyLine(List<List<String>> ways, String help) {
         public KeyLine {
             ways = ways.stream().map(List::copyOf).toList();

@@ -52,8 +52,8 @@ public final class EventColors {
         return event -> colors[index.ofEvent(event)];
     }
 
-    /// Finds the color that most events of each category of a file have. Looks at every event, but for those of segments
-    /// that were looked at before.
+    /// Finds the color that most events of each category of a file have. Looks at every event, except for those of
+    /// segments that were looked at before.
     ///
     /// @param index the categories of the file
     /// @return the color of each of them; [CategoryColors#NONE] where there are no events

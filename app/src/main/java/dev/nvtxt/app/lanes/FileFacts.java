@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What the lanes of one file have in common: which events stand where time runs backwards, and where open ranges end.
+/// What the lanes of one file have in common: the events at which time runs backwards, and the ends of open ranges.
 final class FileFacts {
     private final ReportFile file;
     private final BitSet backwards;
@@ -28,7 +28,7 @@ final class FileFacts {
     private boolean isOpenKnown;
     private int @Nullable [] openEvents;
 
-    /// How the events differ from those of the file as it was.
+    /// The changes from the earlier events of the file.
     private record Changes(WeakReference<EventStore> before, @Nullable EventChanges changes) {}
 
     FileFacts(ReportFile file) {

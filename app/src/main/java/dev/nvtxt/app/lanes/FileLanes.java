@@ -130,7 +130,7 @@ final class FileLanes {
         }
     }
 
-    /// A stray pop whose time base no event has stands with the clocks: there is no axis for it.
+    /// A stray pop whose time base no event has is with the clocked events: there is no axis for it.
     private boolean isClocked(StrayPop stray) {
         int base = file().trace().events().timeBases().indexOf(stray.timeBase());
         return base < 0 || file().bases().get(base).clock() != null;

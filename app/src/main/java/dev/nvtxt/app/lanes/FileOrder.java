@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
 
-/// In which order the files of a report stand, in the tree and on the timeline. Files that are equal in it stay as they
+/// The order of the files of a report, in the tree and on the timeline. Files that are equal in it stay as they
 /// were opened.
 public enum FileOrder {
     /// As the user opened them.

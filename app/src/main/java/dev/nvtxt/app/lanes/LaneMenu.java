@@ -28,7 +28,7 @@ import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextInputDialog;
 
-/// What can be done with a lane, and with the file that its header stands for; on the timeline and in the tree alike.
+/// The commands for a lane, and for the file of its header; the same on the timeline and in the tree.
 final class LaneMenu {
     private final Workspace workspace;
     private final LanesViewModel model;
@@ -137,7 +137,7 @@ final class LaneMenu {
         workspace.edits().change(text, view.laneLayoutProperty(), after);
     }
 
-    /// {@return the layout with a lane, what is under it and what it is under, and no other}
+    /// {@return the layout with only a lane, its descendants and its ancestors}
     LaneLayout only(Lane lane) {
         var layout = view.laneLayoutProperty().get();
         return layout.withHidden(withAllBut(lane, layout.hidden()));
@@ -176,7 +176,7 @@ final class LaneMenu {
         for (Lane at = lane; at != null; at = at.parentId() == null ? null : lanes.lane(at.parentId())) {
             related.add(at.id());
         }
-        // A parent stands before its children.
+        // A parent is before its children.
         var under = new HashSet<>(Set.of(lane.id()));
         for (var other : lanes()) {
             if (other.parentId() != null && under.contains(other.parentId())) {

@@ -122,7 +122,7 @@ public final class LanesViewModel {
         return grouping;
     }
 
-    /// {@return the names that the user gave to lanes, by their ids}
+    /// {@return the names of lanes set by the user, by lane id}
     Map<String, String> laneNames() {
         return laneNames.get();
     }

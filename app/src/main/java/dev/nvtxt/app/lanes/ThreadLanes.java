@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of a file by process and thread, in the order that the file asks for, else of their numbers. What a process,
-/// a thread or the file itself has in tracks and counters stands directly below it, before its threads.
+/// a thread or the file itself has in tracks and counters is directly below it, before its threads.
 ///
 /// A lane alone below another one joins its row, once the file is read: rows that join and split again while it is read
 /// would jump. Joining never changes the ids of the others, so that what the user did to them stays when more processes

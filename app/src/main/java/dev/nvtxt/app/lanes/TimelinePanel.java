@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
-import java.util.function.IntPredicate;
-import dev.nvtxt.timeline.model.SpanFilter;
-import dev.nvtxt.timeline.model.Lane;
-import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.ClockError;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.EventTest;
 import dev.nvtxt.app.model.Request;
+import dev.nvtxt.app.model.Visibility;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.FxThread;
 import dev.nvtxt.app.panel.Panels;
@@ -16,14 +13,17 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;

@@ -75,7 +75,7 @@ final class TrackTree {
                 : extras.tracks().get(node.number).rank();
     }
 
-    /// What tracks are below.
+    /// The parents of tracks.
     ///
     /// @param owner a thread, a process, or neither for the file; null below a track
     /// @param track the number of a track, or −1

@@ -10,7 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 
-/// Tells how long the program took from its start to its first frame, where it is asked to.
+/// Reports the time from the start of the program to its first frame, on request.
 ///
 /// The property `nvtxt.startup` asks: `print` writes a line to standard error, `exit` closes the window as well, some
 /// time later, `tour` shows each tab before, so that an ahead-of-time cache can be made of all that was loaded; `load`
@@ -52,7 +52,7 @@ final class StartupProbe {
             }
             case "load", "follow" -> LoadProbe.watch(stage, wish.equals("follow"));
             case "tour" -> {
-                // On a busy machine the lanes take longer than any time set here, and they are what starts are made of.
+                // On a busy machine the lanes take longer than any time set here, and they are most of the start.
                 LoadProbe.watch(stage, () -> {
                     showTabs(stage);
                     exitLater(stage, SECONDS_UNTIL_EXIT);

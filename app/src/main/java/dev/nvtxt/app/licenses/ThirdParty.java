@@ -10,7 +10,7 @@ import java.util.Objects;
 /// Something of others that the program contains.
 ///
 /// @param artifact the name of its jar without the version; a word in parentheses where there is none
-/// @param name what it is called
+/// @param name its name
 /// @param license its license, as SPDX writes it or in words
 /// @param holder whose it is
 /// @param source where it comes from

@@ -28,7 +28,7 @@ public final class Fault {
         }
     }
 
-    /// {@return what went wrong, to be put after a colon, without a full stop}
+    /// {@return the cause of the failure, to be put after a colon, without a period}
     public static String reason(Throwable cause) {
         var message = cause.getMessage() == null ? "" : cause.getMessage().strip();
         return switch (cause) {

@@ -147,7 +147,7 @@ public sealed interface AxisFormat extends TimeFormat {
             return new WallTime(newZeroNs, zone);
         }
 
-        /// {@return midnight, so that the ruler's ticks stand at round times}
+        /// {@return midnight, so that the ruler's ticks are at round times}
         @Override
         public long zeroNs() {
             var day = WallClock.toInstant(keptZeroNs).atZone(zone).toLocalDate();

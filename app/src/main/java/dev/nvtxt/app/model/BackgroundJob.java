@@ -6,8 +6,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
-/// One job of a [UiExecutor]: sees to it that there is one outcome, and only one. Confined to the JavaFX thread, but for
-/// the work itself.
+/// One job of a [UiExecutor]: sees to it that there is one outcome, and only one. Confined to the JavaFX thread, except
+/// for the work itself.
 final class BackgroundJob<T> {
     private final UiExecutor executor;
     private final Callable<T> work;

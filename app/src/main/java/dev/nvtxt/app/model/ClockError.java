@@ -7,7 +7,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.stream.Stream;
 
-/// How far off a difference of two times can be, as far as the clocks tell: a tick of each, and how far the anchors lie
+/// How far off a difference of two times can be, from the clocks: a tick of each, and the residuals of the anchors
 /// off that a clock was fitted to. What a clock assumes has no number; it is said in words.
 public final class ClockError {
     private static final BigInteger NS_PER_SECOND = BigInteger.valueOf(1_000_000_000);

@@ -86,7 +86,7 @@ public final class EditHistory {
         position.set(done.isEmpty() ? START : done.getFirst());
     }
 
-    /// Where the history stands: the same object again when all that was done since has been taken back.
+    /// The current state of the history: the same object again after undoing all later edits.
     public ReadOnlyObjectProperty<Object> positionProperty() {
         return position.getReadOnlyProperty();
     }

@@ -15,7 +15,7 @@ public record EventRef(ReportFile file, int event) {
         return file.trace().events().message(event);
     }
 
-    /// {@return the line that it stands on, from 1; 0 where its file has no lines}
+    /// {@return its line, from 1; 0 if its file has no lines}
     public int line() {
         return file.trace().events().line(event);
     }

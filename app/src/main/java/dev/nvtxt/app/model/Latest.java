@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// Background work of which only the latest counts. Confined to the JavaFX thread.
 ///
 /// [#run] cancels what is running: right where an old answer is worthless. [#follow] lets it finish and keeps at most one
-/// request waiting: right for what changes all the time, since something new is shown also while the timeline moves.
-/// However a job ends, by a fault too, it is no longer busy, and what waits is run.
+/// request waiting: for values that change all the time, since results appear also while the timeline moves.
+/// After every end of a job, also by a fault, it is not busy and the waiting request runs.
 public final class Latest {
     private final UiExecutor executor;
     private final Consumer<Throwable> defaultFailed;
@@ -39,7 +39,7 @@ public final class Latest {
     /// Runs work, and cancels what is running.
     ///
     /// @param done takes the result
-    /// @param failed takes what went wrong
+    /// @param failed receives the cause of a failure
     public <T> void run(Callable<T> work, Consumer<? super T> done, Consumer<Throwable> failed) {
         cancel();
         start(work, done, failed);

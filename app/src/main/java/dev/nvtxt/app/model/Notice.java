@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record Notice(Tone tone, String text, @Nullable String details, List<Action> actions) implements Request {
     /// How grave a notice is.
     public enum Tone {
-        /// It went well, or is worth knowing.
+        /// A success, or information.
         INFO,
         /// Something is not as it should be; work goes on.
         WARNING,

@@ -9,7 +9,7 @@ import java.util.List;
 /// What a new window is to open: the arguments of `nvtxt view`.
 ///
 /// @param inputs files, folders, or `-` for standard input; empty for an empty window
-/// @param standardInput what `-` stands for; read once
+/// @param standardInput the content of `-`; read once
 /// @param clocks what the arguments say of the clocks
 /// @param formats how the arguments want files of other formats to be read
 /// @param link where to go once all is read

@@ -5,7 +5,7 @@ package dev.nvtxt.app.model;
 ///
 /// @param <T> what the job makes
 public sealed interface Outcome<T> {
-    /// The job made what it was started for.
+    /// The job has a result.
     record Done<T>(T value) implements Outcome<T> {}
 
     /// Somebody ended the job before it was done.

@@ -23,7 +23,7 @@ public final class Visibility {
         this(visible, "filtered events");
     }
 
-    /// Makes a visibility that says what it is.
+    /// Makes a visibility with a description.
     ///
     /// @param visible for each file the numbers of the events that are visible
     /// @param label what hides events, for example "dur > 1ms"; "" if nothing does

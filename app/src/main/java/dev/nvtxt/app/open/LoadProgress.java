@@ -86,7 +86,7 @@ public final class LoadProgress {
         return canceled.get();
     }
 
-    /// {@return what is told of one file's reading}
+    /// {@return the progress of one file}
     ReadListener listener() {
         return new ReadListener() {
             @Override

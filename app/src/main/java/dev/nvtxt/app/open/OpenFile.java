@@ -28,7 +28,7 @@ final class OpenFile {
     private @Nullable UnreadableFile failure;
     private boolean isReading;
     private final AtomicReference<@Nullable TraceFile> offered = new AtomicReference<>();
-    /// Standard input can be read once only; to read it again is to read what it was. Set by the reading thread.
+    /// The content of standard input, which can be read only once. Set by the reading thread.
     private volatile byte @Nullable [] standardInput;
 
     /// What a file is read from, by a worker thread.
@@ -119,7 +119,7 @@ final class OpenFile {
         return offered.getAndSet(content) != null;
     }
 
-    /// Takes what was brought last.
+    /// Collects the latest result.
     void collect() {
         var content = offered.getAndSet(null);
         if (content != null) {

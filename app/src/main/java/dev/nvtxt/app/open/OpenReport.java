@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// The files that are open: opens, closes and reads again.
 ///
 /// Files are read one after the other on a worker thread - each by several threads - and appear as soon as they are
-/// read, big ones with their beginning while they are; the place that the user gave them in the row stays theirs. Reading
+/// read, big ones with their beginning while they are; they keep their place in the order given by the user. Reading
 /// again keeps the old content until the new one is there, and reads only what is new where a file only grew. Confined to
 /// the JavaFX thread.
 public final class OpenReport {
@@ -106,7 +106,7 @@ public final class OpenReport {
 
     /// Opens files and folders besides those that are open.
     ///
-    /// @param inputs paths; a folder stands for the annotation files directly in it
+    /// @param inputs paths; a folder means the annotation files directly in it
     public void open(List<String> inputs) {
         if (inputs.isEmpty()) {
             return;
@@ -272,7 +272,7 @@ public final class OpenReport {
         }
     }
 
-    /// While the JavaFX thread is busy, what comes later takes the place of what came before, and of many small files
+    /// While the JavaFX thread is busy, later results replace earlier ones, and of many small files
     /// all that have come are taken at once: a round for each would make hundreds of them slow.
     private void show(OpenFile file, TraceFile content) {
         if (!file.offer(content) && isTakingAsked.compareAndSet(false, true)) {
@@ -281,7 +281,7 @@ public final class OpenReport {
     }
 
     private void collectAll() {
-        // First, so that what is brought while these are taken asks again.
+        // First, so that results that arrive during the loop schedule another run.
         isTakingAsked.set(false);
         files.forEach(OpenFile::collect);
         publish();

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 
 /// Stored copies of what big files say: the first reading of a file takes its copy, and makes one where there is none, after
 /// everything is open. Later readings - a file was reloaded, or grows - read the file itself. Confined to the JavaFX thread,
-/// but for the reading.
+/// except for the reading.
 public final class StoredCopies {
     private final Supplier<TraceCache> settings;
     private final Latest making;

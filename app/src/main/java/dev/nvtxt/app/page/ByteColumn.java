@@ -29,7 +29,7 @@ final class ByteColumn {
         bytes.writeBytes(values);
     }
 
-    /// Writes how long it is, then what it is.
+    /// Writes its length, then its bytes.
     void writeTo(OutputStream out) throws IOException {
         var length = new ByteColumn();
         length.add(bytes.size());

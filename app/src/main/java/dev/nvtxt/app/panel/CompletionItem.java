@@ -4,5 +4,5 @@ package dev.nvtxt.app.panel;
 /// A name that can complete what is being typed.
 ///
 /// @param text what it puts in
-/// @param words what it is
+/// @param words its description
 public record CompletionItem(String text, String words) {}

@@ -139,7 +139,7 @@ public final class CompletionPopup {
         }
     }
 
-    /// A name, and what it is.
+    /// A name and its description.
     private static final class NameCell extends ListCell<CompletionItem> {
         private final Label name = new Label();
         private final Label words = new Label();

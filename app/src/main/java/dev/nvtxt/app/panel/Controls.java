@@ -63,7 +63,7 @@ public final class Controls {
         };
     }
 
-    /// Gives a field its id, and says what it is for while it is empty and to a screen reader.
+    /// Gives a field its id, a prompt and an accessible text.
     public static void prepare(TextField field, String id, String help) {
         field.setId(id);
         field.setPromptText(help);
@@ -96,7 +96,7 @@ public final class Controls {
         return button;
     }
 
-    /// {@return a column of texts; numbers stand to the right}
+    /// {@return a column of texts; numbers are right-aligned}
     public static <T> TableColumn<T, T> column(String title, double widthPx, boolean isNumber,
             Function<T, String> text) {
         var column = new TableColumn<T, T>(title);

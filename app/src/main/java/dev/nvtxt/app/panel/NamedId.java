@@ -9,7 +9,7 @@ public final class NamedId {
 
     /// {@return the name with the number, or the number alone}
     ///
-    /// @param none what stands for one without a number
+    /// @param none the text for an entry without a number
     public static String of(@Nullable String name, @Nullable Long id, String none) {
         if (id == null) {
             return none;

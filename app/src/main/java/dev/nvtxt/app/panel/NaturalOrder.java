@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.regex.Pattern;
 
 /// Compares names as people sort them: without regard to case, and with numbers in them as numbers, so that `run 9`
-/// stands before `run 10`.
+/// is before `run 10`.
 public final class NaturalOrder {
-    /// The order; names that differ only in case or in leading zeros are told apart by their characters.
+    /// The order; names that differ only in case or in leading zeros are compared by their characters.
     public static final Comparator<String> TEXTS = ((Comparator<String>) NaturalOrder::compareParts)
             .thenComparing(Comparator.naturalOrder());
 

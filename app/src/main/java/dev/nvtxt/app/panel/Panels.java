@@ -41,7 +41,7 @@ public final class Panels {
 
     /// Gives a panel the shared style sheet and one of its own.
     ///
-    /// @param owner the class that the sheet stands beside
+    /// @param owner the class in the sheet's package
     public static void style(Parent panel, Class<?> owner, String sheet) {
         style(panel);
         addSheet(panel, owner, sheet);
@@ -132,12 +132,12 @@ public final class Panels {
         return icon;
     }
 
-    /// {@return what stands where there is nothing to show: why, and what to do}
+    /// {@return a placeholder for an empty view: the reason, and what to do}
     public static VBox emptyState(AppIcon icon, String text, Node... more) {
         return emptyState(icon, new Label(text), more);
     }
 
-    /// {@return what stands where there is nothing to show, with a text that changes}
+    /// {@return a placeholder for an empty view, with a text that changes}
     public static VBox emptyState(AppIcon icon, ObservableValue<String> text) {
         var label = new Label();
         label.textProperty().bind(text);

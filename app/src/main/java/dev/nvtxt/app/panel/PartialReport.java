@@ -8,7 +8,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 public final class PartialReport {
     private PartialReport() {}
 
-    /// {@return what to put behind a count of the report: that it is not the last word, or ""}
+    /// {@return the text after a count of a partial report, or ""}
     public static String soFar(Report report) {
         return of(report) > 0 ? " so far" : "";
     }

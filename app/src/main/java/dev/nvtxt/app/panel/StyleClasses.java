@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.panel;
 
-/// The style classes that several views use. What one view uses alone stands in its own code; what AtlantaFX defines, in its
+/// The style classes that several views use. Classes of a single view are in its own code; those of AtlantaFX in its
 /// `Styles`.
 public final class StyleClasses {
     /// A line of a file.
     public static final String CODE_LINE = "code-line";
-    /// A quiet number behind a name.
+    /// A muted number after a name.
     public static final String COUNT = "app-count";
     /// A heading in the details panel.
     public static final String DETAILS_SECTION = "app-details-section";
@@ -48,7 +48,7 @@ public final class StyleClasses {
     public static final String STATS_TITLE = "stats-title";
     /// A button that stays pressed, above a statistics table.
     public static final String STATS_TOGGLE = "stats-toggle";
-    /// Text that stands out.
+    /// Emphasized text.
     public static final String STRONG = "app-strong";
     /// Tabs without a frame.
     public static final String TABS = "app-tabs";

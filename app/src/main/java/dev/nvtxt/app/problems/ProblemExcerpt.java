@@ -7,9 +7,9 @@ import java.io.IOException;
 
 /// The part of a source line round a problem, in three pieces: before it, what is wrong, after it.
 ///
-/// @param before what stands before the span; begins with "…" where it is cut
+/// @param before the text before the span; begins with "…" where it is cut
 /// @param marked the span itself; a blank where something is missing past the end of the line
-/// @param after what stands after it; ends with "…" where it is cut
+/// @param after the text after it; ends with "…" where it is cut
 public record ProblemExcerpt(String before, String marked, String after) {
     /// What is shown where the file cannot be read any more.
     public static final ProblemExcerpt GONE = new ProblemExcerpt("", "", "(can't read the file)");

@@ -24,7 +24,7 @@ final class ProblemRowText {
                 + Plural.of(problems.warnings(), "warning");
     }
 
-    /// {@return what stands behind the name in a heading: the counts, what the filter hides, what is not listed}
+    /// {@return the text after the name in a header: the counts, the hidden and the unlisted problems}
     static String headerDetail(ProblemRow.FileHeader header) {
         var problems = header.file().trace().problems();
         var text = new StringBuilder(Plural.of(problems.errors(), "error")).append(", ")

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The bar above the list: filters, counts, and what can be done with the list.
 final class ProblemsBar {
-    /// Something to choose; the first one of a box, without a value, stands for all.
+    /// A choice; the first one of a box, without a value, means all.
     private record FilterChoice<T>(String label, @Nullable T value) {}
 
     private final ProblemsViewModel model;
@@ -111,7 +111,8 @@ final class ProblemsBar {
         model.listProperty().subscribe(this::show);
     }
 
-    private <T> void prepare(ComboBox<FilterChoice<T>> box, String name, double widthPx, Property<@Nullable T> selection) {
+    private <T> void prepare(ComboBox<FilterChoice<T>> box, String name, double widthPx,
+            Property<@Nullable T> selection) {
         box.setAccessibleText(name);
         box.setPrefWidth(widthPx);
         box.setMinWidth(80);

@@ -255,7 +255,7 @@ public final class ProblemsViewModel {
                 place -> place.ifPresent(this::show));
     }
 
-    /// Goes to a problem: its line in the source, and the event that stands there, if any.
+    /// Goes to a problem: its line in the source, and the event on that line, if any.
     public void open(ProblemRow.Entry entry) {
         preview(entry);
         workspace.send(new Request.ShowLine(entry.file(), entry.problem().line()));

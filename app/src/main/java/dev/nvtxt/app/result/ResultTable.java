@@ -33,7 +33,7 @@ public record ResultTable(String path, SqlResult result) {
         return words.isEmpty() ? column : ShortText.capitalized(words);
     }
 
-    /// {@return whether values of a column stand at the right}
+    /// {@return whether values of a column are right-aligned}
     boolean isNumber(int column) {
         return result.rows().stream().map(row -> row[column]).anyMatch(Number.class::isInstance);
     }

@@ -16,8 +16,8 @@ import java.nio.file.attribute.PosixFileAttributeView;
 /// A regular file. It is written beside its place and moved there when it is whole, so that one that exists is lost only
 /// to a whole new one, which has its permissions.
 ///
-/// @param name as the user gave it
-/// @param file the absolute path behind all symbolic links
+/// @param name as given by the user
+/// @param file the absolute path with all symbolic links resolved
 /// @param inputs what must not be written to
 record FileTarget(String name, Path file, InputFiles inputs) implements OutputTarget {
     private static final int MAX_LINKS = 40;

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// The files that a command or a window reads. A file is known by its identity on the disk, not by its name.
 ///
-/// @param names as the user gave them: files, folders, members of archives, and `-` for standard input
+/// @param names as given by the user: files, folders, members of archives, and `-` for standard input
 public record InputFiles(Set<String> names) {
     /// Nothing was read.
     public static final InputFiles NONE = new InputFiles(Set.of());

@@ -40,7 +40,7 @@ public sealed interface OutputTarget permits FileTarget, StreamTarget {
 
     /// Finds out where output goes. Blocks on the disk.
     ///
-    /// @param name as the user gave it
+    /// @param name as given by the user
     /// @param inputs what must not be written to
     /// @throws OutputException if nothing can be written there
     static OutputTarget of(String name, InputFiles inputs) throws OutputException {
@@ -53,7 +53,7 @@ public sealed interface OutputTarget permits FileTarget, StreamTarget {
 
     /// Finds out where output goes. Blocks on the disk.
     ///
-    /// @param path as the user gave it
+    /// @param path as given by the user
     /// @param inputs what must not be written to
     /// @throws OutputException if nothing can be written there
     static OutputTarget of(Path path, InputFiles inputs) throws OutputException {

@@ -4,7 +4,7 @@ package dev.nvtxt.app.saving;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/// A stream whose failures name the target, so that they are told from those of what is read meanwhile.
+/// A stream whose failures name the target, to distinguish them from failures of the input.
 final class TargetStream extends OutputStream {
     private final String target;
     private final OutputStream out;

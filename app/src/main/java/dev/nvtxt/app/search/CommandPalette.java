@@ -40,7 +40,7 @@ public final class CommandPalette {
 
     /// Makes a palette.
     ///
-    /// @param search looks at what there is when the palette is opened, and gives a search in it that may run on any
+    /// @param search collects the items when the palette opens, and returns a search that may run on any
     ///        thread
     public CommandPalette(Workspace workspace, Supplier<Function<String, List<PaletteItem>>> search) {
         this.work = new Latest(workspace, "Can't search");
@@ -122,7 +122,7 @@ public final class CommandPalette {
 
     /// Opens the palette.
     ///
-    /// @param over what it stands over
+    /// @param over the node it covers
     public void show(Node over) {
         find = search.get();
         field.clear();
@@ -131,7 +131,7 @@ public final class CommandPalette {
         field.requestFocus();
     }
 
-    /// An icon, the text, and at the right what it is with its detail.
+    /// An icon, the text, and at the right its type and detail.
     private static final class ItemCell extends ListCell<PaletteItem> {
         private final Label text = new Label();
         private final Label detail = new Label();

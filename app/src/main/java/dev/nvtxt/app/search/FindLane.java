@@ -66,7 +66,7 @@ public final class FindLane {
 
     /// Opens the field.
     ///
-    /// @param over what it stands over
+    /// @param over the node it covers
     public void show(Node over) {
         var field = new TextField();
         field.setId("find-lane");

@@ -36,7 +36,7 @@ public final class GoToTime {
 
     /// Opens the field.
     ///
-    /// @param over what it stands over
+    /// @param over the node it covers
     public void show(Node over) {
         var field = new TextField();
         Controls.prepare(field, "go-to-time", "Go to time");

@@ -10,7 +10,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 
 /// Looks for the best few of commands, lanes, messages and so on. Messages are looked for among the different texts of a
-/// file, not among its events, so that ten million events cost no more than their texts. Runs on any thread and ends
+/// file, not among its events, so that ten million events cost only their texts. Runs on any thread and ends
 /// early where that is interrupted.
 final class PaletteSearch {
     private static final int MAX_ITEMS = 60;

@@ -36,7 +36,7 @@ public final class PaletteSource {
         this.finding = new Latest(workspace, "Can't find the event");
     }
 
-    /// {@return a search in what there is now}
+    /// {@return a search in the current items}
     public Function<String, List<PaletteItem>> open() {
         var items = new ArrayList<PaletteItem>();
         addCommands(items);

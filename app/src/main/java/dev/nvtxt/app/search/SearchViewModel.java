@@ -174,7 +174,7 @@ public final class SearchViewModel {
         return status.getReadOnlyProperty();
     }
 
-    /// What stands where the hits would, while there are none.
+    /// The placeholder while there are no hits.
     public ReadOnlyStringProperty emptyTextProperty() {
         return emptyText.getReadOnlyProperty();
     }

@@ -17,7 +17,7 @@ public final class SettingsLocation {
         return folder(System.getProperty("os.name"), System.getProperty("user.home"), System.getenv());
     }
 
-    /// {@return the folder for what can be made anew, and should not follow the user from machine to machine}
+    /// {@return the folder for data that can be rebuilt and should not follow the user from machine to machine}
     public static Path cacheFolder() {
         return cacheFolder(System.getProperty("os.name"), System.getProperty("user.home"), System.getenv());
     }

@@ -85,12 +85,12 @@ public final class SettingsStore {
         return file.toAbsolutePath().resolveSibling("");
     }
 
-    /// {@return the folder for what can be made anew: that of the file, but for a user's settings on Windows}
+    /// {@return the folder for data that can be rebuilt: that of the file, except for a user's settings on Windows}
     public Path cacheFolder() {
         return cacheFolder;
     }
 
-    /// {@return what went wrong with the file, in a sentence for the user, or nothing}
+    /// {@return the failure of the file, in a sentence for the user, or nothing}
     public synchronized Optional<String> error() {
         return error;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// A line as it is drawn: pieces of one color, with the problems that stand in them.
+/// A line as it is drawn: pieces of one color, with the problems in them.
 ///
 /// @param pieces together the line, as far as it is shown
 /// @param isCut whether the line goes on

@@ -138,7 +138,7 @@ public final class SourceViewModel {
         return problems.subList(firstAt(problems, wantedLine), firstAt(problems, wantedLine + 1));
     }
 
-    /// {@return the index of the first problem that does not stand before a line; they are sorted by line}
+    /// {@return the index of the first problem that is not before a line; they are sorted by line}
     private static int firstAt(List<Problem> problems, int line) {
         int low = 0;
         int high = problems.size();

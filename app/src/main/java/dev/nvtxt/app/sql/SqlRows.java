@@ -22,12 +22,12 @@ final class SqlRows extends AbstractList<@Nullable Object[]> implements RandomAc
         this.order = order;
     }
 
-    /// {@return the rows as the query gave them}
+    /// {@return the rows in the order of the query}
     static SqlRows of(SqlResult result) {
         return new SqlRows(result, IntStream.range(0, result.rows().size()).toArray());
     }
 
-    /// {@return whether a query gave these rows, if only none}
+    /// {@return whether a query returned these rows, even an empty list}
     boolean isOfQuery() {
         return !result.columns().isEmpty();
     }

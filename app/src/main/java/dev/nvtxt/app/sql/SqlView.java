@@ -218,7 +218,7 @@ public final class SqlView {
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {
             if (!isSorting) {
-                // Not now: new rows in the midst of it would make the table forget what it is sorted by.
+                // Deferred: new rows during the change make the table forget its sort order.
                 FxThread.later(this::sort);
             }
             return true;

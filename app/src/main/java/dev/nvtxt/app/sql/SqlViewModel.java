@@ -143,7 +143,7 @@ public final class SqlViewModel {
         return rows.getReadOnlyProperty();
     }
 
-    /// How the query went.
+    /// The status of the query.
     public ReadOnlyStringProperty statusProperty() {
         return status.getReadOnlyProperty();
     }

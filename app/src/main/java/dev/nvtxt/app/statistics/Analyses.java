@@ -46,7 +46,7 @@ public final class Analyses {
     private final Latest laneWork;
     private final Latest frameWork;
 
-    /// What stands beside the table.
+    /// The analyses beside the table.
     public enum Detail {
         /// Durations of the selected row.
         HISTOGRAM("Histogram"),

@@ -16,10 +16,10 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 import org.jspecify.annotations.Nullable;
 
-/// Frame times as bars, one under another for each thread: stutters stand out in color and with a mark on top, guide
-/// lines stand at the target rate. A click goes to the frame.
+/// Frame times as bars, one under another for each thread: stutters are highlighted in color and with a badge on top,
+/// guide lines mark the target rate. A click goes to the frame.
 ///
-/// With more frames than pixels a bar stands for several and shows the longest of them.
+/// With more frames than pixels a bar represents several and shows the longest of them.
 final class FrameChart extends AxisChart {
     private static final Insets MARGINS = new Insets(0, 10, 0, 70);
     private static final double HEAD_PX = 18;
@@ -53,7 +53,7 @@ final class FrameChart extends AxisChart {
         repaint();
     }
 
-    /// Where the guide line stands: frames per second; 0 for none.
+    /// The guide line, in frames per second; 0 for none.
     DoubleProperty targetPerSecondProperty() {
         return targetPerSecond;
     }

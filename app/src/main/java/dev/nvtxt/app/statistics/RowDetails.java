@@ -45,7 +45,7 @@ public final class RowDetails {
     /// @param row the row
     /// @param events its measured ranges, the shortest first
     /// @param payloads its payloads, or the numbers of the chosen argument, over time, file by file
-    /// @param first the event of it that stands first, where none of its ranges is measured; else null
+    /// @param first its first event if none of its ranges is measured; else null
     public record RowContent(GroupStatistics row, EventList events, List<PayloadSeries> payloads,
             @Nullable EventRef first) {}
 
@@ -80,7 +80,7 @@ public final class RowDetails {
         return plotted;
     }
 
-    /// {@return the event of a row that stands first in the files, or null}
+    /// {@return the first event of a row in file order, or null}
     static @Nullable EventRef first(StatisticsTable of, GroupStatistics row) {
         for (var file : of.scope().files()) {
             int event = of.membership().events(of.scope(), file, row.id()).nextSetBit(0);

@@ -162,7 +162,7 @@ public final class SelectionViewModel {
         return content.getReadOnlyProperty();
     }
 
-    /// What stands above the tables, or what to do where there is no range.
+    /// The text above the tables, or instructions if there is no range.
     public ReadOnlyStringProperty summaryProperty() {
         return summary.getReadOnlyProperty();
     }

@@ -89,7 +89,7 @@ public final class StatisticsViewModel {
     }
 
     /// A range that is selected becomes the scope, as long as the scope was not chosen by hand; without it, the scope is
-    /// again what it was.
+    /// its earlier value again.
     private void follow(@Nullable TimeRange before, @Nullable TimeRange now) {
         boolean isRange = now != null && now.endNs() > now.startNs();
         if (before == null && isRange && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
@@ -133,9 +133,10 @@ public final class StatisticsViewModel {
         var engine = statistics;
         var current = table.get();
         return () -> {
-            var next = current != null && current.table.scope().equals(eventScope) && current.table.grouping().equals(grouping)
-                    ? current.table
-                    : engine.table(eventScope, grouping);
+            var next = current != null && current.table.scope().equals(eventScope)
+                    && current.table.grouping().equals(grouping)
+                            ? current.table
+                            : engine.table(eventScope, grouping);
             var selection = label != null ? find(next, label) : before == null ? null : next.find(before.labels());
             return new SortedTable(next, SortedRows.of(next.rows(), by, isDescending), selection);
         };
@@ -154,7 +155,7 @@ public final class StatisticsViewModel {
 
     private void show(@Nullable SortedTable sorted) {
         var now = selection.get();
-        // What stands in place of a table that is not there is known before the table goes.
+        // The placeholder is set before the table is cleared.
         summary.set(sorted == null ? nothing() : summary(sorted.table));
         table.set(sorted);
         if (wantedLabel != null && sorted != null && sorted.table.grouping().equals(grouping())) {
@@ -198,7 +199,7 @@ public final class StatisticsViewModel {
         choose(GroupKey.MESSAGE, message == null ? GroupStatistics.NONE : message);
     }
 
-    /// Events without a message stand under a label of their own, unless there is a message that reads so.
+    /// Events without a message have a label of their own, unless there is a message that reads so.
     private static @Nullable GroupStatistics find(StatisticsTable in, String label) {
         var row = in.find(List.of(label));
         return row != null || !label.equals(GroupStatistics.NONE) ? row : in.find(Collections.singletonList(null));
@@ -259,7 +260,7 @@ public final class StatisticsViewModel {
         return table.getReadOnlyProperty();
     }
 
-    /// What stands above the table, or why there is none.
+    /// The text above the table, or why there is no table.
     public ReadOnlyStringProperty summaryProperty() {
         return summary.getReadOnlyProperty();
     }

@@ -86,7 +86,7 @@ final class StatsTable {
         }
     }
 
-    /// Columns are copied as they stand; those that are hidden are left out.
+    /// Columns are copied in their current order, without hidden ones.
     private void copy(List<GroupStatistics> rows) {
         var columns = table.getVisibleLeafColumns().stream().map(TableColumn::getUserData)
                 .filter(StatsColumn.class::isInstance).map(StatsColumn.class::cast).toList();

@@ -56,7 +56,7 @@ final class PanelLayout extends Region {
     /// @param lower the tabs below, always shown, and what is in them
     record Regions(Region rail, Region side, Region details, Region lower) {}
 
-    /// One panel: whether it is open, the size that the user gave it or NaN, and the handle at its edge.
+    /// One panel: whether it is open, the size set by the user or NaN, and the handle at its edge.
     private record Panel(Region node, BooleanProperty shown, DoubleProperty sizePx, Region handle) {}
 
     PanelLayout(SettingsStore settings, Region center, Regions panels) {

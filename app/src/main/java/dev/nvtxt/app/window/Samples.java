@@ -29,7 +29,7 @@ final class Samples {
 
     /// A sample.
     ///
-    /// @param name what it is called
+    /// @param name its name
     /// @param path the file, folder or session to open
     /// @param text what it shows, or ""
     record Sample(String name, Path path, String text) {}

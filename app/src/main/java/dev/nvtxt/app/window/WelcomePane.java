@@ -69,7 +69,7 @@ final class WelcomePane {
     }
 
     /// Shows the page only while this holds: beside a file that is being read, or one whose lanes are all hidden, it would
-    /// lie. What is listed is looked at again each time.
+    /// are. The list is refreshed each time.
     void showWhen(ObservableBooleanValue nothingOpen) {
         scroll.visibleProperty().bind(nothingOpen);
         scroll.visibleProperty().addListener((_, _, isShown) -> {
@@ -79,7 +79,7 @@ final class WelcomePane {
         });
     }
 
-    /// Offers the folder that a running target was told to write its annotations to.
+    /// Offers the folder that a running target writes its annotations to.
     void offerOutputFolder(Path folder) {
         var place = new VBox(title("Nsight output folder"), link(folder.toString(), folder));
         place.setId("output-folder");

@@ -43,7 +43,7 @@ final class WindowBounds {
         stage.setMaximized(maximized.get());
     }
 
-    /// Makes the scene of the window in the size that the window will have: split panes that are laid out in another size
+    /// Makes the scene of the window in the size that the window will have: split panes that first get another size
     /// first do not find back.
     Scene scene(Parent root) {
         var bounds = Screen.getPrimary().getVisualBounds();

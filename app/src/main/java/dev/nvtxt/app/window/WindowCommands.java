@@ -37,7 +37,7 @@ final class WindowCommands {
         return () -> shown.set(!shown.get());
     }
 
-    /// Listens to the text itself: a binding in between would be held by nobody and end with the next collection.
+    /// Listens to the text itself: a binding in between has no strong reference and is garbage-collected.
     private void addEdit(Command command, ObservableValue<String> text) {
         workspace.commands().add(command);
         text.subscribe(now -> command.enabledProperty().set(!now.isEmpty()));

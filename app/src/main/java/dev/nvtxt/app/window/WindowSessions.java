@@ -86,7 +86,7 @@ final class WindowSessions {
                         || !savedClocks.equals(report.settings())));
     }
 
-    /// Takes what there is now for saved.
+    /// Marks the current state as saved.
     void markSaved() {
         savedPosition = workspace.edits().positionProperty().get();
         savedClocks = workspace.reportProperty().get().settings();

@@ -37,7 +37,7 @@ public final class ReaderFuzz {
     private static void checkPlaces(TraceFile file) {
         for (var problem : file.problems().list()) {
             var span = problem.span();
-            // `unclosed-push` and the like stand at lines that are there; a file without any line has line 1.
+            // `unclosed-push` and the like are at existing lines; a file without any line has line 1.
             if (span.line() < 1 || span.line() > Math.max(1, file.lines()) || span.column() < 1 || span.length() < 1) {
                 throw new IllegalStateException("a problem outside of the file: " + problem);
             }

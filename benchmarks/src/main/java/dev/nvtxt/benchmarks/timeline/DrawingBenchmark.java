@@ -36,7 +36,7 @@ import javafx.stage.Stage;
 /// thread (from JavaFX's pulse logger, in whole milliseconds).
 ///
 /// Run with `-Dprism.order=sw -Dglass.platform=Headless`, `-Dlanes=10000` for many lanes, and `-Dfiles=1000` for as many
-/// files that they stand under; arguments are numbers of spans.
+/// files that they are under; arguments are numbers of spans.
 public final class DrawingBenchmark {
     private static final int LANES = Integer.getInteger("lanes", 16);
     private static final int FILES = Integer.getInteger("files", 1);
@@ -79,7 +79,7 @@ public final class DrawingBenchmark {
             }
             System.exit(0);
         } finally {
-            // What went wrong is said on the console, not in the log.
+            // Failures are reported on the console, not in the log.
             System.setErr(console);
         }
     }

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Gives texts ids: a number that is an id stands for itself, every other text gets the next free id and is a name.
+/// Gives texts ids: a number that is an id represents itself, every other text gets the next free id and is a name.
 final class AssignedIds {
     private static final long MAX_ID = 0xFFFF_FFFFL;
 

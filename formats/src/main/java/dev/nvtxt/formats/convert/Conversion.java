@@ -44,7 +44,7 @@ public record Conversion(long events, long rows, Map<Finding, Long> counts, List
             return one;
         }
 
-        /// {@return what happened to so many lines}
+        /// {@return what happened to that many lines}
         public String words(long count) {
             return count == 1 ? one : several;
         }

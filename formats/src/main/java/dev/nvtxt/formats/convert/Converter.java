@@ -80,7 +80,7 @@ public final class Converter {
     ///
     /// @param in the input, in UTF-8
     /// @param mapping what says how to cut: a complete mapping
-    /// @param maxRows at most so many rows
+    /// @param maxRows at most that many rows
     /// @throws MappingException if the mapping does not fit the input
     public Sample sample(InputStream in, Mapping mapping, int maxRows) throws IOException, MappingException {
         var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), BUFFER_CHARS);

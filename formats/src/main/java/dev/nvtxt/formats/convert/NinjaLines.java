@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /// The lines of a log of ninja, one for each command: a command with several outputs has a line for each of them, with the
-/// same times and the same hash. Its first output stands for all, followed by how many more there are.
+/// same times and the same hash. Its first output represents all, followed by how many more there are.
 final class NinjaLines {
     /// What a log of ninja begins with.
     private static final String HEADER = "# ninja log v";

@@ -50,7 +50,7 @@ public enum Setting {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// {@return what stands for its value in help}
+    /// {@return the placeholder of its value in help}
     public String label() {
         return label;
     }

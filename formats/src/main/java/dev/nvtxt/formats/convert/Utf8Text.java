@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 
 /// Bytes as text. Those that are not UTF-8 become [#REPLACEMENT], and it is known that there are some.
 final class Utf8Text extends FilterReader {
-    /// What stands for bytes that are not UTF-8.
+    /// The replacement of bytes that are not UTF-8.
     static final char REPLACEMENT = '\uFFFD';
-    /// Stands in no text, so that a replacement that the text itself has is not taken for damage.
+    /// Is in no text, so that a replacement that the text itself has is not taken for damage.
     private static final char DAMAGE = '\uFDD0';
 
     private boolean isDamaged;

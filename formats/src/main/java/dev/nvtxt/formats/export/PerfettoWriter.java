@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /// Writes the packets of a Perfetto trace: fills one event after the other. Numbers of fields are those of the published
-/// schema; those that are read stand in `perfetto.proto`.
+/// schema; those that are read are in `perfetto.proto`.
 final class PerfettoWriter {
     static final int BEGIN = 1;
     static final int END = 2;

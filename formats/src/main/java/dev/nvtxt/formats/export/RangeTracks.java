@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /// Puts the ranges of a file on tracks on which an end always ends the innermost range, so that nothing is mis-nested.
 ///
-/// Push/pop ranges and slices of a thread or track go together; what does not lie in the one around it goes to a further
+/// Push/pop ranges and slices of a thread or track go together; what does not fit in the one around it goes to a further
 /// track. Start/end ranges get tracks of their own, as few as one pass finds.
 final class RangeTracks {
     /// How many tracks are tried before a new one is made: keeps a file in which all ranges cross from taking forever.

@@ -41,7 +41,7 @@ final class SqlText {
         }
     }
 
-    /// {@return the text with comments and what stands in quotes left out}
+    /// {@return the text with comments and what is in quotes left out}
     private static String bare(String sql) {
         var bare = new StringBuilder();
         for (int at = 0; at < sql.length();) {

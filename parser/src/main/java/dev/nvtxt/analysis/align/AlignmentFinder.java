@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Suggests how a time base of a file lies beside that of another file, from the messages that both have.
+/// Suggests how to align a time base of a file with that of another file, from the messages that both have.
 ///
 /// A third of the pairs may be wrong. The result depends on the events only; nothing random differs from run to run.
 public final class AlignmentFinder {

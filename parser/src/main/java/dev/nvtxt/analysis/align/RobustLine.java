@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 
 /// Fits a line to points of which up to half may be wrong.
 ///
-/// Lines through points drawn at random are judged by the distance within which the nearest 40 % of the points lie; the
+/// Lines through points drawn at random are judged by the distance that covers the nearest 40 % of the points; the
 /// best one says which points agree, and a tolerance-squares line through these is the answer. Works in doubles, on numbers
 /// that were moved near zero.
 ///
 /// @param slope rise per step
 /// @param atZero value at 0
-/// @param matched how many points lie on it
+/// @param matched the number of points on it
 /// @param spread the middle distance of these from it
 record RobustLine(double slope, double atZero, int matched, double spread) {
     private static final int TRIALS = 500;

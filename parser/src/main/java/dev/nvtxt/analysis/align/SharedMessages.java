@@ -9,8 +9,8 @@ import java.util.Map;
 
 /// Finds pairs of events of two sequences that are likely the same.
 ///
-/// A message that stands once in each makes a pair. Where messages repeat, runs of two, three and more messages are
-/// looked at, which soon stand once; where even these repeat, as in an undisturbed loop, the first of a message is
+/// A message that occurs once in each makes a pair. Where messages repeat, runs of two, three and more messages are
+/// looked at, which soon occur once; where even these repeat, as in an undisturbed loop, the first of a message is
 /// paired with the first, the second with the second, and so on.
 final class SharedMessages {
     private static final int[] RUN_LENGTHS = { 1, 2, 3, 4, 6, 8 };
@@ -52,7 +52,7 @@ final class SharedMessages {
         return pairs;
     }
 
-    /// {@return where each run of messages stands, or [#REPEATED]}
+    /// {@return the place of each run of messages, or [#REPEATED]}
     private static Map<Long, Integer> positions(EventSequence sequence, int length) {
         var positions = new HashMap<Long, Integer>();
         for (int at = 0; at + length <= sequence.size(); at++) {
@@ -96,7 +96,7 @@ final class SharedMessages {
     }
 
     /// Pairs each event that moves with the nearest one that stays and has the same message, once it is known roughly
-    /// where they lie.
+    /// where they are.
     ///
     /// @param expected for each event that moves the tick of the reference where it should be
     static List<EventPair> nearest(EventSequence reference, EventSequence moved, long[] expected) {

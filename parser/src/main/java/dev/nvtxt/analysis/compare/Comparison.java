@@ -118,7 +118,7 @@ public record Comparison(List<Side> sides, CompareOptions options, List<Comparis
         return rows.stream().mapToLong(row -> row.sides().get(side).cut()).sum();
     }
 
-    /// A row with what it is sorted by.
+    /// A row with its sort key.
     private record Weighted(ComparisonRow row, long weightNs, String label) {
         private static Weighted of(ComparisonRow row) {
             return new Weighted(row, row.weightNs(), row.label());

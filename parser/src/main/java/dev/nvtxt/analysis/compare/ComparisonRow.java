@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param group its number in the comparison
 /// @param labels for each key of the grouping its value; null for none
-/// @param sides for each side what it has
+/// @param sides the values of each side
 /// @param changes for each side but the first how it differs from the first
 public record ComparisonRow(int group, List<@Nullable String> labels, List<SideStatistics> sides,
         List<Change> changes) {

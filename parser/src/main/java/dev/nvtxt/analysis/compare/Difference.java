@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param path the messages from the outermost range down to this one
 /// @param a the range on the first side, or null if it was added
 /// @param b the range on the second side, or null if it was removed
-/// @param inside how many ranges inside it came, went or moved with it
+/// @param inside the number of ranges inside it that are added, removed or moved with it
 /// @param isAmbiguous whether it is certain only that one of several equal ranges is meant, not which
 public record Difference(DifferenceKind kind, String path, @Nullable RangeRef a, @Nullable RangeRef b, int inside,
         boolean isAmbiguous) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-/// How a range of one side stands to the other side.
+/// The relation of a range to the other side.
 public enum DifferenceKind {
     /// It has a partner that lasts about as long.
     SAME("same"),

@@ -60,7 +60,7 @@ final class LanePairs {
         return notes;
     }
 
-    /// Pairs what stands once on either side.
+    /// Pairs lanes that occur once on either side.
     private void pairEqual(Function<Lane, String> key) {
         var ofA = byKey(leftA, key);
         var ofB = byKey(leftB, key);

@@ -29,12 +29,12 @@ public final class MedianBootstrap {
         return isEnough(a.length, b.length) ? orderStatistics(a.length, b.length).interval(a, b) : null;
     }
 
-    /// {@return whether so many values on either side have an interval}
+    /// {@return whether these numbers of values have a confidence interval}
     static boolean isEnough(int countA, int countB) {
         return countA >= MIN_VALUES && countB >= MIN_VALUES;
     }
 
-    /// {@return the next draw for sides of so many values}
+    /// {@return the next draw for sides of these sizes}
     MedianOrderStatistics orderStatistics(int countA, int countB) {
         return new MedianOrderStatistics(new MedianSampler(random, countA), new MedianSampler(random, countB));
     }

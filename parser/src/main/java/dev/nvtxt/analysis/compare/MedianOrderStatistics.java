@@ -4,7 +4,7 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.compare.MedianBootstrap.ConfidenceInterval;
 import java.util.Arrays;
 
-/// Where the medians of all resamples stand among the values of two sides in order.
+/// The ranks of the medians of all resamples among the sorted values of two sides.
 ///
 /// That depends on the random numbers and on how many values there are, not on the values: rows with as many values on
 /// either side share one draw, which takes far longer than looking the values up. Unchangeable; safe for any number of

@@ -3,7 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import java.util.SplittableRandom;
 
-/// Draws where the median of a resample of so many values stands among them.
+/// Draws the rank of the median of a resample of a number of values.
 ///
 /// A resample of n values draws n places at random, and its median is the value at the middle one of these places. The
 /// middle one of n random places has a known distribution (that of an order statistic: a beta distribution), so it is

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
-/// Finds what moved among the ranges of a thread that have no partner: one that went and one that came that look the
+/// Finds what moved among the ranges of a thread that have no partner: one removed and one added that look the
 /// same all the way down, where no other does. Under one parent any range counts; elsewhere only one with ranges
-/// inside, or with a message that is there once: a single "Draw" that went here and one that came there are not
+/// inside, or with a message that occurs once: a single "Draw" removed here and one added there are not
 /// called the same.
 final class MoveFinder {
     private final RangeTree a;

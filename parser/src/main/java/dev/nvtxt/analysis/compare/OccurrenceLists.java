@@ -3,7 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 
-/// For each name the places where it stands, the last pushed first.
+/// For each name its places, the last pushed first.
 final class OccurrenceLists {
     private final LongIntMap lists = new LongIntMap();
     private final int[] firsts;

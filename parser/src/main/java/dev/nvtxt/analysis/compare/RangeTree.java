@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// The measured ranges of one side as a forest: for each thread its outermost ranges, in each range the ranges inside, in
 /// the order of their starts.
 ///
-/// Nodes are numbered so that a parent comes before its children, and the children of a node stand side by side.
+/// Nodes are numbered so that a parent comes before its children, and the children of a node are adjacent.
 final class RangeTree {
     /// The parent of an outermost range.
     static final int NONE = -1;

@@ -12,7 +12,7 @@ import java.util.Deque;
 /// What looks the same all the way down and is there once on each side is an anchor (patience diff); between anchors,
 /// equal beginnings and ends are taken; then the same by message alone; what is left between is aligned by a score that
 /// prefers equal messages, equal payloads and similar children. Blocks too large for that, in which every message
-/// stands many times, are paired by occurrence. Near-linear for rows that mostly agree.
+/// occurs many times, are paired by occurrence. Near-linear for rows that mostly agree.
 ///
 /// Everything is done twice, from the front and from the back. Where the two do not agree, several answers are equally
 /// good: the order from the front counts, and the ranges are reported as paired by order only.
@@ -188,7 +188,8 @@ final class SiblingAligner {
             blocks.push(new Block(block.level, fromA, block.toA, fromB, block.toB));
         }
 
-        /// Pairs what stands once on each side, as far as it is in one order, and returns the places in the first row.
+        /// Pairs ranges that occur once on each side, as far as they are in one order, and returns their places in the
+        /// first row.
         private int[] anchors(Block block) {
             var placeA = LongIntMap.withRoomFor(block.toA - block.fromA);
             var placeB = LongIntMap.withRoomFor(block.toB - block.fromB);

@@ -13,11 +13,11 @@ import java.util.function.DoubleConsumer;
 /// The nested ranges of two sides matched by path, order and message, and what differs. Immutable.
 ///
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
-/// level ([SiblingAligner]). A range without a partner came or went with all that is inside. One that came and one that
-/// went are the same range moved if no other is like them: under one parent, or in the thread. A pair is slower or faster
-/// if its duration changed by more than the threshold and at least half of that is self time; otherwise the cause is its
-/// children, and it is not listed: the list has causes, not every range around a cause. Where several partners are equally
-/// likely, ranges are paired by order and nesting, and that is said.
+/// level ([SiblingAligner]). A range without a partner is added or removed with all its nested ranges. An added one and
+/// a removed one are the same range moved if no other is like them: under one parent, or in the thread. A pair is
+/// slower or faster if its duration changed by more than the threshold and at least half of that is self time;
+/// otherwise the cause is its children, and it is not listed: the list has causes, not every range around a cause.
+/// Where several partners are equally likely, ranges are paired by order and nesting, and that is said.
 public final class StructuralDiff {
     private final List<Difference> differences;
     private final List<String> notes;
@@ -129,12 +129,12 @@ public final class StructuralDiff {
         return counts.unpairedB;
     }
 
-    /// {@return how an event of the first side stands}
+    /// {@return the difference of an event of the first side}
     public DifferenceKind kindInA(ReportFile file, int event) {
         return kind(kindsA, file, event);
     }
 
-    /// {@return how an event of the second side stands}
+    /// {@return the difference of an event of the second side}
     public DifferenceKind kindInB(ReportFile file, int event) {
         return kind(kindsB, file, event);
     }

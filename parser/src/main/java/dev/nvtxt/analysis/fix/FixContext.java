@@ -75,7 +75,7 @@ public final class FixContext {
 
     /// Reads a line as if it stood here.
     ///
-    /// @return how many problems it would have; 0 where too much stands above it to try
+    /// @return how many problems it would have; 0 if there are too many lines above it to try
     int problemsOf(String line) {
         if (assignments.size() + definitions.size() > MAX_TRIAL_LINES) {
             return 0;

@@ -35,7 +35,7 @@ public final class FixFinder {
     ///
     /// @param problem the problem
     /// @param line the bytes of its line, without its end and without a byte order mark
-    /// @param context what stands above it
+    /// @param context the lines above it
     /// @return the fixes, of which one can be applied, the best first; empty where only the author knows
     public static List<Fix> find(Problem problem, byte[] line, FixContext context) {
         return new FixFinder(new FaultyLine(problem, line, context)).find();
@@ -81,7 +81,7 @@ public final class FixFinder {
         return List.of(line.replace(Certainty.CERTAIN, title, replacement));
     }
 
-    /// Corrects the name that the token is or holds between quotes; what comes from a variable stands elsewhere.
+    /// Corrects the name that the token is or holds between quotes; the value of a variable is on another line.
     private List<Fix> correct(String title, Function<String, Optional<String>> correction) {
         if (token.isEmpty() || token.charAt(0) == '$') {
             return List.of();

@@ -30,7 +30,7 @@ final class FixRound {
         this.declined = declined;
     }
 
-    /// {@return the round after this one, which fixes what this one brought to light}
+    /// {@return the round after this one, which fixes the problems that this one uncovers}
     FixRound next() {
         return new FixRound(Fix::isPreferred, declinedAfter);
     }

@@ -12,7 +12,7 @@ final class LatinBytes {
 
     private LatinBytes() {}
 
-    /// {@return the line with all such bytes as letters; likely where each stands alone beside a plain letter, as in
+    /// {@return the line with all such bytes as letters; likely if each is alone beside a plain letter, as in
     /// "café"; nothing where a byte is no character of that code}
     static List<Fix> find(FaultyLine line) {
         var bytes = line.bytes();

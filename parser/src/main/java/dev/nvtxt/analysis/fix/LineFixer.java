@@ -27,7 +27,7 @@ public final class LineFixer {
     ///
     /// @param line the line's bytes, without its end and without a byte order mark
     /// @param problems the problems of that line
-    /// @param context what stands above the line
+    /// @param context the lines above the line
     public static List<Fix> find(byte[] line, List<Problem> problems, FixContext context) {
         return problems.stream().flatMap(problem -> FixFinder.find(problem, line, context).stream()).toList();
     }

@@ -6,7 +6,7 @@ import dev.nvtxt.parser.write.Quoting;
 import dev.nvtxt.parser.write.UnwritableException;
 import java.util.List;
 
-/// Words that stand side by side: two values without their comma, or one text without its quotes.
+/// Adjacent words: two values without their comma, or one text without its quotes.
 final class MissingCommas {
     private MissingCommas() {}
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Where the closing quote of a string could stand that is not closed on its line: before each comma in it, or at the
-/// end of the line.
+/// The possible places of the closing quote of a string that is not closed on its line: before each comma in it, or at
+/// the end of the line.
 final class StringEnds {
     private static final int MAX_PLACES = 16;
     private static final int MAX_OFFERED = 3;

@@ -15,8 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The self times of the ranges of a file as far as they lie in a span: those of ranges that its borders cut are worked out
-/// here, the others are known. Immutable.
+/// The self times of the ranges of a file as far as they are in a span: those of ranges that its borders cut are worked
+/// out here, the others are known. Immutable.
 ///
 /// A cut push/pop range loses what its children have in the span. A cut start/end range loses the union of what all
 /// start/end ranges inside it have in the span; that takes a look at each range of its thread for each cut one. With so

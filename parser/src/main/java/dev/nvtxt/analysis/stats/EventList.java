@@ -115,7 +115,7 @@ public final class EventList {
         return low;
     }
 
-    /// {@return the place of the event that stands for the median: the middle one, or the lower of the middle two}
+    /// {@return the index of the median event: the middle one, or the lower of the middle two}
     public int medianIndex() {
         return (size() - 1) / 2;
     }

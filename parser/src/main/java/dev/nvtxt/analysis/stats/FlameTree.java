@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Where the time of a scope goes, summed over all ranges with one path: push/pop ranges and start/end ranges that lie in
-/// each other, of all threads together. Immutable.
+/// Where the time of a scope goes, summed over all ranges with one path: push/pop ranges and start/end ranges that are
+/// in each other, of all threads together. Immutable.
 ///
 /// The width of a node is its self time plus the widths of its children, so that no child is wider than its parent, also where
 /// start/end ranges overlap. Nodes are numbered from 0, a node before its children.

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param counts how many events begin in the span
 /// @param durations of the measured ranges that begin in the span, with their whole durations; null if there are none
 /// @param cut how many measured ranges a border of the span cuts, whether they begin in it or not
-/// @param selfNs the sum of the self times of the measured ranges as far as they lie in the span
-/// @param insideNs the sum of the parts of the measured ranges that lie in the span
+/// @param selfNs the sum of the self times of the measured ranges clipped to the span
+/// @param insideNs the sum of the parts of the measured ranges inside the span
 /// @param share `insideNs` as a share of the coverage of all threads, from 0; 0 where coverage is 0
 /// @param threadShare where threads are a key of the grouping, `insideNs` as a share of the coverage of its thread; else null
 /// @param markers gaps and rate of the markers, or null if a file has fewer than two of them in every case
@@ -22,7 +22,7 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
         @Nullable Double threadShare,
         @Nullable MarkerStatistics markers, @Nullable Occurrence times) {
 
-    /// What stands for a value that is not there.
+    /// The marker of a missing value.
     public static final String NONE = "(none)";
 
     /// The first and the last start.
@@ -49,7 +49,8 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
         return text.toString();
     }
 
-    /// {@return the sum of the durations as far as they lie in the span, or [dev.nvtxt.parser.report.Durations#BEYOND]; 0 without any}
+    /// {@return the sum of the durations clipped to the span, or [dev.nvtxt.parser.report.Durations#BEYOND]; 0 without
+    /// any}
     public long totalNs() {
         return insideNs;
     }

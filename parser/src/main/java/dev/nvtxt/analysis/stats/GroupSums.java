@@ -34,7 +34,7 @@ final class GroupSums {
 
     // Filling
 
-    /// Counts an event that lies in the scope as a whole.
+    /// Counts an event that is completely in the scope.
     ///
     /// @param event its number
     /// @param durationNs its duration, or a constant of [Durations]
@@ -59,7 +59,7 @@ final class GroupSums {
         return code < 0 ? ~code : rowInstead(page, group, code);
     }
 
-    /// Counts an event of which only a part may lie in the scope.
+    /// Counts an event that may be only partly in the scope.
     void countIn(int row, long event, long durationNs) {
         totals[SumRows.kind(durationNs)]++;
         rows.count(row, event, durationNs);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Values of many groups, those of a group in order.
 ///
-/// The values of a row of [GroupSums] stand side by side; the one value of a group without a row is asked of its event. What is
-/// to be said of many values is found out at once, by all processors, the rest when it is asked for.
+/// The values of a row of [GroupSums] are adjacent; the one value of a group without a row comes from its event. What
+/// is to be said of many values is found out at once, by all processors, the rest when it is asked for.
 final class SortedGroups {
     /// In place of the value of a group without a row: it has none.
     private static final long NO_VALUE = Long.MIN_VALUE;
@@ -123,7 +123,7 @@ final class SortedGroups {
         for (int row = 0; row < rows; row++) {
             firsts[row + 1] = Math.addExact(firsts[row], sums.measuredInRow(row));
         }
-        // Each chunk writes behind those before it, so that all can write at once.
+        // Each chunk writes after the earlier chunks, so that all can write at once.
         int[][] next = new int[chunks.size()][];
         int[] at = Arrays.copyOf(firsts, rows);
         for (int chunk = 0; chunk < next.length; chunk++) {
@@ -175,7 +175,7 @@ final class SortedGroups {
         int[] files = new int[firsts[rows]];
         int[] next = firsts.clone();
         if (times.length > 0) {
-            // In the order of the files, so that those of one file stand side by side in each group.
+            // In the order of the files, so that those of one file are adjacent in each group.
             chunks.forEach(chunk -> collectMarkers(chunk, sums, firsts, next, times, files));
         }
         return ofGaps(groups, sums, times, files, firsts);

@@ -4,7 +4,7 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 
-/// The sums of groups side by side, in rows with a number each: what an event adds lies in one or two lines of the cache.
+/// The sums of groups side by side, in rows with a number each: adding an event touches one or two lines of the cache.
 final class SumRows {
     /// How many kinds of events are counted: measured ranges, and one for each constant of [Durations].
     static final int KINDS = 6;

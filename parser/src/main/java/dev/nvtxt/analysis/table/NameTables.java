@@ -84,7 +84,7 @@ public final class NameTables {
     /// Something that a file has.
     ///
     /// @param trace the file
-    /// @param of what it has
+    /// @param of the content
     public record FileItem<T>(TraceFile trace, T of) {}
 
     /// A problem of a file.

@@ -42,7 +42,7 @@ public final class Nearest {
         return best;
     }
 
-    /// {@return whether at most so many edits make one text of the other, in any letter case}
+    /// {@return whether at most that many edits make one text of the other, in any letter case}
     public static boolean isWithin(String a, String b, int edits) {
         return Math.abs(a.length() - b.length()) <= edits
                 && distance(a.toLowerCase(Locale.ROOT), b.toLowerCase(Locale.ROOT)) <= edits;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// What a problem code means, and what to do about it, for people.
 ///
 /// @param code the code
-/// @param text what it means and what to do, in one paragraph; names of the format stand between backticks
+/// @param text what it means and what to do, in one paragraph; names of the format are between backticks
 /// @param bad a small file that has the problem
 /// @param good the same without it
 /// @param example how `bad` is to be read
@@ -27,7 +27,7 @@ public record ProblemHelp(ProblemCode code, String text, String bad, String good
     public enum Example {
         /// As it is.
         TEXT,
-        /// `\xNN` stands for a byte.
+        /// `\xNN` is a byte.
         BYTES,
         /// It shows in commands how the problem comes about; no text of a file alone has it.
         SITUATION

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /// Where every 1024th line of a text begins, so that a line is found again without reading all before it.
 final class LineMarks {
-    /// How many lines lie between two marks.
+    /// The number of lines between two marks.
     static final int STEP = 1024;
 
     private long[] offsets = new long[16];

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Tricks**, all of them "eight bytes at once as a `long`, the first byte lowest": `x ^ pattern` has a zero byte where
 /// the byte is the wanted one; `(x - 0x01…) & ~x & 0x80…` has a high bit for each zero byte (exact up to the first);
-/// `numberOfTrailingZeros >>> 3` is then its index. After the chunk stand line ends, so that no read needs a bounds
+/// `numberOfTrailingZeros >>> 3` is then its index. After the chunk there are line ends, so that no read needs a bounds
 /// check of its own: every loop stops at a line end.
 final class LineScanner {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -158,9 +158,9 @@ final class LineScanner {
         return -1;
     }
 
-    /// Reads the values of a call and stores it. `at` stands on the comma after the command.
+    /// Reads the values of a call and stores it. `at` is the comma after the command.
     ///
-    /// @return whether that could be done; then `at` stands on the line's end
+    /// @return whether that succeeds; then `at` is the line's end
     private boolean readCall(CommandPlan plan, int lineStart, int line) {
         byte[] slots = plan.slots();
         long start = 0;
@@ -474,7 +474,7 @@ final class LineScanner {
         return (letter >= 0 && letter < 26) || (c >= '0' && c <= '9') || c == '_';
     }
 
-    /// Finds the closing quote and hashes what stands before it, in one go.
+    /// Finds the closing quote and hashes the text before it in one pass.
     private boolean readQuoted(byte quote) {
         long quotes = quote * ONES;
         int from = at + 1;

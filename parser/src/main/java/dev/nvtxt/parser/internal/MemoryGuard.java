@@ -4,7 +4,7 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 
 /// Foresees that a file will not fit into memory, from how much the part that has been read takes, and says so before
-/// the memory runs out: whoever meets the end of it first is not always the one who took it.
+/// the memory runs out: the thread that runs out of memory is not always the one that uses it.
 ///
 /// How much the rest will take is estimated from the last half or so of what has been read, because the beginning of a file
 /// brings most of its names. That is only an estimate, so a quarter of it is forgiven; what is forgiven shrinks with
@@ -27,7 +27,7 @@ final class MemoryGuard {
     private long usedAtCleanUp;
     private long nextCleanUp;
 
-    /// How much of the text had been read at some time, and how much memory that took.
+    /// The amount of text read at some time, and the memory in use.
     private record Mark(long readBytes, long keptBytes) {}
 
     /// The memory that Java has.

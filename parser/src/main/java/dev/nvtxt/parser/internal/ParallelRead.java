@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// Reads the chunks of one text on several threads.
 ///
 /// Each thread takes one chunk after the other. Three things are done in the order of the chunks, each under a turn:
-/// the bytes are read; the state (variables, definitions, line number) is carried over the chunk; the chunk that came of
-/// it is put after the chunks before. What lies between, reading the lines, is done by all threads at once and is
-/// nearly all of the work. So the result is the same as that of one thread.
+/// the bytes are read; the state (variables, definitions, line number) is carried over the chunk; the chunk that
+/// results from it is appended to the earlier chunks. The step between, reading the lines, runs on all threads at once
+/// and is nearly all of the work. So the result is the same as that of one thread.
 ///
 /// The thread that holds the oldest chunk never waits for one that holds a newer one, so there is always one that
 /// goes on.

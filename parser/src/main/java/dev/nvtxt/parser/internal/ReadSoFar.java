@@ -15,7 +15,7 @@ public final class ReadSoFar {
     private long lines;
     private long offset;
 
-    /// Stands at the beginning of a text.
+    /// Is at the beginning of a text.
     ///
     /// @param problemLimit how many problems of one code are kept
     ReadSoFar(Encoding encoding, int problemLimit) {

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines again from where they came.
+/// Reads lines of a file again.
 final class SourceLines implements SourceText {
     private static final int BUFFER_BYTES = 1 << 14;
     private static final int MAX_BYTES_PER_CODE_POINT = 4;

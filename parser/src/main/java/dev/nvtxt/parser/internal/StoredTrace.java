@@ -92,7 +92,7 @@ final class StoredTrace {
 
     /// {@return the file, after all sections have been read}
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     /// @param input opens the file for its lines
     TraceFile trace(String path, FileInput input, long startNanos) {
         return new TraceFile(path, displayName, bytes, lines, events.events(), names,

@@ -50,7 +50,7 @@ public final class TextReader {
         return this;
     }
 
-    /// Reads no more than so many lines, for tests.
+    /// Reads at most that many lines, for tests.
     TextReader withMaxLines(int lines) {
         maxLines = lines;
         return this;
@@ -70,7 +70,7 @@ public final class TextReader {
 
     /// Reads a text.
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     /// @param input opens the text, now and for its lines later
     /// @return its contents
     public TraceFile read(String path, TextInput input) throws IOException {
@@ -79,7 +79,7 @@ public final class TextReader {
 
     /// Reads a text that may grow.
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     /// @param input opens the text, now and for its lines later
     public Kept readToGoOn(String path, TextInput input) throws IOException {
         return readKept(path, input, Keep.WHOLE_LINES);
@@ -87,7 +87,7 @@ public final class TextReader {
 
     /// Reads the lines of a text that has grown.
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     /// @param input opens the text; its beginning is as it was
     /// @param soFar what is known of its beginning; it is changed, and useless if this fails
     public Kept resume(String path, TextInput input, ReadSoFar soFar) throws IOException {
@@ -106,7 +106,7 @@ public final class TextReader {
 
     /// Begins to read a text batch by batch, on one thread.
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     /// @param batchBytes how long the text of a batch is, about
     /// @param ends the ends of pushes that are popped in later batches, by batch, where they are known
     public BatchedRead batches(String path, TextInput input, long batchBytes, Map<Integer, List<LaterEnd>> ends)

@@ -12,7 +12,7 @@ public record TickBounds(long first, long last) {
         return new TickBounds(Math.min(first, other.first), Math.max(last, other.last));
     }
 
-    /// {@return itself; 0 where no time stands in the time base, as of an end that is unknown}
+    /// {@return itself; 0 where no time is in the time base, as of an end that is unknown}
     TickBounds orZero() {
         return first > last ? new TickBounds(0, 0) : this;
     }

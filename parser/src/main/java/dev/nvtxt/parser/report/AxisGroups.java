@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Finds which time bases of which files share a zero, and where the others are put beside them.
 ///
 /// Time bases that share a zero make a group. One group is the reference: the absolute one where there is one, else the
-/// one that the user gave times of the axis for, else that of the first file. The axis counts in its clock time. Another
-/// group starts where the reference starts, which is a matter of drawing only; unless the user gave times of the axis
+/// one with times of the axis from the user, else that of the first file. The axis counts in its clock time. Another
+/// group starts where the reference starts, which only affects the drawing; unless the user enters times of the axis
 /// for one of the two, and these overlap the other.
 final class AxisGroups {
     /// Counters that start with the machine: two files that count one at the same time are likely of one machine.
@@ -58,7 +58,7 @@ final class AxisGroups {
         }
     }
 
-    /// Where a group stands.
+    /// The place of a group on the axis.
     private record Placement(long offsetNs, @Nullable Alignment alignment) {}
 
     /// Items that share a zero.

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The facts of one file, as `info` and the report summary show them.
 ///
-/// @param path the path as the user gave it
+/// @param path the path as given by the user
 /// @param name the display name, or the file's name where it has none
 /// @param bytes the size of its content, decompressed
 /// @param lines the number of lines

@@ -8,7 +8,7 @@ import java.io.InputStream;
 ///
 /// @param read how to read a file
 /// @param session whether a capture's folder brings its session folder's files along
-/// @param standardInput what the path `-` stands for
+/// @param standardInput the content of the path `-`
 public record LoadOptions(ReadOptions read, SessionFolder session, InputStream standardInput) {
     /// The defaults of the reader, with session folders, and nothing on standard input.
     public static final LoadOptions DEFAULT = new LoadOptions(ReadOptions.DEFAULT, SessionFolder.LOADED,

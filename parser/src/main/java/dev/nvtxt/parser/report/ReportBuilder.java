@@ -62,7 +62,8 @@ public final class ReportBuilder {
         for (var file : report.files()) {
             rangesByTrace.put(file.trace(), file.bases().stream().map(BaseClock::ticks).toList());
         }
-        var spans = traces.stream().map(trace -> rangesByTrace.computeIfAbsent(trace, each -> TickRange.of(each.events())))
+        var spans = traces.stream()
+                .map(trace -> rangesByTrace.computeIfAbsent(trace, each -> TickRange.of(each.events())))
                 .toList();
         try {
             return reusing(report, build(traces, spans, unreadable, settings, Strictness.LENIENT));

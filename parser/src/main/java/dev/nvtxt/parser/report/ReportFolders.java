@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Which files a folder stands for.
+/// The files that a folder contributes.
 ///
 /// Source: "NVTXT file extension" of the NVTX library's documentation: annotations are loaded with a report from the
 /// capture's own folder, `PROJECT/PROJECT_Capture_NNN`, and, as an option, from the session folder above it.
 public final class ReportFolders {
-    /// Where a running target is told the capture's folder.
+    /// Where a running target reads the capture's folder.
     public static final String OUTPUT_PATH_VARIABLE = "NSIGHT_ANALYSIS_SESSION_OUTPUT_PATH";
 
     private static final Pattern CAPTURE = Pattern.compile("(.+)_Capture_\\d+");

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What the arguments of a command, or the files that are dropped on a window, stand for.
+/// The traces named by the arguments of a command, or by the files dropped on a window.
 ///
-/// A folder stands for the annotation files directly in it and in its archives, a ZIP archive for its members, `a.zip!/b.nvtxt`, and `-` for
-/// standard input.
+/// A folder names the annotation files directly in it and in its archives, a ZIP archive for its members,
+/// `a.zip!/b.nvtxt`, and `-` for standard input.
 public sealed interface ReportInput {
-    /// The path that stands for standard input.
+    /// The path that represents standard input.
     String STANDARD_INPUT = "-";
 
     /// {@return the path of a file or member, or what was given instead of one}
@@ -34,7 +34,7 @@ public sealed interface ReportInput {
     /// @param why the reason, in a sentence
     record Skipped(String path, String why) implements ReportInput {}
 
-    /// Something that stands for nothing to be read.
+    /// An input that names no trace.
     record Unreadable(UnreadableFile why) implements ReportInput {
         @Override
         public String path() {
@@ -42,7 +42,7 @@ public sealed interface ReportInput {
         }
     }
 
-    /// Looks up what inputs stand for, without reading it. Blocks on the disk.
+    /// Looks up the files that inputs name, without reading them. Blocks on the disk.
     ///
     /// @param inputs paths, in order
     /// @param session whether a capture's folder brings its session folder's files along

@@ -47,7 +47,7 @@ public final class ReportLoader {
         readExpanded(ReportInput.expand(inputs, options.session()), listener);
     }
 
-    /// Reads what inputs stand for, like [#read(List, LoadListener)].
+    /// Reads the files that inputs name, like [#read(List, LoadListener)].
     ///
     /// @param expanded what [ReportInput#expand] made of the inputs, or a part of it
     public void readExpanded(List<ReportInput> expanded, LoadListener listener) throws IOException {

@@ -25,7 +25,7 @@ public record TickRange(long first, long last) {
         KEY
     }
 
-    /// Looks at every event, but for those of segments that were looked at before.
+    /// Looks at every event, except for those of segments that were looked at before.
     ///
     /// @param events at least one event for each of its time bases
     /// @return a span for each time base, in their order
@@ -35,7 +35,7 @@ public record TickRange(long first, long last) {
             segment.computeIfAbsent(TicksOfSegment.KEY, () -> of(events, segment))
                     .forEach((base, span) -> all.merge(base, span, TickRange::with));
         }
-        // A time base that no time stands in can only come from an end that is unknown.
+        // A time base without any time comes only from an unknown end.
         return events.timeBases().stream().map(base -> all.getOrDefault(base, new TickRange(0, 0))).toList();
     }
 

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 
 /// A file that could not be read; the others of the report are there.
 ///
-/// @param path the path as the user gave it
+/// @param path the path as given by the user
 /// @param code `not-found`, `unreadable` or `no-files`
 /// @param message why, in a sentence
 public record UnreadableFile(String path, String code, String message) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// Several files as one report: where files are found, their clocks, and their summary.
 ///
-/// [ReportLoader] reads files, [ReportBuilder] finds a clock for each of their time bases and where each stands on the one
+/// [ReportLoader] reads files, [ReportBuilder] finds a clock for each of their time bases and its place on the one
 /// axis, in nanoseconds; a [Report] is the result, immutable, and made anew when a setting changes, without reading files
 /// again. Time bases without a rate have no place on the axis. Source: `time-bases.md` of the format reference.
 @NullMarked

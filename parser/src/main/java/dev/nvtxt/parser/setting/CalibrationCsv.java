@@ -54,7 +54,7 @@ public final class CalibrationCsv {
 
     /// Reads text.
     ///
-    /// @param name stands before the line number in messages
+    /// @param name is printed before the line number in messages
     /// @throws ClockSettingException if it is no calibration, with the line and the reason
     public static Calibration parse(String name, String text) throws ClockSettingException {
         var csv = new CalibrationCsv();

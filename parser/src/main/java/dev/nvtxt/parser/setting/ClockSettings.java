@@ -40,7 +40,7 @@ public record ClockSettings(List<Entry> entries) {
 
     /// {@return what is said of a time base of a file}
     ///
-    /// @param path the file's path as the user gave it
+    /// @param path the file's path as given by the user
     public ClockSetting of(String path, TimeBase base) {
         var setting = ClockSetting.AUTOMATIC;
         for (var entry : entries) {
@@ -53,7 +53,7 @@ public record ClockSettings(List<Entry> entries) {
 
     /// {@return the same, but of a time base of one file only this is said}
     ///
-    /// @param path the file's path as the user gave it
+    /// @param path the file's path as given by the user
     public ClockSettings with(String path, TimeBase base, ClockSetting setting) {
         var changed = new ArrayList<>(entries);
         changed.removeIf(entry -> entry.files.text().equals(path) && entry.base.equals(base));

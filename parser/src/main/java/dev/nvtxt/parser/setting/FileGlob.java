@@ -4,7 +4,7 @@ package dev.nvtxt.parser.setting;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/// Chooses files by path: `*` stands for anything but a slash, `**` for anything, `?` for one character.
+/// Chooses files by path: `*` matches anything but a slash, `**` anything, `?` one character.
 ///
 /// A glob without a slash is compared with the file's name, one with a slash with the path as it was given and with
 /// the absolute path; backslashes count as slashes. A path that is equal to the glob always matches.
@@ -13,7 +13,7 @@ import java.nio.file.Path;
 public record FileGlob(String text) {
     /// {@return whether it chooses a file}
     ///
-    /// @param path the file's path as the user gave it
+    /// @param path the file's path as given by the user
     public boolean matches(String path) {
         if (path.equals(text)) {
             return true;

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What a session file says of files and clocks. A reader of JSON fills the records by the names of their components; what
-/// panels remember stands beside these in the file.
+/// panels remember is beside these in the file.
 ///
 /// @param files the files, relative to the session
 /// @param clocks the settings of clocks

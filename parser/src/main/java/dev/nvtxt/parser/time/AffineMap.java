@@ -36,7 +36,7 @@ final class AffineMap {
 
     private final long fixedSlope;
     private final long fixedRest;
-    /// How many bits of the fixed-point numbers stand after the point, or 0 where they cannot hold the slope.
+    /// The number of bits after the point in the fixed-point numbers, or 0 if they cannot hold the slope.
     private final int fixedBits;
 
     /// Makes a line.
@@ -74,7 +74,8 @@ final class AffineMap {
     }
 
     private static int fixedBitsFor(Fraction slope) {
-        // The whole part of the slope takes so many bits of 62; below 1, more bits after the point than 63 do not help.
+        // The number of bits in the integer part of the slope, of 62; for slopes below 1, more than 63 bits after the
+        // point do not help.
         int wholeBits = slope.numerator().bitLength() - slope.denominator().bitLength();
         int bits = Math.min(63, SMALL_BITS - 1 - wholeBits);
         return Math.max(0, bits);

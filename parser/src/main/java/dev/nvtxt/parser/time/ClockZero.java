@@ -6,7 +6,7 @@ public sealed interface ClockZero {
     /// 1970-01-01T00:00:00Z.
     record Epoch() implements ClockZero {}
 
-    /// The axis: a user or a mode gave times of it.
+    /// The axis: a user or a mode sets times of it.
     record Axis() implements ClockZero {}
 
     /// Whatever the clock that it is tied to counts from.

@@ -10,7 +10,7 @@ import java.util.List;
 /// @param slope nanoseconds per tick
 /// @param atZero nanoseconds at tick 0
 record LineFit(Fraction slope, Fraction atZero) {
-    /// How many times further off than the others a point has to lie to be called suspicious.
+    /// A point is suspicious if its residual is this many times that of the others.
     private static final double FAR = 5;
     /// Below this nothing is suspicious: clocks are not read more exactly.
     private static final double NOISE_NS = 10;
@@ -75,7 +75,7 @@ record LineFit(Fraction slope, Fraction atZero) {
         return largest;
     }
 
-    /// {@return the point without which the others lie closest to a line; a far one drags the line toward itself}
+    /// {@return the point without which the others fit a line best; an outlier drags the line toward itself}
     private static int outlier(List<Point> points, double[] off) {
         int best = 0;
         double bestSpread = Double.POSITIVE_INFINITY;

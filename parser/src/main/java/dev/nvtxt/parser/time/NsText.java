@@ -47,7 +47,7 @@ public final class NsText {
     /// A number that was read.
     ///
     /// @param ns its nanoseconds; for a number without a unit, the number
-    /// @param hasUnit whether a unit stands behind it
+    /// @param hasUnit whether a unit follows
     public record Value(BigDecimal ns, boolean hasUnit) {
         /// {@return the nearest whole number, ties to even; nothing outside Int64}
         public Optional<Long> rounded() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Between two snapshots the time goes straight from one to the other; outside of them both clocks go equally fast.
 /// From where one of the two goes backwards, its readings say nothing any more and are left out.
 public final class SnapshotClock {
-    /// How far out of the snapshots the points lie that keep the clock at one nanosecond a nanosecond there.
+    /// The distance from the snapshots of the points that keep the clock at one nanosecond per nanosecond there.
     private static final long BEYOND_NS = 1_000_000_000;
 
     /// What both clocks showed.

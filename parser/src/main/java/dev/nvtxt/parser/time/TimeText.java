@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// @param ns the nanoseconds, exact
 /// @param origin what they count from
-/// @param hasUnit whether a unit stands after the number; an instant needs none
-/// @param isSigned whether a sign stands before it
+/// @param hasUnit whether a unit is after the number; an instant needs none
+/// @param isSigned whether a sign is before it
 public record TimeText(BigDecimal ns, Origin origin, boolean hasUnit, boolean isSigned) {
     /// What a time counts from.
     public enum Origin {

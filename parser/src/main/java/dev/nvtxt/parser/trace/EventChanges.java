@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// How the events of a file that has grown differ from those that it had before: ranges that were open are closed, an
-/// incomplete last line has become whole, further events have come. Costs what is other, not what there is.
+/// incomplete last line is now complete, or events were appended. The cost depends on the changes, not on the file.
 public final class EventChanges {
     /// More events than this part of all are not compared one by one, or this many.
     private static final int MOST_PART = 4;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The events of one file in columns, in file order; a push/pop range stands where its push stands.
+/// The events of one file in columns, in file order; a push/pop range is at the place of its push.
 ///
 /// Events are numbered from 0. All times are ticks of the event's time base, exactly as the file has them.
 /// Nothing is allocated by the accessors of numbers. Safe for use by any number of threads.
@@ -27,7 +27,7 @@ public interface EventStore {
     /// {@return whether it is a push without a pop, or with a pop whose time is unknown}
     boolean isOpen(int event);
 
-    /// {@return the line it stands on, from 1; of a push/pop range the line of its push}
+    /// {@return the line, from 1; of a push/pop range the line of its push}
     int line(int event);
 
     /// {@return the line of the pop of a push/pop range, or 0 where there is none}
@@ -196,7 +196,7 @@ public interface EventStore {
         }
     }
 
-    /// Widens what each time base spans so that the starts and the known ends of some events lie in it.
+    /// Widens the span of each time base to include the starts and the known ends of some events.
     ///
     /// @param from the first of them
     /// @param to the one after the last
@@ -217,7 +217,7 @@ public interface EventStore {
         }
     }
 
-    /// Finds the event that stands on a line (its own, not its pop's).
+    /// Finds the event on a line (its own, not its pop's).
     ///
     /// @param line the line, from 1
     /// @return the first event on that line, or -1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
-/// When and where some events are, in columns that are filled again and again: for what walks over millions of events,
+/// Times and places of some events, in columns that are reused: for what walks over millions of events,
 /// where a call for each column of each event would cost more than the work. Confined to one thread.
 ///
 /// @param kinds what each event is
@@ -15,7 +15,7 @@ package dev.nvtxt.parser.trace;
 public record EventTimeBuffer(EventKind[] kinds, long[] starts, long[] ends, int[] timeBases, int[] endTimeBases,
         int[] depths,
         boolean[] open) {
-    /// {@return room for so many events}
+    /// {@return a buffer with room for a number of events}
     public static EventTimeBuffer room(int events) {
         return new EventTimeBuffer(new EventKind[events], new long[events], new long[events], new int[events],
                 new int[events], new int[events], new boolean[events]);

@@ -5,7 +5,7 @@ import dev.nvtxt.parser.time.TimeBase;
 
 /// A `RangePop` that closes nothing. It is no event, but it is listed and marked on its lane.
 ///
-/// @param line the line it stands on, from 1
+/// @param line the line, from 1
 /// @param thread its process and thread
 /// @param timeBase its time base
 /// @param time its ticks

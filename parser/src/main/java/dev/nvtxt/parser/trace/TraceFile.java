@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One file as it was read. Immutable; safe for use by any number of threads.
 ///
-/// @param path the path or name as the user gave it
+/// @param path the path or name as given by the user
 /// @param displayName the name from `SetFileDisplayName`, or null
 /// @param bytes the size of its content, decompressed
 /// @param lines the number of lines; a last line without an end counts

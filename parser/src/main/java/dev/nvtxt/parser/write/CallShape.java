@@ -6,7 +6,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 
-/// Which arguments a call has. What an event lacks must not stand in the definition either, so events with different
+/// The arguments of a call. A definition lists only arguments that the event has, so events with different
 /// shapes need a definition before each change.
 record CallShape(String command, boolean timeBase, boolean process, boolean thread, boolean category, boolean color,
         boolean message, boolean payload) {

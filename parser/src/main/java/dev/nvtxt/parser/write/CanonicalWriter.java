@@ -16,7 +16,7 @@ import java.util.Map;
 /// Writes a file in its canonical form: the one text that all files with the same names, events and comments have.
 ///
 /// First the comments that the file begins with, then its names, then a definition of every command that it uses, then the
-/// calls. Variables are replaced by their values and colors by their digits. Every comment stands on a line of its own
+/// calls. Variables are replaced by their values and colors by their digits. Every comment is on a line of its own
 /// before the call that followed it. Writing what was written gives the same text again, and reading it the same events.
 public final class CanonicalWriter {
     private static final List<String> COMMANDS = List.of("Marker", "RangeStartEnd", "RangePush", "RangePop");
@@ -28,9 +28,9 @@ public final class CanonicalWriter {
 
     /// A comment of the file.
     ///
-    /// @param line the line that it stands on, from 1
+    /// @param line the line that it is on, from 1
     /// @param text the comment with its `#`
-    /// @param isHeader whether no instruction stands before it
+    /// @param isHeader whether it is before the first instruction
     public record Comment(int line, String text, boolean isHeader) {}
 
     /// The order of the calls.
@@ -120,7 +120,7 @@ public final class CanonicalWriter {
         return calls;
     }
 
-    /// {@return the comments that stand before each call, by its line; those after the last one by the greatest number}
+    /// {@return the comments before each call, by its line; those after the last one by the greatest number}
     private Map<Integer, List<String>> commentsByCall(List<Call> calls) {
         var before = new HashMap<Integer, List<String>>();
         int next = 0;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One thread's lines until they are written. Whoever uses one holds its monitor.
 ///
-/// The text of a lane stands by itself: it begins with the thread, and has the definitions that its calls need, so
+/// The text of a lane is self-contained: it begins with the thread, and has the definitions that its calls need, so
 /// lanes of many threads may follow each other in any order.
 final class LiveLane {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
@@ -35,7 +35,7 @@ final class LiveLane {
         return owner.threadId();
     }
 
-    /// {@return the time, or the last one where the clock went back}
+    /// {@return the time, or the last one if the clock goes back}
     long time(long now) {
         if (now < last) {
             stats = stats.plus(new LiveStats(0, 0, 0, 0, 1));

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
 /// @param clock gives the ticks; called by any thread
 /// @param processId the process of all events
 /// @param flushInterval the age in real time at which a thread's buffer is written with its next event
-/// @param onError takes a sentence about the first thing that went wrong, and nothing after it; it may use the writer
+/// @param onError receives one sentence about the first failure, and nothing after it; it may use the writer
 public record LiveOptions(TimeBase timeBase, LongSupplier clock, long processId, Duration flushInterval,
         Consumer<String> onError) {
     private static final long FILE_TIME_OF_1970 = 116_444_736_000_000_000L;
@@ -28,14 +28,14 @@ public record LiveOptions(TimeBase timeBase, LongSupplier clock, long processId,
 
     /// {@return nanoseconds since now, as `Manual`, of this process, written after a second}
     ///
-    /// @param onError takes a sentence about the first thing that went wrong
+    /// @param onError receives one sentence about the first failure
     public static LiveOptions sinceNow(Consumer<String> onError) {
         long zero = System.nanoTime();
         return new LiveOptions(TimeBase.MANUAL, () -> System.nanoTime() - zero, ProcessHandle.current().pid(),
                 Duration.ofSeconds(1), onError);
     }
 
-    /// {@return the same in wall-clock time: `FileTime`, which stands beside other files without a setting}
+    /// {@return the same in wall-clock time: `FileTime`, which aligns with other files without a setting}
     public LiveOptions inFileTime() {
         return withClock(TimeBase.FILE_TIME, () -> {
             var now = Instant.now();

@@ -7,7 +7,7 @@ package dev.nvtxt.parser.write;
 /// @param bytes of the file
 /// @param dropped events lost by an error, and pops without a push
 /// @param replaced texts with a character that NVTXT cannot carry
-/// @param held times kept at the thread's last one because the clock went back
+/// @param held times replaced by the thread's last one because the clock goes back
 public record LiveStats(long events, long bytes, long dropped, long replaced, long held) {
     static final LiveStats NONE = new LiveStats(0, 0, 0, 0, 0);
 

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// No method of events throws. The first error goes to [LiveOptions#onError()]; after an error of the stream later
 /// events are dropped and counted, and a file is cut back to its last whole line. A thread's times never go back. Texts
-/// are written as they are, but for what NVTXT has no way to say: line breaks, half surrogate pairs, and both kinds of
-/// quote in one text are replaced so that it shows. Threads have Java's ids, which are not used again.
+/// are written unchanged, except for text that NVTXT cannot express: line breaks, half surrogate pairs, and both kinds
+/// of quote in one text are replaced so that it shows. Threads have Java's ids, which are not used again.
 public final class LiveWriter implements AutoCloseable {
     private static final int LONG_BUFFER = 32_768;
     /// How many lanes are asked with each write whether their thread has ended; there may be a million.
@@ -38,7 +38,7 @@ public final class LiveWriter implements AutoCloseable {
     private final OutputStream out;
     private final LiveOptions options;
     private final ConcurrentLinkedQueue<LiveLane> lanes = new ConcurrentLinkedQueue<>();
-    /// Held by who goes through the lanes; who only asks for ended ones does not wait for it.
+    /// The lock for a walk over all lanes; asking only for ended lanes needs no lock.
     private final ReentrantLock walk = new ReentrantLock();
     @SuppressWarnings("ThreadLocalUsage") // One for each file; a program has few.
     private final ThreadLocal<LiveLane> lane = ThreadLocal.withInitial(this::newLane);
@@ -339,7 +339,7 @@ public final class LiveWriter implements AutoCloseable {
         report();
     }
 
-    /// Writes whole lines; returns whether the stream took them.
+    /// Writes whole lines; returns whether the stream accepted them.
     private boolean write(String lines) {
         synchronized (io) {
             if (hasFailed) {

@@ -18,7 +18,7 @@ import java.util.function.Function;
 /// Writes a report as one NVTXT file: the events of one or several files of any format that is read.
 ///
 /// A single NVTXT file keeps its ticks and time bases, see [NvtxtWriter]. All else is written in nanoseconds, with the names,
-/// categories, colors, messages and payloads of the files. Slices that lie in each other are pushed and popped, so that
+/// categories, colors, messages and payloads of the files. Nested slices are pushed and popped, so that
 /// they nest again; ranges that cross on their thread are written as start/end. A track becomes a thread with its name.
 /// What NVTXT can't say is counted in [WrittenReport]; `check` finds in the result only mistakes that the files have.
 public final class ReportWriter {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// The events of a file in the order of writing, and which of them are pushed and popped: those of threads whose ranges
-/// all lie in each other or apart, so that popping finds the right push. All other ranges are written as start/end.
+/// all nest or are apart, so that each pop finds its push. All other ranges are written as start/end.
 final class WrittenEvents {
     private final ReportFile file;
     private final EventStore events;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// What [ReportWriter] wrote, and what NVTXT has no way to say.
+/// The result of [ReportWriter], with the values that NVTXT cannot express.
 ///
 /// @param events how many events were written
 /// @param differences how often the result differs from the report in each way; without those that it doesn't

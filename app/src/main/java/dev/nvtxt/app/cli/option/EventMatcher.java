@@ -6,7 +6,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.function.IntPredicate;
 
-/// The events of a report that lie in a span, at least in part, and pass a filter.
+/// The events of a report that overlap a span and pass a filter.
 public final class EventMatcher {
     private final TimeRangeFilter filter;
 

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A side of a comparison as the command line has it: a file or folder, or in square brackets behind it which of its
+/// A side of a comparison as the command line has it: a file or folder, or followed in square brackets by which of its
 /// events: a filter, a span `FROM..TO`, or both with a comma between them.
 ///
 ///     run.nvtxt        run.nvtxt[thread = worker]        run.nvtxt[proc = 1844, 1s..2.5s]
@@ -31,7 +31,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
 
     /// Reads an argument.
     ///
-    /// @throws UsageException if what stands in the brackets is neither a filter nor a span
+    /// @throws UsageException if the text in the brackets is neither a filter nor a span
     public static SideArgument parse(String text) {
         int open = text.endsWith("]") && !exists(text) ? openingBracket(text) : -1;
         if (open <= 0) {
@@ -42,7 +42,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         return new SideArgument(text, text.substring(0, open), part.filter, part.from, part.to);
     }
 
-    /// A path may have brackets itself, and so may a filter: the first one behind something that is there counts.
+    /// A path may have brackets itself, and so may a filter: the first one after an existing path counts.
     private static int openingBracket(String text) {
         for (int at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
             if (exists(text.substring(0, at))) {
@@ -84,7 +84,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     ///
     /// @param report what the file or folder holds
     /// @param options what is applied to every side
-    /// @throws UsageException if a range ends before it starts, or lies outside that of the options
+    /// @throws UsageException if a range ends before it starts, or is outside that of the options
     public Side side(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
         var visible = filter.isEmpty() ? common : common.limitedTo(file -> filter.match(file, report.startNs()));
@@ -109,7 +109,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         }
     }
 
-    /// What stands in the brackets, while it is read.
+    /// The text in the brackets, while it is read.
     private static final class SideFilter {
         private static final String DOTS = "..";
 

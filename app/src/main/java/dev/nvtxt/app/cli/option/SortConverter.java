@@ -7,7 +7,7 @@ import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/// Reads what rows are sorted by, as `per-second`.
+/// Reads the sort column of rows, as `per-second`.
 public final class SortConverter implements ITypeConverter<RowSort> {
     @Override
     public RowSort convert(String value) {

@@ -4,7 +4,7 @@ package dev.nvtxt.app.cli.option;
 import dev.nvtxt.app.output.TerminalText;
 import org.jspecify.annotations.Nullable;
 
-/// The command cannot do what it was asked; the message is one sentence for the person.
+/// The arguments are invalid; the message is one sentence for the user.
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

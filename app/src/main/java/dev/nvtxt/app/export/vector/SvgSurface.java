@@ -21,7 +21,7 @@ final class SvgSurface extends ClippedSurface implements VectorPicture {
     private final double scale;
     private final StringBuilder body = new StringBuilder();
     private final Map<String, String> clips = new LinkedHashMap<>();
-    /// The path that is being collected, and what it is filled with.
+    /// The current path and its fill.
     private final StringBuilder path = new StringBuilder();
     private String pathFill = "";
     private String clip = "";
@@ -146,7 +146,7 @@ final class SvgSurface extends ClippedSurface implements VectorPicture {
                 case '<' -> body.append("&lt;");
                 case '&' -> body.append("&amp;");
                 case '>' -> body.append("&gt;");
-                // What XML cannot carry is shown as what stands for the unknown.
+                // Characters that XML cannot carry become the replacement character.
                 default -> body.appendCodePoint(isXml(point) ? point : 0xFFFD);
             }
         });

@@ -27,7 +27,7 @@ record CacheFolder(Path folder) {
     /// Writes a file.
     @FunctionalInterface
     interface CacheWriter {
-        /// Writes to an empty file at most so many bytes.
+        /// Writes to an empty file up to a number of bytes.
         void write(FileChannel into, long maxBytes) throws IOException;
     }
 
@@ -83,7 +83,7 @@ record CacheFolder(Path folder) {
         }
     }
 
-    /// Removes what was used least recently, until the rest takes no more than it may.
+    /// Removes what was used least recently, until the cache is within its limit.
     void removeDownTo(long maxBytes) throws IOException {
         var entries = entries(ENDING);
         long bytes = entries.stream().mapToLong(CacheEntry::bytes).sum();

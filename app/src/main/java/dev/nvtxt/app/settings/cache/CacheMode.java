@@ -8,7 +8,7 @@ import java.util.Map;
 public enum CacheMode {
     /// Takes none and makes none; the window neither.
     OFF,
-    /// Takes those that there are; the default, since a command should leave nothing behind that nobody asked for.
+    /// Reads existing copies and writes none; the default, since a command writes only what the user asks for.
     READ,
     /// Makes them, too.
     WRITE;

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// A file as it was when somebody looked, and its place in the cache.
+/// The state of a file at a moment, and its place in the cache.
 public final class CachedFile {
     private final TraceCache cache;
     private final Path file;

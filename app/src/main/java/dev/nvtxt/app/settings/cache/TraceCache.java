@@ -91,7 +91,7 @@ public final class TraceCache {
         return folder.bytes();
     }
 
-    /// Removes what was used least recently, until the rest takes no more than it may; all copies where the cache is off.
+    /// Removes what was used least recently, until the cache is within its limit; all copies where the cache is off.
     ///
     /// @throws IOException if something cannot be removed
     public void trim() throws IOException {

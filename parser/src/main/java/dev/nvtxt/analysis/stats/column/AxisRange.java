@@ -25,7 +25,7 @@ public record AxisRange(long startNs, long endNs) {
         return isAll() || (fromNs < endNs && (toNs > startNs || (fromNs == toNs && fromNs == startNs)));
     }
 
-    /// {@return how much of a range lies in this one, in nanoseconds}
+    /// {@return the overlap of a range with this one, in nanoseconds}
     public long overlapNs(long fromNs, long toNs) {
         return Math.max(0, Math.min(toNs, endNs) - Math.max(fromNs, startNs));
     }

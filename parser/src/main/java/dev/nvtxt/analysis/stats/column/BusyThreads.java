@@ -39,7 +39,7 @@ final class BusyThreads {
         }
     }
 
-    /// {@return how much of the span a thread covers, if its ranges came in order}
+    /// {@return how much of the span a thread covers, if its ranges are in order}
     long coveredNs(int thread) {
         return coveredNs[thread];
     }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /// When the threads of one file were in any measured range. Immutable.
 ///
-/// How much of a span is covered is asked for with every table. The ranges of a thread that stand in the order of their
+/// Every table needs the coverage of a span. The ranges of a thread that are in the order of their
 /// starts are gone through; of a thread whose ranges do not (ranges are often written when they end) the union is kept, as
 /// intervals in order, and looked up.
 public final class BusyTimes {

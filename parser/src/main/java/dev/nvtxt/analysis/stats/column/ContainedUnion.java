@@ -9,7 +9,7 @@ import java.util.Arrays;
 /// that hold it is kept; the instants whose earliest end is not after the end of a range are then exactly the union of
 /// the added ranges inside it. Lowering that end over a part of the axis is done by a segment tree that keeps the
 /// maximum and second maximum value of each node (Ji's "segment tree beats"), the lengths by end in a Fenwick tree:
-/// n · log² n in the worst case, however the ranges lie.
+/// n · log² n in the worst case, for any order of the ranges.
 final class ContainedUnion {
     private final long[] starts;
     private final long[] ends;

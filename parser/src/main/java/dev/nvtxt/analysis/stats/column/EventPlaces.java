@@ -7,7 +7,7 @@ import dev.nvtxt.parser.trace.KindAndThread;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/// Walks over events with what each is and its thread, which are read for many at once.
+/// Walks over events with the kind and the thread of each, which are read for many at once.
 final class EventPlaces {
     private static final int ROOM = 1 << 12;
 
@@ -19,17 +19,17 @@ final class EventPlaces {
     private int count;
     private int at = -1;
 
-    /// Stands before all events.
+    /// Positioned before all events.
     EventPlaces(EventStore events) {
         this(events, 0, events.size());
     }
 
-    /// Stands before all visible events.
+    /// Positioned before all visible events.
     EventPlaces(EventStore events, BitSet visible) {
         this(events, visible, 0, events.size());
     }
 
-    /// Stands before some events.
+    /// Positioned before some events.
     ///
     /// @param from the first one
     /// @param to the one after the last

@@ -117,7 +117,7 @@ public final class EventTimes {
         return start < span.startNs() || add(start, duration) > span.endNs();
     }
 
-    /// {@return how much of a measured range lies in a span, in nanoseconds}
+    /// {@return the overlap of a measured range with a span, in nanoseconds}
     public long insideNs(AxisRange span, int event) {
         long duration = durationsNs.get(event);
         return span.isAll() ? duration : span.overlapNs(startsNs.get(event), add(startsNs.get(event), duration));

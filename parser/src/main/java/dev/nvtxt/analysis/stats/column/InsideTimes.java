@@ -4,8 +4,8 @@ package dev.nvtxt.analysis.stats.column;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// How much of each range lies inside the ranges in it, in four bytes each; the few that last longer than two seconds are kept
-/// beside. Several threads may change it, each the values of its own events.
+/// The time of each range that its nested ranges cover, in four bytes each; the few that last longer than two seconds
+/// are kept beside. Several threads may change it, each the values of its own events.
 final class InsideTimes {
     private static final int BESIDE = -1;
 

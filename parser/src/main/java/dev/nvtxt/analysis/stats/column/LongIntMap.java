@@ -26,7 +26,7 @@ public final class LongIntMap {
         Arrays.fill(values, ABSENT);
     }
 
-    /// {@return an empty map that does not grow until it has more than so many keys}
+    /// {@return an empty map that does not grow up to a number of keys}
     public static LongIntMap withRoomFor(int keys) {
         long slots = Math.max(MIN_SLOTS, Long.highestOneBit(Math.max(1, keys * 2L - 1)) * 2);
         return new LongIntMap((int) Math.min(MAX_SLOTS, slots));
@@ -49,8 +49,8 @@ public final class LongIntMap {
 
     /// Sets the value of a key.
     ///
-    /// @param value what it is for a key that is not there yet
-    /// @param again what it is for a key that is there
+    /// @param value the value for a missing key
+    /// @param again the value for an existing key
     public void put(long key, int value, int again) {
         int slot = slot(key);
         if (values[slot] == ABSENT) {

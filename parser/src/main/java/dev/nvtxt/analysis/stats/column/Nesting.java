@@ -9,7 +9,8 @@ import dev.nvtxt.parser.report.ReportFile;
 /// Push/pop ranges nest by their stack; a range that is not measured is passed over. Start/end ranges of one thread nest
 /// by their times: the parent is the one with the latest start among those that hold the range; of two equal ranges the
 /// later line is inside. Where start/end ranges overlap without nesting, the self time takes away the union of all that
-/// lies inside, whoever its parent is. The two kinds do not nest in each other. Immutable; safe for any number of threads.
+/// is inside, regardless of its parent. The two kinds do not nest in each other. Immutable; safe for any number of
+/// threads.
 public final class Nesting {
     /// The parent of what has none.
     public static final int NONE = -1;
@@ -32,12 +33,12 @@ public final class Nesting {
         return parents[event];
     }
 
-    /// {@return how much of a measured range lies inside the ranges in it, in nanoseconds}
+    /// {@return the time of a measured range that its nested ranges cover, in nanoseconds}
     public long insideNs(int event) {
         return insideNs.get(event);
     }
 
-    /// Reads how much of some events lies inside the ranges in them.
+    /// Reads the time of some events that their nested ranges cover.
     ///
     /// @param into takes what [#insideNs(int)] tells of each, from its beginning
     public void readInsideNs(int from, int count, long[] into) {

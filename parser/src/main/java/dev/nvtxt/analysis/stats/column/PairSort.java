@@ -52,7 +52,7 @@ public final class PairSort {
         int shift = Math.max(0, bits - bucketBits);
         int buckets = 1 << Math.min(bits, bucketBits);
         int parts = Math.min(8, Runtime.getRuntime().availableProcessors());
-        // Each part writes behind those before it, so that all can write at once, and equal values keep their order.
+        // Each part writes after the earlier parts, so that all can write at once, and equal values keep their order.
         int[][] next = new int[parts][buckets];
         IntStream.range(0, parts).parallel().forEach(part -> {
             for (int i = first(part, parts); i < first(part + 1, parts); i++) {

@@ -71,7 +71,7 @@ final class PushNesting {
     }
 
     /// The measured range at or under each level of one thread. A level whose push is unknown, because its line was
-    /// skipped, takes what is under it; what such a level left behind is known by its pop, which came before.
+    /// skipped, ends the level below it; the time of such a level is known from its earlier pop.
     private static final class PushStack {
         private final EventStore events;
         private int[] measured = new int[16];

@@ -29,7 +29,7 @@ final class StartEndNesting {
     void nestAll() {
         int threads = isWanted.length;
         int parts = Math.clamp(events.size() / MIN_PART_EVENTS, 1, 2 * Runtime.getRuntime().availableProcessors());
-        // Each part writes behind those before it, so that all can write at once.
+        // Each part writes after the earlier parts, so that all can write at once.
         int[][] next = new int[parts][threads];
         parts(parts).forEach(part -> forEach(part, parts, (_, thread) -> next[part][thread]++));
         int[] firsts = new int[threads + 1];

@@ -71,7 +71,7 @@ final class StartEndSweep {
 
     /// Measures what is inside the ranges of the last cluster; to be called after the last range.
     ///
-    /// @return whether the ranges came in order
+    /// @return whether the ranges are in order
     boolean finish() {
         if (count > 1) {
             if (nests) {

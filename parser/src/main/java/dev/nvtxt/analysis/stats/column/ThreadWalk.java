@@ -17,7 +17,7 @@ final class ThreadWalk {
     private static final int MIN_WALKER_EVENTS = 1 << 15;
     // Each walker passes all events: more would not be quicker.
     private static final int MAX_WALKERS = 4;
-    // Threads are shared out by the numbers of their events in one of so many runs of events.
+    // Threads are shared out by the numbers of their events in one of that many runs of events.
     private static final int COUNTED_RUNS = 8;
 
     // What an event is to a walker: one of its ranges, a start/end range, or one of the others.

@@ -68,7 +68,7 @@ public final class GroupDictionary {
     /// {@return for the messages or the events of a file their numbers under a key, [LongIntMap#ABSENT] where not known
     /// yet}
     ///
-    /// Readers of any thread fill the array as they ask. That is no race that matters: whoever asks again is told the same.
+    /// Readers of any thread fill the array as they ask. That race is harmless: every reader computes the same value.
     synchronized int[] knownNumbers(int key, ReportFile file, int size) {
         return knownNumbers.get(key).computeIfAbsent(file, _ -> {
             int[] fresh = new int[size];
@@ -125,7 +125,7 @@ public final class GroupDictionary {
         return grouping.keys().get(key).isPath();
     }
 
-    /// {@return the number of what stands under a key}
+    /// {@return the number of the entry for a key}
     synchronized int number(int key, @Nullable String text) {
         return byKey.get(key).number(text == null ? Labels.NO_TEXT : text, text);
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Makes one name of many: every part that the expression finds is replaced.
 ///
 /// @param expression what to find
-/// @param replacement what stands in its place, literally
+/// @param replacement the literal text that replaces it
 public record NamePattern(Pattern expression, String replacement) {
     /// Merges numbers: "Frame 12" and "Frame 13" become "Frame #".
     public static final NamePattern NUMBERS = new NamePattern(Pattern.compile("[0-9]+"), "#");

@@ -100,7 +100,7 @@ public final class ChunkTables {
         addFirst(targetProblems, base, problem);
     }
 
-    /// Keeps the one of two problems that stands first.
+    /// Keeps the first of two problems in file order.
     public static void addFirst(Map<TimeBase, RankedProblem> firsts, TimeBase base, RankedProblem problem) {
         firsts.merge(base, problem, (a, b) -> RankedProblem.BY_PLACE.compare(a, b) <= 0 ? a : b);
     }

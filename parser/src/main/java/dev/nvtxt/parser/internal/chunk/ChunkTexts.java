@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /// The different messages of one chunk, in order of appearance, by reference to the chunk's own bytes.
 ///
-/// Texts that do not stand in the chunk's bytes as they are (from a variable, or repaired) are copied after them.
+/// Texts that differ from the chunk's bytes (from a variable, or repaired) are copied after them.
 public final class ChunkTexts {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 

@@ -9,7 +9,7 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 /// @param first the process, the category, or the parent category
 /// @param second the thread, or the child category
 /// @param name the name
-/// @param span the first token of its line, where its problems stand
+/// @param span the first token of its line, the place of its problems
 public record Naming(Subject subject, long first, long second, String name, SourceSpan span) {
     /// What is named.
     public enum Subject {

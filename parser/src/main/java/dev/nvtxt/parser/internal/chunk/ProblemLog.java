@@ -7,7 +7,7 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Counts problems exactly and keeps, for each code, those that stand first in the file.
+/// Counts problems exactly and keeps, for each code, the first ones of the file.
 ///
 /// Which ones are kept depends on their places alone, never on the order in which they are found, so that reading in
 /// chunks on any number of threads keeps the same. Confined to one thread.
@@ -69,7 +69,7 @@ public final class ProblemLog {
 
     /// Only counts, from now on, the codes of which another log keeps as many as can be kept.
     ///
-    /// @param before the log of lines that all stand before those that this one has yet to receive
+    /// @param before the log of lines that all precede those that this one has yet to receive
     public void skipWhatIsFull(ProblemLog before) {
         for (int code = 0; code < CODES; code++) {
             if (before.problems.get(code).size() >= limit) {
@@ -97,7 +97,7 @@ public final class ProblemLog {
 
     /// Counts and keeps a problem.
     public void add(RankedProblem problem) {
-        // Not skipped where its code is full: it may stand in a line far before the ones that are being read.
+        // Not skipped if its code is full: its line can be far before the lines that are being read.
         counts[problem.problem().code().ordinal()]++;
         keep(problem);
     }

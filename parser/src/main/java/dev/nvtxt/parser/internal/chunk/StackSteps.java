@@ -4,7 +4,7 @@ package dev.nvtxt.parser.internal.chunk;
 import java.util.Arrays;
 
 /// The pushes and pops of a chunk, in order. They are paired when the chunk is put after the ones before it, because
-/// only then their stacks are known.
+/// where their stacks are known.
 public final class StackSteps {
     /// Instead of an event: a pop.
     public static final int POP = -1;
@@ -50,7 +50,7 @@ public final class StackSteps {
         return size++;
     }
 
-    /// Says where the first token of the step's line stands, if not in column 1 with the command's own length.
+    /// Sets the place of the first token of the step's line, if not in column 1 with the command's own length.
     public void place(int step, int column, int length) {
         ints[step * INTS + 3] = column;
         ints[step * INTS + 4] = length;

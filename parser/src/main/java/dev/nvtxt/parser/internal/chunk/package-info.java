@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// What a chunk of a file holds, found without knowing what stands before it but definitions and variables.
+/// The content of a chunk of a file, read with only the definitions and variables of earlier chunks.
 ///
 /// A [ChunkTables] is a set of tables: events by row, each with the number of a context (kind, time base, thread, category, color,
 /// in [Contexts]) and of a text ([ChunkTexts]); pushes and pops as steps that are paired later ([StackSteps]); names; problems.

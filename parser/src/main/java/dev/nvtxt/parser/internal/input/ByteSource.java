@@ -33,7 +33,7 @@ public interface ByteSource extends Closeable {
         }
     }
 
-    /// {@return how the source came to its end; asked when it has}
+    /// {@return how the source ended; only called at its end}
     default Ending ending() throws IOException {
         return Ending.WHOLE;
     }

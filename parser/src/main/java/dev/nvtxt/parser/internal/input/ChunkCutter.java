@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /// Cuts a text into chunks of whole lines. A line that is longer than a chunk makes its chunk as long as it needs. What
-/// stands after the last line end is kept apart: it may be a piece of a line that will be longer.
+/// follows the last line end is kept apart: it may be a piece of a line that will be longer.
 public final class ChunkCutter {
     /// How many bytes after a chunk may be read, and are line ends.
     public static final int PADDING = 16;
@@ -24,7 +24,7 @@ public final class ChunkCutter {
 
     /// Makes a cutter.
     ///
-    /// @param offset where in the text the source's first byte stands, the beginning of a line
+    /// @param offset the offset of the source's first byte in the text, the beginning of a line
     /// @param chunkBytes how long chunks are, about
     public ChunkCutter(ByteSource source, long offset, int chunkBytes, CancelCheck checkpoint) {
         this.source = source;

@@ -48,7 +48,7 @@ public enum Encoding {
 
     /// {@return the text of a source as UTF-8, without its byte order mark}
     ///
-    /// @param source stands at its beginning
+    /// @param source positioned at its beginning
     public static Decoded decode(ByteSource source) throws IOException {
         var first = new byte[3];
         int length = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-/// How a source came to its end.
+/// How a source ends.
 public enum Ending {
     /// All of it was read.
     WHOLE(false),
@@ -13,7 +13,7 @@ public enum Ending {
     CUT(true),
     /// Its packed data is damaged.
     DAMAGED(true),
-    /// It is whole, and the archive that it is in is cut behind it.
+    /// It is complete, and its archive is cut after it.
     ARCHIVE_CUT(false),
     /// It is longer than a packed file may become.
     TOO_LONG(true);

@@ -13,9 +13,9 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /// By what the beginning of a file is known again, when the file may have grown: which file it is, how long the beginning
-/// is, and what stands at its two ends.
+/// is, and the bytes at its two ends.
 ///
-/// What stands between the ends is not looked at: a program that changes the middle of a file while it adds to its end,
+/// The bytes between the ends are not compared: a program that changes the middle of a file while it adds to its end,
 /// and keeps the length of all before, is not found out. Files of annotations are written from their beginning to their end.
 ///
 /// @param fileKey tells one file from another of the same name, where the file system can

@@ -19,7 +19,7 @@ public final class Utf16Source implements ByteSource {
     private int textEnd;
     private int highSurrogate = NONE;
 
-    /// Wraps a source that stands after its byte order mark.
+    /// Wraps a source that is positioned after its byte order mark.
     public Utf16Source(ByteSource source, boolean isBigEndian) {
         this.source = source;
         this.isBigEndian = isBigEndian;

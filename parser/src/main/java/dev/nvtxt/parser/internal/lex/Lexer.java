@@ -103,7 +103,7 @@ public final class Lexer {
         return commentStart;
     }
 
-    /// {@return whether a blank or the end of the line stands at the current place}
+    /// {@return whether the current place is a blank or the end of the line}
     public boolean isAtBlankOrEnd() {
         return at >= lineEnd || bytes[at] == '#' || classAt(at) == BLANK;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.lex;
 
-/// What a token is, before anything is known of the place where it stands.
+/// The kind of a token, regardless of its place.
 public enum TokenKind {
     /// The end of the instruction: the end of the line, or a comment.
     END,
@@ -29,7 +29,7 @@ public enum TokenKind {
     EXPANSION,
     /// `$` without a name.
     BAD_EXPANSION,
-    /// What begins with a character that can only stand inside a bare word: text in a name's place, an unexpected
+    /// A token whose first character is only allowed inside a bare word: text in a name's place, an unexpected
     /// character in a value's.
     SYMBOL,
     /// A character that nothing in the format is made of.

@@ -70,12 +70,12 @@ public final class Utf8 {
         return ILL_FORMED | length << LENGTH_SHIFT | REPLACEMENT;
     }
 
-    /// {@return the code point of what [#decode(byte[], int, int)] gave}
+    /// {@return the code point in a result of [#decode(byte[], int, int)]}
     public static int codePoint(int decoded) {
         return decoded & CODE_POINT_MASK;
     }
 
-    /// {@return how many bytes it took}
+    /// {@return the number of bytes that it takes}
     public static int length(int decoded) {
         return decoded >>> LENGTH_SHIFT & 7;
     }
@@ -126,7 +126,7 @@ public final class Utf8 {
         return count;
     }
 
-    /// {@return the index of the code point that stands `codePoints` after `from`, or `end`}
+    /// {@return the index of the code point that is `codePoints` after `from`, or `end`}
     public static int advance(byte[] bytes, int from, int end, int codePoints) {
         int at = from;
         for (int left = codePoints; left > 0 && at < end; left--) {

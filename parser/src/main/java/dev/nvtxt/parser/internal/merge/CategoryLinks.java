@@ -12,7 +12,8 @@ import java.util.Map;
 
 /// The links between categories, a forest: no circle, one parent for each.
 ///
-/// A link of a category that has another parent already closes a circle if the category stands above its new parent.
+/// A link of a category that has another parent already closes a cycle if the category is an ancestor of its new
+/// parent.
 /// Walking up to see that would take as long as the tree is deep, for each such link. But links are never taken away:
 /// two categories of one tree stay as they are to each other, so that can be seen at any later time as well, for many
 /// links at once. Such links wait until there are as many as there are categories.

@@ -6,8 +6,8 @@ import dev.nvtxt.parser.internal.store.SectionWriter;
 import java.io.IOException;
 import java.util.Arrays;
 
-/// The ends of a block's events in four bytes each, counted from their starts. Where one lies further off, as the end of a push
-/// on another time base may, the block changes to eight bytes.
+/// The ends of a block's events in four bytes each, counted from their starts. If one is further off, as the end of a
+/// push on another time base may, the block changes to eight bytes.
 final class EndColumn {
     private int[] lengths;
     private long[] wide = new long[0];

@@ -136,7 +136,7 @@ final class EventBlock {
                 + (contexts.isWide() ? Integer.BYTES - Character.BYTES : 0));
     }
 
-    /// {@return what stands for its events, once it is shared}
+    /// {@return the memo of its events, once it is shared}
     EventSegment.EventMemo memo() {
         return memo;
     }
@@ -313,14 +313,14 @@ final class EventBlock {
         return contexts.get(row);
     }
 
-    /// Counts what rows are, by the kinds that contexts have.
+    /// Counts rows by the kind of their context.
     void countKinds(int row, int count, Contexts ofFile, int[] counts) {
         for (int i = row; i < row + count; i++) {
             counts[ofFile.kind(contexts.get(i))]++;
         }
     }
 
-    /// Widens what the only time base spans so that the times of rows lie in it; an open range ends where it starts.
+    /// Widens the span of the only time base to include the times of rows; an open range ends where it starts.
     void widenTicks(int row, int count, long[] first, long[] last) {
         long low = first[0];
         long high = last[0];

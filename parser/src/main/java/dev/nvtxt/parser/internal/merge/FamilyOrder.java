@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Numbers a forest in an order in which all that stands below a node follows it directly, so that who stands above
+/// Numbers a forest so that the descendants of a node follow it directly, so that whether a node is above
 /// whom is decided by two comparisons.
 final class FamilyOrder {
     private final Map<Long, Integer> firsts = new HashMap<>();
@@ -36,7 +36,7 @@ final class FamilyOrder {
         }
     }
 
-    /// {@return whether one node stands above another, or is the same}
+    /// {@return whether one node is an ancestor of another, or the same}
     ///
     /// @param upper a node of the forest
     /// @param lower a node of the forest

@@ -37,7 +37,7 @@ public final class FileAssembler {
 
     /// What is known of a file besides what its lines say.
     ///
-    /// @param path the path or name as the user gave it
+    /// @param path the path or name as given by the user
     /// @param bytes the size of its content
     /// @param lines the number of its lines
     /// @param source reads its lines again
@@ -116,7 +116,7 @@ public final class FileAssembler {
         int firstEvent = columns.size();
         columns.append(chunk);
         problems.addAll(chunk.problems());
-        // The chunk's next lines stand after all that are here.
+        // The chunk's next lines come after all lines here.
         chunk.problems().skipWhatIsFull(problems);
         reportedOnce.append(chunk.reportedOnce(), problems);
         stacks.apply(chunk, firstEvent);

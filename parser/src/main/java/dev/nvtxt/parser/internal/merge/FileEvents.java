@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 
 /// The events of a file, or of its beginning while the rest is read. Immutable.
 final class FileEvents implements EventStore {
-    // The last one stands for a pop, whose context no event has.
+    // The last one is for pops, whose context no event has.
     private static final EventKind[] KINDS = { EventKind.MARKER, EventKind.START_END, EventKind.PUSH_POP,
         EventKind.PUSH_POP };
 

@@ -64,7 +64,7 @@ final class SparseIndex {
         return size++;
     }
 
-    /// {@return how many marked rows stand before a marked row, or -1 if it is not marked}
+    /// {@return the number of marked rows before a marked row, or -1 if it is not marked}
     int find(int row) {
         long word = bits[row >>> 6];
         long bit = 1L << row;

@@ -10,8 +10,8 @@ import java.util.List;
 
 /// The different texts of a file as UTF-8, each once, in order of appearance.
 ///
-/// Texts lie one after the other in blocks, each with its length before it; a text that does not fit what is left of
-/// a block begins the next one. What finds equal texts (hashes and slots) can be freed, and is then made anew.
+/// Texts are stored one after the other in blocks, each with its length before it; a text that does not fit what is
+/// left of a block begins the next one. What finds equal texts (hashes and slots) can be freed, and is then made anew.
 final class TextTable {
     private static final int BLOCK_BYTES = 1 << 18; // as for event blocks, well below half a megabyte
     private static final int FIRST_BLOCK_BYTES = 1 << 12;

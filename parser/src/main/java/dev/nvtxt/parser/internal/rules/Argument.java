@@ -55,7 +55,7 @@ public enum Argument {
         return type;
     }
 
-    /// {@return whether a value of that kind can stand for it}
+    /// {@return whether a value of that kind can represent it}
     boolean takes(boolean isText) {
         return switch (type) {
             case INTEGER, ID -> !isText;

@@ -86,9 +86,9 @@ final class CallReader {
         skip(definition, arePlacesKnown);
     }
 
-    /// Leaves a call out, but for the level that a push or pop opens or closes.
+    /// Leaves a call out, except for the level that a push or pop opens or closes.
     ///
-    /// @param arePlacesKnown whether the definition in force says which value stands where
+    /// @param arePlacesKnown whether the definition in force gives the place of each value
     private void skip(Definition definition, boolean arePlacesKnown) {
         if (arePlacesKnown && definition.command().isPushOrPop()) {
             findIds(definition);

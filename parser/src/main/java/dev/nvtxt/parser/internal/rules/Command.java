@@ -70,7 +70,7 @@ public enum Command {
         return arguments;
     }
 
-    /// {@return the same for what asks for them with every call; do not write}
+    /// {@return the same without a copy, for each call; do not write}
     Argument[] argumentArray() {
         return argumentArray;
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// It is made after the slow path has read a call: by then all that is reported once (wrong variables, missing arguments)
 /// has been reported, so that a line for which the plan holds has no problem to report. It holds until the state changes.
 public final class CommandPlan {
-    /// What stands in a place of the call: see the constants.
+    /// The kinds of places in a call: see the constants.
     private final byte[] slots;
     private final int version;
     private final int marks;
@@ -146,7 +146,7 @@ public final class CommandPlan {
         return values.definition().names(argument) || isConstant(values, argument) ? mark : 0;
     }
 
-    /// {@return what stands in each place; do not write}
+    /// {@return the kind of each place; do not write}
     public byte[] slots() {
         return slots;
     }
@@ -211,13 +211,14 @@ public final class CommandPlan {
         return reportsMissingTimeBase;
     }
 
-    /// {@return the first place of the attributes (ids, color, time base), if all of them stand at the end of the call, where
-    /// only its message may follow; or -1}
+    /// {@return the first place of the attributes (ids, color, time base), if all of them are at the end of the call,
+    /// where only its message may follow; or -1}
     public int firstAttribute() {
         return firstAttribute;
     }
 
-    /// {@return whether the same attributes mean the same as with another plan, wherever the other values stand}
+    /// {@return whether the same attributes mean the same as with another plan, regardless of the places of the other
+    /// values}
     public boolean hasAttributesOf(CommandPlan other) {
         return marks == other.marks && timeBase == other.timeBase && process == other.process && thread == other.thread
                 && category == other.category && color == other.color

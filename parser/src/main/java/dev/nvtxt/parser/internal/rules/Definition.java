@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A definition in force: which argument stands in which place of a call.
+/// A definition in force: the place of each argument in a call.
 public final class Definition {
 
     private final Command command;
@@ -20,7 +20,7 @@ public final class Definition {
     /// Makes a definition.
     ///
     /// @param places the argument of each place, or null where the value is read and dropped
-    /// @param line where it stands; 0 for the default format
+    /// @param line its line; 0 for the default format
     /// @param hasStrangers whether it has an unknown or foreign argument, so that what is missing has been reported
     Definition(Command command, List<@Nullable Argument> places, int line, boolean hasStrangers) {
         this.command = command;
@@ -38,7 +38,7 @@ public final class Definition {
         this.requiredPlaces = required;
     }
 
-    /// {@return the format that holds where no definition stands before}
+    /// {@return the format in force before any definition}
     static Definition defaultOf(Command command) {
         return new Definition(command, new ArrayList<>(command.arguments()), 0, false);
     }
@@ -68,7 +68,7 @@ public final class Definition {
         return names[argument.ordinal()];
     }
 
-    /// {@return the line where it stands; 0 for the default format}
+    /// {@return its line; 0 for the default format}
     public int line() {
         return line;
     }

@@ -65,7 +65,7 @@ final class Line {
         return number;
     }
 
-    /// Remembers the current token as the first of its line, where the problems of its meaning stand.
+    /// Remembers the current token as the first of its line, the place of problems about its meaning.
     void markFirstToken() {
         firstStart = lexer.start();
         firstEnd = lexer.end();

@@ -3,7 +3,7 @@ package dev.nvtxt.parser.internal.rules;
 
 import org.jspecify.annotations.Nullable;
 
-/// A value that a line gives: a token, or what an expansion stands for. Reused from line to line.
+/// A value that a line gives: a token, or the text of an expansion. Reused from line to line.
 final class Operand {
     private boolean isPresent;
     private boolean isText;
@@ -30,7 +30,7 @@ final class Operand {
         textEnd = contentEnd;
     }
 
-    /// Takes what an expansion stands for.
+    /// Uses the text of an expansion.
     void setVariable(int tokenStart, int tokenEnd, Variable variable) {
         set(tokenStart, tokenEnd, variable.isText());
         number = variable.number();
@@ -67,7 +67,7 @@ final class Operand {
         return end;
     }
 
-    /// {@return whether its text stands in the line, at [#textStart()]}
+    /// {@return whether its text is in the line, at [#textStart()]}
     boolean isLiteral() {
         return expanded == null;
     }

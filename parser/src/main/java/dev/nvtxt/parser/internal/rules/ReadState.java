@@ -49,7 +49,7 @@ public final class ReadState {
         return new ReadState(this);
     }
 
-    /// {@return a number that changes whenever a definition does, or a variable that can stand for an argument}
+    /// {@return a number that changes whenever a definition does, or a variable that can represent an argument}
     public int version() {
         return version;
     }

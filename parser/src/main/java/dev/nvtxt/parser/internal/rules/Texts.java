@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The wording of every problem that a line can have. What stands in quotes is the user's own text.
+/// The wording of every problem that a line can have. Text in quotes is the user's own.
 final class Texts {
     private static final String QUOTE_IT = "put text with other characters in quotes";
     private static final int REPLACEMENT = 0xFFFD;

@@ -6,7 +6,7 @@ import dev.nvtxt.parser.internal.lex.TokenKind;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import org.jspecify.annotations.Nullable;
 
-/// Judges tokens in the places where values, names and separators stand.
+/// Judges tokens in the places of values, names and separators.
 ///
 /// Every method returns whether reading the line can go on; where it cannot, the problem has been reported, or there
 /// is none because a broken assignment has already been reported.
@@ -57,7 +57,7 @@ final class TokenReader {
         };
     }
 
-    /// Reports the current token if it is an error wherever it stands.
+    /// Reports the current token if it is an error in every place.
     ///
     /// @return whether it was one
     private boolean reportLexingError() {
@@ -75,7 +75,7 @@ final class TokenReader {
         return true;
     }
 
-    /// Reports the current token's first character as one that cannot stand there.
+    /// Reports the current token's first character as one that cannot be there.
     void reportStray() {
         int start = line.lexer().start();
         line.reportCharacter(ProblemCode.UNEXPECTED_CHARACTER,
@@ -96,7 +96,7 @@ final class TokenReader {
         return variable.isBroken() ? null : variable;
     }
 
-    /// Reads the current token where a comma, or the end, must stand.
+    /// Reads the current token where a comma, or the end, must be.
     ///
     /// @param code what it is if it is a good token of its own
     /// @return whether it is a comma or the end
@@ -114,7 +114,7 @@ final class TokenReader {
         return false;
     }
 
-    /// Reads what follows the value of an assignment, where nothing must stand.
+    /// Reads what follows the value of an assignment, where nothing must be.
     ///
     /// @return whether the value counts
     boolean readEndOfAssignment() {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text its value if that is a string, else null
 /// @param number its value if that is an integer
-/// @param span where the value stands; its line tells one assignment from another
+/// @param span the place of the value; its line identifies the assignment
 /// @param isBroken whether its only assignments failed: it is known, but has no value
 public record Variable(@Nullable String text, long number, SourceSpan span,
         boolean isBroken) {

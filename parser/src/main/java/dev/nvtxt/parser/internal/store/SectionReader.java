@@ -70,7 +70,7 @@ public final class SectionReader {
         return buffer.getLong();
     }
 
-    /// {@return a number of things of which each takes so many bytes of the section}
+    /// {@return a number of things of which each takes that many bytes of the section}
     public int getCount(int bytesOfEach) throws IOException {
         int count = getInt();
         if (count < 0 || (long) count * bytesOfEach > left()) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// The members of an archive. Where its directory is missing, since the archive was cut, or damaged, these are the members
 /// that have a header of their own.
 ///
-/// Names are as in the archive, but relative: a member that is named like one before has a number behind its name.
+/// Names are as in the archive, but relative: a member with the name of an earlier one gets a number after its name.
 /// Immutable.
 public final class ZipDirectory {
     /// The directory that was read last: members are read one after the other, and a big directory takes long.

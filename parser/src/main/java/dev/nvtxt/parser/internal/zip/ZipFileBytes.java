@@ -39,7 +39,7 @@ final class ZipFileBytes implements Closeable {
         return bytes;
     }
 
-    /// {@return so many bytes from a place on}
+    /// {@return a number of bytes from a place on}
     ///
     /// @throws EOFException if there are fewer
     ByteBuffer header(long at, int length) throws IOException {

@@ -19,9 +19,9 @@ final class ZipHeader {
     /// How an entry of the directory begins, and how long it is without name, extra fields and comment.
     static final int ENTRY = 0x02014B50;
     static final int ENTRY_BYTES = 46;
-    /// How the record behind a member begins that has its sizes.
+    /// The signature of the record after a member, which has the member's sizes.
     static final int DESCRIPTOR = 0x08074B50;
-    /// Says that sizes and checksum are behind the member.
+    /// The flag for sizes and checksum after the member.
     static final int HAS_DESCRIPTOR = 1 << 3;
     /// Says that the real number is in an extra field.
     static final long IN_EXTRA = 0xFFFF_FFFFL;

@@ -5,7 +5,7 @@ package dev.nvtxt.parser.internal.zip;
 ///
 /// @param name its path in the archive, unique there: relative, with slashes, and without `..`
 /// @param header where its own header is in the file
-/// @param flags what else is said of it
+/// @param flags its general-purpose flags
 /// @param method how it is packed
 /// @param packedBytes how many bytes it takes; where that is unknown, all to the end of the file
 /// @param checksum of its content, or [#UNKNOWN]

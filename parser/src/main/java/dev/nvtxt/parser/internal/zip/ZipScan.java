@@ -70,7 +70,7 @@ final class ZipScan {
         return ZipHeader.number4(file.header(descriptor, DESCRIPTOR_BYTES), 4);
     }
 
-    /// {@return where the record behind a member is, which has as its size how far away it is; the size of the file where there
+    /// {@return the offset of the record after a member, whose size is its distance; the size of the file where there
     /// is none}
     private long descriptor(long start) throws IOException {
         long at = file.find(ZipHeader.DESCRIPTOR, start);

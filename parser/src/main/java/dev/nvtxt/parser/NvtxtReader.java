@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import org.jspecify.annotations.Nullable;
 
 /// Reads NVTXT files. Any bytes are read by the rules of the format; what is wrong with them becomes problems.
 public final class NvtxtReader {
@@ -92,7 +91,7 @@ public final class NvtxtReader {
 
     /// Reading that may take too much memory.
     @FunctionalInterface
-    interface GuardedRead<T extends @Nullable Object> {
+    interface GuardedRead<T> {
         /// {@return what was read}
         T read() throws IOException;
     }
@@ -100,7 +99,7 @@ public final class NvtxtReader {
     /// {@return what was read}
     ///
     /// @throws NotEnoughMemoryException if there was not enough memory
-    static <T extends @Nullable Object> T withinMemory(GuardedRead<T> reading) throws IOException {
+    static <T> T withinMemory(GuardedRead<T> reading) throws IOException {
         try {
             return reading.read();
         } catch (OutOfMemoryError e) {

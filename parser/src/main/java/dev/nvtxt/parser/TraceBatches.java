@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
+import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.internal.BatchedRead;
 import dev.nvtxt.parser.internal.TextInput;
@@ -65,15 +66,19 @@ public final class TraceBatches implements Closeable {
 
     /// {@return the next batch, without problems, or null at the end}
     ///
-    /// @throws dev.nvtxt.parser.diagnostic.NotEnoughMemoryException if the batch does not fit into memory
+    /// @throws NotEnoughMemoryException if the batch does not fit into memory
     /// @throws IOException if the file cannot be read
     public @Nullable Batch next() throws IOException {
-        var batch = NvtxtReader.withinMemory(second::next);
-        return batch == null
-                ? null
-                : new Batch(new TraceFile(whole.path(), whole.displayName(), whole.bytes(), whole.lines(),
-                        batch.events(), whole.names(), whole.categories(), List.of(), Problems.NONE, whole.source(),
-                        whole.loadNanos()), batch.firstEvent());
+        try {
+            var batch = second.next();
+            return batch == null
+                    ? null
+                    : new Batch(new TraceFile(whole.path(), whole.displayName(), whole.bytes(), whole.lines(),
+                            batch.events(), whole.names(), whole.categories(), List.of(), Problems.NONE,
+                            whole.source(), whole.loadNanos()), batch.firstEvent());
+        } catch (OutOfMemoryError e) {
+            throw NotEnoughMemoryException.met(e, Runtime.getRuntime().maxMemory());
+        }
     }
 
     @Override

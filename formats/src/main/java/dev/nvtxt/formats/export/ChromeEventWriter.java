@@ -2,6 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
@@ -276,7 +277,7 @@ final class ChromeEventWriter {
             out.put(",\"payload\":").put(events.payload(event));
         }
         if (events.hasColor(event)) {
-            out.put(",\"color\":\"").put(ColorHex.of(events.argb(event))).put('"');
+            out.put(",\"color\":\"").put(ColorText.hex(events.argb(event))).put('"');
         }
         if (events.line(event) > 0) {
             out.put(",\"line\":").put(events.line(event));

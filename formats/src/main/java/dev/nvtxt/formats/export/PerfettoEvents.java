@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
+import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
@@ -141,7 +142,7 @@ final class PerfettoEvents {
             writer.annotate("payload", events.payload(event));
         }
         if (events.hasColor(event)) {
-            writer.annotate("color", colors.computeIfAbsent(events.argb(event), ColorHex::text));
+            writer.annotate("color", colors.computeIfAbsent(events.argb(event), ColorText::hex));
         }
         if (events.line(event) > 0) {
             writer.annotate("line", events.line(event));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.sql.SQLException;
 
 /// A regular file. It is written beside its place and moved there when it is whole, so that one that exists is lost only
 /// to a whole new one, which has its permissions.
@@ -61,11 +62,20 @@ record FileTarget(String name, Path file, InputFiles inputs) implements OutputTa
         // Also when the program is interrupted.
         part.toFile().deleteOnExit();
         try {
-            var result = content.write(new PartFile(name, part));
+            var result = write(content, new PartFile(name, part));
             replace(part);
             return result;
         } finally {
             Files.deleteIfExists(part);
+        }
+    }
+
+    /// What a database can't write to its file is a failure of the target, as it is for a stream.
+    private <T> T write(DestinationContent<T> content, PartFile part) throws IOException {
+        try {
+            return content.write(part);
+        } catch (IOException e) {
+            throw e.getCause() instanceof SQLException ? OutputException.of(name, e) : e;
         }
     }
 

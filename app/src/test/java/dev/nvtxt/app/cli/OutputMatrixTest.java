@@ -201,7 +201,8 @@ class OutputMatrixTest {
             var target = Files.writeString(disk.resolve("out.png"), "old");
             var run = run(command, target.toString());
             assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
-            assertThat(run.err().lines().filter(line -> line.startsWith("nvtxt: can't write"))).hasSize(1);
+            assertThat(run.err().lines().filter(line -> line.startsWith("nvtxt: can't write")))
+                    .singleElement().asString().startsWith("nvtxt: can't write " + target + ": ");
             assertThat(target).hasContent("old");
             try (var files = Files.list(disk)) {
                 assertThat(files).containsExactly(target);

@@ -3,8 +3,8 @@ package dev.nvtxt.parser.internal.chunk;
 
 import java.util.Arrays;
 
-/// The pushes and pops of a chunk, in order. They are paired when the chunk is put after the ones before it, because
-/// where their stacks are known.
+/// The pushes and pops of a chunk, in order. They are paired when the chunk is appended to the earlier
+/// chunks, because their stacks are unknown before.
 public final class StackSteps {
     /// Instead of an event: a pop.
     public static final int POP = -1;

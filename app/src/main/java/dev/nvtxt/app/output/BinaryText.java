@@ -13,7 +13,7 @@ final class BinaryText {
 
     private static final int MAX_LINES = 50;
     private static final int MAX_CODE_POINTS = 8000;
-    /// One in so many characters is enough: text has none.
+    /// One in this many characters is enough: text has none.
     private static final int RARE = 20;
 
     private BinaryText() {}

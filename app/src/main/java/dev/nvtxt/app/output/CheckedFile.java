@@ -32,14 +32,14 @@ public record CheckedFile(String path, int events, Problems problems, List<Probl
                 null, null);
     }
 
-    /// {@return the same file with at most so many problems listed; 0 is all that are kept}
+    /// {@return the same file with at most a number of problems listed; 0 lists all}
     public CheckedFile withAtMost(int maxProblems) {
-        var kept = problems.list();
-        var some = maxProblems == 0 || kept.size() <= maxProblems ? kept : kept.subList(0, maxProblems);
+        var list = problems.list();
+        var some = maxProblems == 0 || list.size() <= maxProblems ? list : list.subList(0, maxProblems);
         return new CheckedFile(path, events, problems, some, source, verdict, answer);
     }
 
-    /// {@return whether its bytes are no text: nothing was read, and what stands at its beginning is no text of any writer}
+    /// {@return whether it is a binary file: no events, and its beginning is not text of any writer}
     public boolean isBinary() {
         return events == 0 && problems.errors() > 0 && BinaryText.isAtBeginningOf(source);
     }

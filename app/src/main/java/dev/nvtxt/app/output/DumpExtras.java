@@ -71,8 +71,8 @@ final class DumpExtras {
 
     /// Prints the lines after those of the events.
     ///
-    /// @param chosen tells by its number whether an event is printed
-    void writeLines(IntPredicate chosen) throws IOException {
+    /// @param filter whether, by its index, an event is printed
+    void writeLines(IntPredicate filter) throws IOException {
         for (var counter : extras.counters()) {
             var times = new CounterTimes(file, counter);
             for (int value = 0; value < counter.size(); value++) {
@@ -81,7 +81,7 @@ final class DumpExtras {
         }
         var flows = extras.flows();
         for (int flow = 0; flow < flows.size(); flow++) {
-            if (chosen.test(flows.from(flow)) && chosen.test(flows.to(flow))) {
+            if (filter.test(flows.from(flow)) && filter.test(flows.to(flow))) {
                 DumpJson.startLine(json, path, "flow");
                 json.writeNumberField("from", flows.from(flow));
                 json.writeNumberField("to", flows.to(flow));

@@ -28,17 +28,17 @@ public final class DumpJson implements DumpPrinter {
     }
 
     @Override
-    public void file(ReportFile file, IntPredicate chosen) throws IOException {
+    public void file(ReportFile file, IntPredicate filter) throws IOException {
         var trace = file.trace();
         var path = Json.Text.of(trace.path());
         writeNames(file, path);
         var events = new EventLines(file, path);
         for (int event = 0; event < trace.events().size(); event++) {
-            if (chosen.test(event)) {
+            if (filter.test(event)) {
                 events.write(event);
             }
         }
-        new DumpExtras(json, file, path).writeLines(chosen);
+        new DumpExtras(json, file, path).writeLines(filter);
     }
 
     private void writeNames(ReportFile file, Json.Text path) throws IOException {

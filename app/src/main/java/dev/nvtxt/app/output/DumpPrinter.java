@@ -10,8 +10,8 @@ public interface DumpPrinter {
     /// Prints a file.
     ///
     /// @param file the file with its clocks
-    /// @param chosen tells by its number whether an event is printed
-    void file(ReportFile file, IntPredicate chosen) throws IOException;
+    /// @param filter whether, by its index, an event is printed
+    void file(ReportFile file, IntPredicate filter) throws IOException;
 
     /// Prints what comes last, and flushes; the stream stays open.
     void end() throws IOException;

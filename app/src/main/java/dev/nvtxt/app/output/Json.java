@@ -93,7 +93,7 @@ public final class Json {
         json.flush();
     }
 
-    /// {@return a generator whose `close` does not close the stream; objects after each other stand on one line}
+    /// {@return a generator whose `close` does not close the stream; consecutive objects are on one line}
     public static JsonGenerator generator(OutputStream out) throws IOException {
         return FACTORY.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
                 .setCharacterEscapes(CONTROLS).setPrettyPrinter(new MinimalPrettyPrinter(""));

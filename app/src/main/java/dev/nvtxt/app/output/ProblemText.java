@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 
 /// Prints problems as compilers do, so that editors and terminals can jump to them.
 public final class ProblemText implements CheckPrinter {
-    /// How wide a line may be, but for a path that is longer itself.
+    /// How wide a line may be, except for a path that is longer itself.
     private static final int MAX_COLUMNS = 400;
     private static final int MIN_MESSAGE_COLUMNS = 80;
     private static final int MAX_HELP_COLUMNS = 300;

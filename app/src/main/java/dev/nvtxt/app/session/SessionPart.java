@@ -11,8 +11,8 @@ public interface SessionPart {
     /// {@return what is to be remembered; a missing node for nothing}
     JsonNode save();
 
-    /// Takes up what was remembered. What it does not understand it leaves out.
+    /// Restores the saved state. Ignores parts that it does not understand.
     ///
-    /// @param saved what [#save()] gave, perhaps of another version of the program, or edited by hand
+    /// @param saved a result of [#save()], perhaps of another version of the program, or edited by hand
     void restore(JsonNode saved);
 }

@@ -37,15 +37,15 @@ record UnsavedFiles(Path folder) {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        List<Path> found;
+        List<Path> paths;
         try (var files = Files.list(folder)) {
-            found = files.filter(UnsavedFiles::isLeft)
+            paths = files.filter(UnsavedFiles::isLeft)
                     .sorted(Comparator.comparingLong(UnsavedFiles::modifiedMs).reversed()).toList();
         }
-        for (var old : found.subList(Math.min(found.size(), MAX_KEPT), found.size())) {
+        for (var old : paths.subList(Math.min(paths.size(), MAX_KEPT), paths.size())) {
             Files.deleteIfExists(old);
         }
-        return found.subList(0, Math.min(found.size(), MAX_KEPT));
+        return paths.subList(0, Math.min(paths.size(), MAX_KEPT));
     }
 
     private static boolean isLeft(Path file) {

@@ -129,13 +129,13 @@ public final class SettingsStore {
     @SuppressWarnings("unchecked") // a key is always asked for with one type
     public <E extends Enum<E>> ObjectProperty<E> choice(String key, E fallback) {
         return (ObjectProperty<E>) properties.computeIfAbsent(key, _ -> {
-            var property = new SimpleObjectProperty<E>(this, key, chosen(tree.path(key), fallback));
+            var property = new SimpleObjectProperty<E>(this, key, enumValue(tree.path(key), fallback));
             return following(property,
                     value -> JSON.getNodeFactory().textNode(value.name().toLowerCase(Locale.ROOT)));
         });
     }
 
-    private static <E extends Enum<E>> E chosen(JsonNode node, E fallback) {
+    private static <E extends Enum<E>> E enumValue(JsonNode node, E fallback) {
         for (var value : fallback.getDeclaringClass().getEnumConstants()) {
             if (value.name().equalsIgnoreCase(node.asText())) {
                 return value;

@@ -46,8 +46,8 @@ public final class DiffHeadline {
         return change -> change.verdict() == verdict && !change.isByChildren();
     }
 
-    private static List<ComparisonRow> select(List<ComparisonRow> rows, int change, Predicate<Change> wanted) {
-        return rows.stream().filter(row -> wanted.test(row.changes().get(change))).toList();
+    private static List<ComparisonRow> select(List<ComparisonRow> rows, int change, Predicate<Change> filter) {
+        return rows.stream().filter(row -> filter.test(row.changes().get(change))).toList();
     }
 
     private static void add(List<String> sentences, String what, List<ComparisonRow> rows,

@@ -114,7 +114,7 @@ record DiffLane(String name, List<List<LaneRange>> rows, int hiddenRows, long or
 
     /// {@return the rectangles of a row: ranges that are wide enough by themselves, the others merged by place}
     ///
-    /// @param lengthNs what the whole width stands for
+    /// @param lengthNs the duration that the whole width represents
     List<LanePiece> pieces(int row, long lengthNs) {
         var pieces = new ArrayList<LanePiece>();
         var kinds = List.of(DifferenceKind.values());

@@ -43,11 +43,11 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
         if (shown.max >= comparison.rows().size()) {
             return comparison.rows();
         }
-        var wanted = new HashSet<Integer>();
+        var numbers = new HashSet<Integer>();
         for (int change = 0; change < comparison.changes(); change++) {
-            rows(change).forEach(row -> wanted.add(row.group()));
+            rows(change).forEach(row -> numbers.add(row.group()));
         }
-        return comparison.rows().stream().filter(row -> wanted.contains(row.group())).toList();
+        return comparison.rows().stream().filter(row -> numbers.contains(row.group())).toList();
     }
 
     /// {@return what the rows of a pair are sorted by}

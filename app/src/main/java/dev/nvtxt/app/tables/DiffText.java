@@ -169,7 +169,7 @@ public final class DiffText {
         return place == null ? null : Integer.valueOf(place.file().trace().events().line(place.event()));
     }
 
-    /// Nothing where there is no range: a dash would be a duration that can't be told.
+    /// Empty without a range: a dash means an unknown duration.
     private static Object duration(Difference.@Nullable RangeRef place) {
         return place == null ? "" : Long.valueOf(place.durationNs());
     }

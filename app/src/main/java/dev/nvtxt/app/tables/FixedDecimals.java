@@ -18,7 +18,7 @@ final class FixedDecimals {
     static String text(double value, int decimals) {
         double scaled = value * POWERS[decimals];
         double rounded = Math.floor(scaled + 0.5);
-        // Which way a half goes depends on the digits that stand for the number, and −0 has a sign.
+        // The rounding of a half depends on the digits of the number, and −0 has a sign.
         boolean isClear = value > 0 && value < LARGEST
                 && Math.abs(scaled - Math.floor(scaled) - 0.5) > CLOSE_TO_HALF;
         if (!isClear) {
@@ -27,9 +27,9 @@ final class FixedDecimals {
         long units = (long) rounded;
         long power = POWERS[decimals];
         var text = new StringBuilder(16).append(units / power).append('.');
-        long rest = units % power;
+        long fraction = units % power;
         for (long digit = power / 10; digit > 0; digit /= 10) {
-            text.append((char) ('0' + rest / digit % 10));
+            text.append((char) ('0' + fraction / digit % 10));
         }
         return text.toString();
     }

@@ -28,7 +28,7 @@ final class RatioBar {
         octaves = Math.min(MAX_OCTAVES, widest);
     }
 
-    /// {@return what the ends of the scale stand for}
+    /// {@return the ratio at the ends of the scale}
     String header() {
         double most = Math.pow(2, octaves);
         return "<span class=\"ends\"><span>" + ShortText.ratio(1 / most) + "</span><span>1</span><span>"

@@ -5,7 +5,7 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.timeline.time.CountText;
 import java.util.Locale;
 
-/// Numbers for people: short, in a unit that reads well. What is exact stands in CSV and JSON.
+/// Numbers for people: short, in a suitable unit. CSV and JSON have the exact values.
 public final class ShortText {
     private static final String[] UNITS = { "ns", "µs", "ms", "s" };
 

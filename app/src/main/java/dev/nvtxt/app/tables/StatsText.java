@@ -84,7 +84,7 @@ final class StatsText {
         return table(rows, label, row -> row.counts().markers() > 0, StatsField.columns(fields));
     }
 
-    /// Groups of which nothing was measured stand in no table else.
+    /// Groups without measured ranges are in no other table.
     private static TextTable unmeasured(List<GroupStatistics> rows, String label) {
         var columns = new ArrayList<Column<GroupStatistics>>();
         columns.add(new Column<>("notMeasured", "not measured", CellType.COUNT, StatsText::notMeasured));

@@ -106,7 +106,7 @@ public enum EventField {
     /// Its arguments.
     ARGS("Arguments", "arguments as a JSON object; null for events of .nvtxt files",
             text(cells -> FieldValues.texts(event -> ArgsJson.of(cells.events().args(event))))),
-    /// Where it stands.
+    /// The place in the file.
     LINE("Line", "line in the file", number(cells -> FieldValues.numbers(event -> cells.events().line(event) > 0,
             event -> cells.events().line(event)))),
     /// When it starts, as the file has it.

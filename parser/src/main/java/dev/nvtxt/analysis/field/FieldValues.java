@@ -77,7 +77,7 @@ public interface FieldValues {
 
     /// {@return texts that return}
     ///
-    /// @param texts all of them, null where an id stands for none
+    /// @param texts all of them, null where an id has no text
     /// @param id the id of an event's text, negative where it has none
     static FieldValues listed(List<@Nullable String> texts, IntUnaryOperator id) {
         return listed(texts.size(), texts::get, event -> {

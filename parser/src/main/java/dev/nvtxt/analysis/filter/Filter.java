@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 ///
 /// Conditions compare a field (a name of [dev.nvtxt.analysis.field.EventField], `msg cat proc start end dur` for short, or `arg.KEY`) with a value by
 /// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
-/// regular expression, `*` in a text stands for any characters. A bare word or a quoted text alone is looked for in
+/// regular expression, `*` in a text matches any characters. A bare word or a quoted text alone is looked for in
 /// the message, in any letter case. A condition with an absent value is false. `category`, `process` and `thread` compare with
 /// name or number. Source: the command line's reference, "Filter".
 ///

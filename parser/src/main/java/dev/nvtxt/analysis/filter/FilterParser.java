@@ -7,7 +7,7 @@ import dev.nvtxt.parser.time.TimeText;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads tokens as an expression: `or` binds loosest, then `and` (also by standing side by side), then `not`.
+/// Reads tokens as an expression: `or` binds loosest, then `and` (also by adjacency), then `not`.
 final class FilterParser {
     /// Deeper brackets are refused instead of overflowing the stack.
     private static final int MAX_LEVELS = 200;
@@ -115,7 +115,7 @@ final class FilterParser {
         return condition;
     }
 
-    /// Joins a number with the unit after it, which may stand apart. A word there can be nothing else: to look for it in
+    /// Joins a number with the unit after it, which may be apart. A word there can be nothing else: to look for it in
     /// messages, `and` comes before it.
     private FilterToken withUnit(FilterToken number) throws FilterException {
         var next = peek();

@@ -31,7 +31,7 @@ record Quantity(BigDecimal value) {
         return DECIMAL.matcher(text).matches() ? Optional.of(new Quantity(new BigDecimal(text))) : Optional.empty();
     }
 
-    /// {@return a test of Int64 numbers against this one, exact although it may lie between two or beyond them all}
+    /// {@return a test of Int64 numbers against this one, exact although it may be between two or beyond them all}
     LongPredicate test(Operator operator) {
         var floor = value.setScale(0, RoundingMode.FLOOR).toBigInteger();
         var ceiling = value.setScale(0, RoundingMode.CEILING).toBigInteger();

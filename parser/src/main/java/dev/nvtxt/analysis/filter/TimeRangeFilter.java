@@ -6,9 +6,9 @@ import dev.nvtxt.parser.trace.EventKind;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// The events that lie in a span of the axis, at least in part, and pass a filter.
+/// The events that overlap a span of the axis and pass a filter.
 ///
-/// An event without nanoseconds lies in no time range. A range without an end lasts to the end of the report.
+/// An event without nanoseconds is in no time range. A range without an end lasts to the end of the report.
 ///
 /// @param filter the filter
 /// @param fromNs the first nanosecond of the range, or null

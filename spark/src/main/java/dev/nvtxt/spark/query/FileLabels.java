@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How files are told apart in tables, as the local program does: by name, with the path where two have one name.
+/// The labels of files in tables, as in the local program: by name, with the path where two have one name.
 final class FileLabels implements Serializable {
     private FileLabels() {}
 

@@ -61,7 +61,7 @@ record FileOutcome(Order order, String path, @Nullable FileNote failure, long ev
         return new FileNote(path, code, message, true);
     }
 
-    /// {@return why no event of the file counts, where the reason lies in the file}
+    /// {@return why no event of the file counts, where the reason is in the file}
     ///
     /// @param matching how many of its events are asked for
     FileNote leftOut(long matching) {

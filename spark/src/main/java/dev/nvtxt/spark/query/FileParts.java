@@ -77,7 +77,7 @@ final class FileParts {
         boolean isOwn = request.isByFile() || purpose == Purpose.FILE_BY_FILE;
         for (var row : table.rows()) {
             var part = byNumber.getOrDefault(row.id(), new GroupPart(request.exactValues()));
-            part.take(row.counts(), row.cut(), row.totalNs(), row.selfNs());
+            part.add(row.counts(), row.cut(), row.totalNs(), row.selfNs());
             part.occur(row.times());
             part.threadShare = row.threadShare();
             parts.put(GroupId.of(isOwn ? path : "", row.labels()), part);
@@ -92,7 +92,7 @@ final class FileParts {
         for (int group = 0; group < samples.groups(); group++) {
             var part = byNumber.getOrDefault(group, new GroupPart(request.exactValues()));
             var durations = samples.statistics(0, group);
-            part.take(samples.counts(0, group), samples.cut(0, group), durations == null ? 0 : durations.totalNs(),
+            part.add(samples.counts(0, group), samples.cut(0, group), durations == null ? 0 : durations.totalNs(),
                     samples.selfNs(0, group));
             // Several processes can have one name here, and their groups are one.
             parts.merge(GroupId.of("", samples.labels(group)), part, GroupPart::plus);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param file the path of the file where groups of different files are never the same, else ""
 /// @param labels for each key its value; null for none
-/// @param isFile whether it stands for all of a file, not for a group
+/// @param isFile whether it means all of a file, not a group
 record GroupId(String file, List<@Nullable String> labels, boolean isFile) implements Serializable {
     GroupId {
         labels = Collections.unmodifiableList(new ArrayList<>(labels));

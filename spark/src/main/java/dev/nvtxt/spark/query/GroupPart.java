@@ -45,9 +45,9 @@ final class GroupPart implements Serializable {
     }
 
     /// Takes what the library found.
-    void take(EventCounts found, long cutRanges, long total, long self) {
-        long[] numbers = { found.measured(), found.markers(), found.open(), found.reversed(), found.clockless(),
-            found.outOfRange() };
+    void add(EventCounts eventCounts, long cutRanges, long total, long self) {
+        long[] numbers = { eventCounts.measured(), eventCounts.markers(), eventCounts.open(), eventCounts.reversed(), eventCounts.clockless(),
+            eventCounts.outOfRange() };
         for (int i = 0; i < KINDS; i++) {
             counts[i] += numbers[i];
         }
@@ -74,7 +74,7 @@ final class GroupPart implements Serializable {
 
     /// {@return this with what another part has}
     GroupPart plus(GroupPart other) {
-        take(other.counts(), other.cut, other.totalNs, other.selfNs);
+        add(other.counts(), other.cut, other.totalNs, other.selfNs);
         durations.addAll(other.durations);
         selfTimes.addAll(other.selfTimes);
         gaps.addAll(other.gaps);

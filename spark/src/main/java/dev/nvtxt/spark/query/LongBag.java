@@ -69,11 +69,11 @@ final class LongBag implements Serializable {
     }
 
     private void toSketch() {
-        long[] known = Arrays.copyOf(values, size);
+        long[] copy = Arrays.copyOf(values, size);
         values = new long[0];
         size = 0;
         sketch = KllLongsSketch.newHeapInstance(SKETCH_K);
-        for (long value : known) {
+        for (long value : copy) {
             sketch(value);
         }
     }
@@ -114,9 +114,9 @@ final class LongBag implements Serializable {
         if (size <= max) {
             return Arrays.copyOf(values, size);
         }
-        var chosen = new long[max];
-        Arrays.setAll(chosen, i -> values[(int) ((i + 0.5) / max * size)]);
-        return chosen;
+        var sample = new long[max];
+        Arrays.setAll(sample, i -> values[(int) ((i + 0.5) / max * size)]);
+        return sample;
     }
 
     /// {@return what can be said of the values, or null if there are none}

@@ -80,13 +80,13 @@ final class OccurrenceReader {
             matching += isAsked[text] ? 1 : 0;
             if (file.hasStartNs(event)) {
                 boolean isRange = events.kind(event) != EventKind.MARKER;
-                var found = new RankEvents.Event(file.startNs(event),
+                var occurrence = new RankEvents.Event(file.startNs(event),
                         isRange && file.hasEndNs(event) ? (Long) file.endNs(event) : null, events.line(event));
-                if (isAsked[text] && (found.endNs() != null || !request.needsEnds())) {
-                    rank.series().computeIfAbsent(events.text(text), _ -> new Series()).add(found);
+                if (isAsked[text] && (occurrence.endNs() != null || !request.needsEnds())) {
+                    rank.series().computeIfAbsent(events.text(text), _ -> new Series()).add(occurrence);
                 }
-                if (isZero[text] && (found.endNs() != null || aligning.by() == Aligning.By.MARKER)) {
-                    rank.zero().add(found);
+                if (isZero[text] && (occurrence.endNs() != null || aligning.by() == Aligning.By.MARKER)) {
+                    rank.zero().add(occurrence);
                 }
             }
         }
@@ -103,7 +103,7 @@ final class OccurrenceReader {
         return matching;
     }
 
-    /// {@return what matches a message, in which `%` stands for any text}
+    /// {@return a pattern for a message, in which `%` matches any text}
     private static Predicate<String> pattern(String message) {
         return message.indexOf('%') < 0
                 ? message::equals

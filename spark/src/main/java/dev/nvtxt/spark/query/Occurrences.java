@@ -36,7 +36,7 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
 
     /// {@return the events of a message}
     ///
-    /// @param message which events; `%` stands for any text, and then each message by itself
+    /// @param message the events; `%` matches any text, and then each message by itself
     static Occurrences of(Ranks ranks, String message, Aligning aligning) {
         return of(ranks, new OccurrenceRequest(message, aligning, false));
     }

@@ -24,7 +24,7 @@ import org.apache.spark.storage.StorageLevel;
 public final class Outliers {
     private Outliers() {}
 
-    /// When a rank stands out.
+    /// The conditions for an outlier.
     ///
     /// @param score the robust z-score of its total or of its 95th percentile, at least
     /// @param change how far it is from the median, as a part of it, at least: a hundred nanoseconds may score high
@@ -67,7 +67,7 @@ public final class Outliers {
         return RowFactory.create(values.toArray());
     }
 
-    /// {@return the groups and ranks that stand out, the farthest first}
+    /// {@return the outlying groups and ranks, the farthest first}
     static RankAnswer of(Ranks ranks, GroupRequest request, Limits limits) {
         if (request.keys().contains(GroupKey.FILE)) {
             throw new IllegalArgumentException("each file is a rank already; group by message, category, path, …");

@@ -88,7 +88,7 @@ public final class Ranks {
         return RankComparison.of(this, after, request, threshold);
     }
 
-    /// {@return the ranks that stand out, the farthest first}
+    /// {@return the outlying ranks, the farthest first}
     public RankAnswer outliers(GroupRequest request, Outliers.Limits limits) {
         return Outliers.of(this, request, limits);
     }
@@ -147,14 +147,14 @@ public final class Ranks {
     }
 
     /// Reads all files, each in one task.
-    <T> JavaRDD<T> read(ReadPlan plan, Wanted wanted, FileQuestion<T> question) {
+    <T> JavaRDD<T> read(ReadPlan plan, Wanted request, FileQuestion<T> question) {
         var read = request();
         var clocks = plan.clocks();
         return JavaSparkContext.fromSparkContext(spark.sparkContext())
                 .parallelize(plan.tasks(), Math.max(1, plan.tasks().size()))
                 .flatMap(task -> new FileResults<>(task,
                         file -> {
-                            try (var reader = new FileReading(read, clocks, wanted)) {
+                            try (var reader = new FileReading(read, clocks, request)) {
                                 reader.open(file.file());
                                 return question.ask(reader, file.number());
                             }
@@ -164,13 +164,13 @@ public final class Ranks {
     /// {@return which task reads what}
     ///
     /// @param filter what may need to know when the first event is
-    ReadPlan plan(Wanted wanted, String filter) {
+    ReadPlan plan(Wanted request, String filter) {
         var files = new FileLister(spark, options).list(paths).files();
         var planner = new Planner(spark, request());
         if (EventRequest.isOfTimes(filter)) {
             planner.withReportStart();
         }
-        return planner.plan(files, new HashSet<>(files), wanted);
+        return planner.plan(files, new HashSet<>(files), request);
     }
 
     /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.

@@ -19,13 +19,13 @@ public final class FileGroups {
     /// @param cores how many tasks run at a time
     public static <T> List<List<T>> of(List<T> files, ToLongFunction<T> size, int cores) {
         long total = files.stream().mapToLong(file -> size.applyAsLong(file) + OPEN_BYTES).sum();
-        long wanted = Math.min(MAX_BYTES, total / Math.max(1, cores * 2L));
+        long groupBytes = Math.min(MAX_BYTES, total / Math.max(1, cores * 2L));
         var groups = new ArrayList<List<T>>();
         var group = new ArrayList<T>();
         long bytes = 0;
         for (var file : files) {
             long own = size.applyAsLong(file) + OPEN_BYTES;
-            if (!group.isEmpty() && bytes + own > wanted) {
+            if (!group.isEmpty() && bytes + own > groupBytes) {
                 groups.add(new ArrayList<>(group));
                 group.clear();
                 bytes = 0;

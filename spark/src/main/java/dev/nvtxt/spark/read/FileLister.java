@@ -29,7 +29,8 @@ import scala.jdk.javaapi.CollectionConverters;
 
 /// Finds the files of a job: each path is a file, a folder, or a glob, on any file system that Hadoop knows.
 ///
-/// As on the command line a folder stands for the annotation files directly in it, by name; a glob's files are sorted by path.
+/// As on the command line a folder means the annotation files directly in it, by name; a glob's files are sorted by
+/// path.
 /// Folders are listed by Spark's own index of files, so that `recursiveFileLookup`, `pathGlobFilter`, `basePath` and folders as
 /// `rank=3` mean what they mean for every file source. Broken links, which that index skips, are listed here, so that reading them
 /// says that they are broken.

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class FileReading implements Closeable {
     private final ReadRequest request;
     private final ReportPlan plan;
-    private final Wanted wanted;
+    private final Wanted columns;
     private @Nullable OpenedFile opened;
     private @Nullable TraceBatches batches;
     private @Nullable FileContent failure;
@@ -39,10 +39,10 @@ public final class FileReading implements Closeable {
     /// Makes a reader.
     ///
     /// @param plan gives files their clocks
-    public FileReading(ReadRequest request, ReportPlan plan, Wanted wanted) {
+    public FileReading(ReadRequest request, ReportPlan plan, Wanted columns) {
         this.request = request;
         this.plan = plan;
-        this.wanted = wanted;
+        this.columns = columns;
     }
 
     /// Goes on with another file.
@@ -93,7 +93,7 @@ public final class FileReading implements Closeable {
 
     /// {@return the content of a text that is read at once; null for one that has batches}
     private @Nullable FileContent openText(OpenedFile file) throws IOException {
-        if (wanted == Wanted.WHOLE_FILES || !file.isBig(request.batchBytes())) {
+        if (columns == Wanted.WHOLE_FILES || !file.isBig(request.batchBytes())) {
             var trace = file.read(text);
             var content = content(trace, trace.problems());
             endText();
@@ -102,7 +102,7 @@ public final class FileReading implements Closeable {
         batches = file.batches(text, request.batchBytes());
         var problems = batches.problems();
         request.check(file.path(text), problems);
-        return switch (wanted) {
+        return switch (columns) {
             case PROBLEMS -> ended(new FileContent.Faults(file.path(text), problems));
             case SPANS -> ended(new FileContent.Spans(FileSpans.of(file.path(text), batches)));
             case EVENTS, WHOLE_FILES -> null;
@@ -111,7 +111,7 @@ public final class FileReading implements Closeable {
 
     private FileContent content(TraceFile trace, Problems problems) {
         request.check(trace.path(), problems);
-        return switch (wanted) {
+        return switch (columns) {
             case PROBLEMS -> new FileContent.Faults(trace.path(), problems);
             case SPANS -> new FileContent.Spans(FileSpans.of(ReportPlan.NONE.place(trace)));
             case EVENTS, WHOLE_FILES -> {

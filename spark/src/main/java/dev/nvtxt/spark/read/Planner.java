@@ -39,11 +39,11 @@ public final class Planner {
     ///
     /// @param files the files of the report in their order
     /// @param needed those that are read
-    public ReadPlan plan(List<SourceFile> files, Set<SourceFile> needed, Wanted wanted) {
+    public ReadPlan plan(List<SourceFile> files, Set<SourceFile> needed, Wanted rowRequest) {
         var all = IntStream.range(0, files.size()).mapToObj(i -> new NumberedFile(i, files.get(i))).toList();
         boolean needsSpans = request.clocks().needSpans() || request.events().needsReport() || isOfTimes;
         var clocks = new ReportPlan(request.clocks(), request.events(),
-                wanted != Wanted.PROBLEMS && needsSpans ? spans(all) : List.of());
+                rowRequest != Wanted.PROBLEMS && needsSpans ? spans(all) : List.of());
         var _ = clocks.span(); // an option that is wrong fails here, not in a task
         return new ReadPlan(groups(all.stream().filter(file -> needed.contains(file.file())).toList()), clocks);
     }

@@ -33,7 +33,7 @@ public final class ReportPlan implements Serializable {
     static final ReportPlan NONE = new ReportPlan(ClockTexts.NONE, new EventRequest("", null, null), List.of());
 
     private final ClockTexts clocks;
-    private final EventRequest wanted;
+    private final EventRequest request;
     private final ArrayList<FileSpans> spans;
     private transient @Nullable Placed placed;
 
@@ -43,11 +43,11 @@ public final class ReportPlan implements Serializable {
     /// Makes a plan.
     ///
     /// @param clocks what the user says of the clocks
-    /// @param wanted which events are wanted
+    /// @param request the requested events
     /// @param spans the spans of all files in the order of the report; empty where nothing needs them
-    public ReportPlan(ClockTexts clocks, EventRequest wanted, List<FileSpans> spans) {
+    public ReportPlan(ClockTexts clocks, EventRequest request, List<FileSpans> spans) {
         this.clocks = clocks;
-        this.wanted = wanted;
+        this.request = request;
         this.spans = new ArrayList<>(spans);
     }
 
@@ -55,21 +55,21 @@ public final class ReportPlan implements Serializable {
     ///
     /// @throws IllegalArgumentException if a setting cannot be, with the file and the reason
     ReportFile place(TraceFile trace) {
-        var known = placed().byPath.get(trace.path());
-        return known == null ? build(List.of(trace)).files().getFirst() : withClocksOf(known, trace);
+        var placed = placed().byPath.get(trace.path());
+        return placed == null ? build(List.of(trace)).files().getFirst() : withClocksOf(placed, trace);
     }
 
     /// {@return a batch of a file with the clocks that the whole file has}
     ///
     /// @param whole the spans of the whole file
     ReportFile place(TraceFile batch, FileSpans whole) {
-        var known = placed().byPath.get(whole.path());
-        return withClocksOf(known == null ? build(List.of(whole.standIn())).files().getFirst() : known, batch);
+        var placed = placed().byPath.get(whole.path());
+        return withClocksOf(placed == null ? build(List.of(whole.standIn())).files().getFirst() : placed, batch);
     }
 
-    private static ReportFile withClocksOf(ReportFile known, TraceFile trace) {
+    private static ReportFile withClocksOf(ReportFile placed, TraceFile trace) {
         Map<TimeBase, BaseClock> byBase = new HashMap<>();
-        known.bases().forEach(base -> byBase.put(base.timeBase(), base));
+        placed.bases().forEach(base -> byBase.put(base.timeBase(), base));
         return new ReportFile(trace, trace.events().timeBases().stream()
                 .map(base -> Objects.requireNonNull(byBase.get(base), base.name())).toList());
     }
@@ -106,8 +106,8 @@ public final class ReportPlan implements Serializable {
     ///
     /// @throws IllegalArgumentException if it cannot be, as an instant where no file has wall-clock time
     public AxisRange span() {
-        var from = axisNs(wanted.from());
-        var to = axisNs(wanted.to());
+        var from = axisNs(request.from());
+        var to = axisNs(request.to());
         if (from != null && to != null && to < from) {
             throw new IllegalArgumentException("to is before from");
         }
@@ -116,9 +116,9 @@ public final class ReportPlan implements Serializable {
 
     /// {@return the events that are wanted of files; null for all}
     public @Nullable TimeRangeFilter filter() {
-        return wanted.isAll()
+        return request.isAll()
                 ? null
-                : new TimeRangeFilter(EventRequest.parse(wanted.filter()), axisNs(wanted.from()), axisNs(wanted.to()),
+                : new TimeRangeFilter(EventRequest.parse(request.filter()), axisNs(request.from()), axisNs(request.to()),
                         startNs());
     }
 

@@ -17,10 +17,10 @@ final class EventRows implements Iterator<InternalRow> {
     private final int size;
     private int next;
 
-    EventRows(RowRequest.EventColumns request, EventFile file, @Nullable TimeRangeFilter wanted) {
+    EventRows(RowRequest.EventColumns request, EventFile file, @Nullable TimeRangeFilter timeRange) {
         cells = request.columns().stream().map(name -> file.cell(name))
                 .toArray(EventColumn.Cell[]::new);
-        passes = file.wanted(wanted).and(EventFilter.of(request.filters(), file));
+        passes = file.wanted(timeRange).and(EventFilter.of(request.filters(), file));
         size = file.events().size();
         next = firstFrom(file.firstEvent());
     }

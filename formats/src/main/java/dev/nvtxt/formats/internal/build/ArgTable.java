@@ -48,7 +48,7 @@ public final class ArgTable {
         return add(all);
     }
 
-    /// Counts the elements of the arrays that keys have, by what stands before the first bracket.
+    /// Counts the elements of the arrays that keys have, by the text before the first bracket.
     private static void countElement(String key, Map<String, Integer> sizes) {
         int open = key.indexOf('[');
         int index = open < 0 ? -1 : index(key, open);

@@ -85,9 +85,9 @@ final class EventRows implements EventStore {
 
     /// {@return the number of a time base of the events}
     int timeBase(TimeBase base) {
-        int known = timeBases.indexOf(base);
-        if (known >= 0) {
-            return known;
+        int index = timeBases.indexOf(base);
+        if (index >= 0) {
+            return index;
         }
         timeBases.add(base);
         return timeBases.size() - 1;

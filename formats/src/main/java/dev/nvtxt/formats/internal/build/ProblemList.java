@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the problems of a file: all are counted, and of each code so many are kept.
+/// Collects the problems of a file: all are counted, and a limited number of each code is listed.
 public final class ProblemList {
     private static final Comparator<Problem> BY_PLACE = Comparator
             .comparingLong((Problem problem) -> problem.span().offset()).thenComparingInt(Problem::line)
             .thenComparingInt(problem -> problem.span().column()).thenComparing(problem -> problem.code().id());
 
     private final int maxPerCode;
-    private final List<Problem> kept = new ArrayList<>();
+    private final List<Problem> listed = new ArrayList<>();
     private final Map<ProblemCode, Integer> keptOfCode = new EnumMap<>(ProblemCode.class);
     private long errors;
     private long warnings;
@@ -45,13 +45,13 @@ public final class ProblemList {
             warnings++;
         }
         if (keptOfCode.merge(problem.code(), 1, Integer::sum) <= maxPerCode) {
-            kept.add(problem);
+            listed.add(problem);
         }
     }
 
     /// Forgets all of them.
     void clear() {
-        kept.clear();
+        listed.clear();
         keptOfCode.clear();
         errors = 0;
         warnings = 0;
@@ -59,8 +59,8 @@ public final class ProblemList {
 
     /// {@return all of them by place}
     public Problems toProblems() {
-        kept.sort(BY_PLACE);
-        return new Problems(kept, errors, warnings);
+        listed.sort(BY_PLACE);
+        return new Problems(listed, errors, warnings);
     }
 
     /// {@return a text as messages quote it: control characters as hexadecimal numbers, cut at 80 characters}

@@ -20,9 +20,9 @@ public final class Texts {
         if (text == null) {
             return NONE;
         }
-        var known = numbers.get(text);
-        if (known != null) {
-            return known;
+        var existing = numbers.get(text);
+        if (existing != null) {
+            return existing;
         }
         numbers.put(text, texts.size());
         texts.add(text);

@@ -122,11 +122,11 @@ public final class TraceBuilder {
 
     /// {@return the number of a time base}
     public int timeBase(TimeBase base) {
-        int known = timeBases.indexOf(base);
-        if (known < 0) {
+        int index = timeBases.indexOf(base);
+        if (index < 0) {
             timeBases.add(base);
         }
-        return known < 0 ? timeBases.size() - 1 : known;
+        return index < 0 ? timeBases.size() - 1 : index;
     }
 
     /// {@return the time base with that number}
@@ -185,7 +185,7 @@ public final class TraceBuilder {
 
     /// What is known of a file besides its content.
     ///
-    /// @param path the path as the user gave it
+    /// @param path the path as given by the user
     /// @param format the format in words
     /// @param bytes the size of the content, decompressed
     /// @param lines the number of lines, or 0

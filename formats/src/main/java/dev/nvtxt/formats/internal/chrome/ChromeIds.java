@@ -19,7 +19,7 @@ final class ChromeIds {
     private static final BigInteger WHOLE_MAX = BigInteger.valueOf(Long.MAX_VALUE);
 
     private final TraceBuilder builder;
-    private final Map<String, Long> made = new HashMap<>();
+    private final Map<String, Long> ids = new HashMap<>();
 
     ChromeIds(TraceBuilder builder) {
         this.builder = builder;
@@ -55,7 +55,7 @@ final class ChromeIds {
     }
 
     private long number(String text) {
-        return made.computeIfAbsent(text, _ -> FIRST_MADE + made.size());
+        return ids.computeIfAbsent(text, _ -> FIRST_MADE + ids.size());
     }
 
     private long number(String what, JsonEvent.Scalar value, Supplier<SourceSpan> span) {

@@ -47,7 +47,7 @@ public final class ChromeReader {
 
     /// Reads the trace. Call it once.
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     public TraceFile read(String path) throws IOException {
         long start = System.nanoTime();
         long bytes = elements.read();

@@ -10,9 +10,9 @@ import java.util.Arrays;
 
 /// Finds the events of a JSON trace one by one, in any of its forms, without reading what is in them.
 ///
-/// An event is what stands between a brace and its partner; quotes are minded. So an event that is no JSON costs itself
-/// and no other one. A string that is never closed would take the rest of the file along: then the events in what it
-/// took are looked for again.
+/// An event is the text between a brace and its partner, with respect to quotes. So an event that is no JSON costs
+/// itself and no other one. A string that is never closed would take the rest of the file along: then the events in
+/// what it took are looked for again.
 final class JsonElements {
     private static final int BLOCK = 1 << 16;
     /// How long one event may be.
@@ -288,17 +288,17 @@ final class JsonElements {
 
     /// {@return the length of the object at the position, or 0 if it does not end}
     private int elementLength() throws IOException {
-        int wanted = BLOCK;
+        int length = BLOCK;
         while (true) {
-            boolean isAll = !ensure(wanted);
-            int end = elementEnd(position, wanted);
+            boolean isAll = !ensure(length);
+            int end = elementEnd(position, length);
             if (end > 0) {
                 return end - position;
             }
-            if (isAll || wanted >= MAX_ELEMENT) {
+            if (isAll || length >= MAX_ELEMENT) {
                 return 0;
             }
-            wanted *= 4;
+            length *= 4;
         }
     }
 

@@ -69,7 +69,7 @@ final class JsonKind {
         return true;
     }
 
-    private boolean says(String word) {
+    private boolean isWord(String word) {
         return text.contains('"' + word + '"');
     }
 
@@ -77,16 +77,16 @@ final class JsonKind {
         if (keys.getOrDefault("$schema", "").contains("speedscope") || has("shared", "profiles")) {
             return new ForeignContent("a speedscope profile", "open it at https://www.speedscope.app");
         }
-        if (has("snapshot") && says("node_fields")) {
+        if (has("snapshot") && isWord("node_fields")) {
             return new ForeignContent("a V8 heap snapshot", "open it in the Memory panel of Chrome's DevTools");
         }
-        if ((has("head") || has("nodes")) && says("functionName")) {
-            return has("head") && says("selfSize")
+        if ((has("head") || has("nodes")) && isWord("functionName")) {
+            return has("head") && isWord("selfSize")
                     ? new ForeignContent("a V8 heap profile", "open it in the Memory panel of Chrome's DevTools")
                     : new ForeignContent("a V8 CPU profile",
                             DEVTOOLS + "; 'node --trace-events-enabled' records a trace");
         }
-        if ((has("meta") && says("interval")) || has("label", "duration", "markers")) {
+        if ((has("meta") && isWord("interval")) || has("label", "duration", "markers")) {
             return new ForeignContent("a Firefox profile", "open it at https://profiler.firefox.com");
         }
         if (has("version", "recording")) {
@@ -104,7 +104,7 @@ final class JsonKind {
             return new ForeignContent("OpenTelemetry data (OTLP)",
                     "send it to an OpenTelemetry backend such as Jaeger, or export its spans as Chrome JSON");
         }
-        if (has("data") && says("traceID")) {
+        if (has("data") && isWord("traceID")) {
             return new ForeignContent("a Jaeger export",
                     "open it in Jaeger with 'Upload', or export its spans as Chrome JSON");
         }
@@ -117,7 +117,7 @@ final class JsonKind {
         if (has("lockfileVersion")) {
             return new ForeignContent("a lock file of npm", ForeignContent.OPEN_A_TRACE);
         }
-        if (has("log") && says("creator") && says("entries")) {
+        if (has("log") && isWord("creator") && isWord("entries")) {
             return new ForeignContent("an HTTP archive (HAR)", "open it in the Network panel of a browser");
         }
         boolean isPackage = has("name") && (has("version") || has("private"))

@@ -146,12 +146,12 @@ final class Database implements AutoCloseable {
     /// Reads some columns of a table, if there is one. Columns that it does not have are null.
     ///
     /// @throws SQLException if some rows cannot be read, after all others were handed over
-    void read(String table, List<String> wanted, RowHandler handler) throws SQLException {
+    void read(String table, List<String> requested, RowHandler handler) throws SQLException {
         if (!has(table)) {
             return;
         }
         var names = columns.getOrDefault(table, List.of());
-        var present = wanted.stream().filter(column -> names.stream().anyMatch(column::equalsIgnoreCase)).toList();
+        var present = requested.stream().filter(column -> names.stream().anyMatch(column::equalsIgnoreCase)).toList();
         if (present.isEmpty()) {
             return;
         }

@@ -37,7 +37,7 @@ record DatabaseHeader(boolean isWithLog, int pageBytes, long pages) {
         }
     }
 
-    /// {@return how many pages are not in a file of so many bytes}
+    /// {@return the number of pages missing from a file of a size}
     long missingPages(long fileBytes) {
         return pageBytes == 0 ? 0 : Math.max(0, pages - fileBytes / pageBytes);
     }

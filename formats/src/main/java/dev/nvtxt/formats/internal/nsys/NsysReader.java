@@ -53,7 +53,7 @@ public final class NsysReader {
 
     /// Reads the database. Call it once.
     ///
-    /// @param name stands in the result
+    /// @param name the path in the result
     /// @param path the database, unpacked; it is opened for reading only
     /// @param problem why this is not all of the database, or null
     public TraceFile read(String name, Path path, @Nullable Problem problem) throws IOException {

@@ -187,8 +187,8 @@ final class NvtxRows {
 
     /// {@return the lane of the thread; ranges of other domains, and those that may overlap, have tracks of their own}
     private int lane(TableRow row) {
-        var found = GlobalId.thread(row.integer("globalTid"));
-        var thread = found == null ? TrackDraft.FILE : found;
+        var globalId = GlobalId.thread(row.integer("globalTid"));
+        var thread = globalId == null ? TrackDraft.FILE : globalId;
         var domain = domain(row);
         var type = type(row);
         boolean isStartEnd = type == NvtxRowType.START_END || type == NvtxRowType.START || type == NvtxRowType.END;

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the rows of a table in the order of their numbers, also those behind pages that are missing or damaged.
+/// Reads the rows of a table in the order of their numbers, also those after missing or damaged pages.
 ///
 /// SQLite ends at the first page that it cannot read. The tree above the pages has the numbers of their rows, so that a search
 /// for higher numbers leads to the next page that is there.
@@ -123,7 +123,7 @@ final class RowScan {
         }
     }
 
-    /// {@return a query for rows behind a number; the driver closes it where it meets damage}
+    /// {@return a query for rows after a number; the driver closes it at damage}
     private PreparedStatement prepared(String sql, long number) throws SQLException {
         var statement = connection.prepareStatement(sql);
         // Not a search for what is more than that number: it would begin on the page that has it.
@@ -147,7 +147,7 @@ final class RowScan {
         return code == CORRUPT || code == NO_DATABASE;
     }
 
-    /// What is behind a number.
+    /// The rows after a number.
     private enum Behind {
         ROW, NOTHING, DAMAGE
     }

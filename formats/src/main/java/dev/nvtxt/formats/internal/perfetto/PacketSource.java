@@ -10,7 +10,7 @@ import java.util.Arrays;
 
 /// Finds the packets of a stream one by one, and goes on after bytes that are none.
 ///
-/// A trace is the field 1 again and again: the byte 0x0A, a length, the packet. Where something else stands, the next
+/// A trace is the field 1 again and again: the byte 0x0A, a length, the packet. At any other byte, the next
 /// packet is looked for that is whole, has a sequence, and is followed by another one or by the end.
 final class PacketSource {
     private static final int TAG = 0x0A;
@@ -19,7 +19,7 @@ final class PacketSource {
     private static final int MAX_PACKET = 1 << 28;
     /// How long a packet may be after which reading goes on: writers keep packets far smaller.
     private static final int MAX_FOUND_PACKET = 1 << 20;
-    /// After so many bytes were looked at for packets, only short ones are found, so that bytes in which a packet could
+    /// After this many bytes searched for packets, only short ones are found, so that bytes in which a packet could
     /// begin everywhere take no longer than others.
     private static final long MAX_LOOK = 1 << 28;
     private static final int SHORT_PACKET = 1 << 8;
@@ -299,9 +299,9 @@ final class PacketSource {
         };
     }
 
-    /// Has so many bytes from the position on in the buffer.
+    /// Fills the buffer with a number of bytes from the position on.
     ///
-    /// @return whether there are so many
+    /// @return whether the input has that many
     private boolean ensure(int count) throws IOException {
         while (limit - position < count && !isEnd) {
             if (position > 0 && (position >= buffer.length / 2 || limit == buffer.length)) {

@@ -87,7 +87,7 @@ public final class PerfettoReader {
 
     /// Reads a trace. Call it once.
     ///
-    /// @param path stands in the result
+    /// @param path the path in the result
     /// @param in the content, unpacked
     public TraceFile read(String path, TraceContent in) throws IOException {
         long start = System.nanoTime();
@@ -96,7 +96,7 @@ public final class PerfettoReader {
         if (problem != null) {
             problems.add(problem);
         }
-        settleTimes();
+        resolveTimes();
         events.finish();
         tracks.finish();
         counters.finish();
@@ -210,7 +210,7 @@ public final class PerfettoReader {
             return;
         }
         long time = packet.hasTimestamp && packet.clocks == null ? clocks.nanos(clock(sequence), packet.timestamp) : 0;
-        takeDescriptions(sequence, offset);
+        readDescriptions(sequence, offset);
         if (packet.hasEvent) {
             event(sequence, time, offset);
         }
@@ -223,7 +223,7 @@ public final class PerfettoReader {
         return last;
     }
 
-    private void takeDescriptions(Sequence sequence, long offset) {
+    private void readDescriptions(Sequence sequence, long offset) {
         if (packet.clocks != null) {
             for (long refused : clocks.add(packet.clocks, sequence.id())) {
                 problems.add(ProblemCode.CHANGED_VALUE, SourceSpan.ofByte(offset), "clock " + (int) refused
@@ -363,12 +363,12 @@ public final class PerfettoReader {
             if (us == null) {
                 refuse(offset, "an event with a time delta but without a reference time");
             } else {
-                take(sequence, ClockTracker.MONOTONIC, us * 1000, offset);
+                read(sequence, ClockTracker.MONOTONIC, us * 1000, offset);
             }
         } else if (event.absoluteUs != null) {
-            take(sequence, ClockTracker.MONOTONIC, event.absoluteUs * 1000, offset);
+            read(sequence, ClockTracker.MONOTONIC, event.absoluteUs * 1000, offset);
         } else if (packet.hasTimestamp) {
-            take(sequence, clock(sequence), time, offset);
+            read(sequence, clock(sequence), time, offset);
         } else {
             refuse(offset, "an event without a time");
         }
@@ -378,7 +378,7 @@ public final class PerfettoReader {
         problems.add(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(offset), what + " is skipped", null);
     }
 
-    private void take(Sequence sequence, long clock, long nanos, long offset) {
+    private void read(Sequence sequence, long clock, long nanos, long offset) {
         var own = ClockTracker.timeBase(clock);
         if (nanos < 0) {
             refuse(offset, "an event with a negative time");
@@ -400,7 +400,7 @@ public final class PerfettoReader {
     }
 
     /// Times what came before the first snapshot that has its clock.
-    private void settleTimes() {
+    private void resolveTimes() {
         for (int i = 0; i < deferred.events.size(); i++) {
             int number = deferred.events.get(i);
             long clock = deferred.clocks.get(i);

@@ -58,7 +58,7 @@ final class TrackEvents {
     ///
     /// @param schema those of arguments
     /// @param owners those of processes and threads
-    /// @param translations those that stand for hashes
+    /// @param translations the names of hashes
     record Naming(Schema schema, OwnerNames owners, Translations translations) {}
 
     TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Naming naming) {
@@ -96,8 +96,8 @@ final class TrackEvents {
             addValue();
             return;
         }
-        takeCategory();
-        takeName();
+        readCategory();
+        readName();
         if (phase != 0) {
             addPhase(phase);
             return;
@@ -144,7 +144,7 @@ final class TrackEvents {
     }
 
     /// What is interned has its number found only once.
-    private void takeCategory() {
+    private void readCategory() {
         var interned = event.categoryIids.size() == 1 && event.categories.isEmpty()
                 ? sequence.interned().category(event.categoryIids.get(0))
                 : null;
@@ -161,7 +161,7 @@ final class TrackEvents {
         }
     }
 
-    private void takeName() {
+    private void readName() {
         long iid = nameIid();
         var interned = iid == 0 ? null : sequence.interned().eventName(iid);
         name = interned == null ? Interned.UNKNOWN : interned.number();
@@ -183,14 +183,14 @@ final class TrackEvents {
         }
         if (iids == 1 && event.categories.isEmpty()) {
             long iid = event.categoryIids.get(0);
-            var known = sequence.interned().category(iid);
-            return known != null ? known.text() : "unknown(" + Long.toUnsignedString(iid) + ")";
+            var name = sequence.interned().category(iid);
+            return name != null ? name.text() : "unknown(" + Long.toUnsignedString(iid) + ")";
         }
         var all = new ArrayList<String>();
         for (int i = 0; i < iids; i++) {
-            var known = sequence.interned().category(event.categoryIids.get(i));
-            if (known != null) {
-                all.add(known.text());
+            var name = sequence.interned().category(event.categoryIids.get(i));
+            if (name != null) {
+                all.add(name.text());
             }
         }
         all.addAll(event.categories);
@@ -289,11 +289,11 @@ final class TrackEvents {
                 builder.args().add(args), offset));
         addFlows(number);
         lateArgs.belongTo(number);
-        tell(number);
+        report(number);
         return number;
     }
 
-    private void tell(int number) {
+    private void report(int number) {
         if (added != null) {
             added.accept(number);
         }
@@ -347,10 +347,10 @@ final class TrackEvents {
             return;
         }
         if (us != null) {
-            tell(~counters.add(thread, "thread_time", sample(us * 1000.0)));
+            report(~counters.add(thread, "thread_time", sample(us * 1000.0)));
         }
         if (count != null) {
-            tell(~counters.add(thread, "thread_instruction_count", sample(count)));
+            report(~counters.add(thread, "thread_instruction_count", sample(count)));
         }
     }
 
@@ -361,7 +361,7 @@ final class TrackEvents {
     private void addValue(long track, double value) {
         int sample = counters.add(sequence, track, sample(value));
         if (sample >= 0) {
-            tell(~sample);
+            report(~sample);
         }
     }
 
@@ -376,9 +376,9 @@ final class TrackEvents {
     }
 
     private void addExtraValues(LongColumn values, LongColumn tracksOfEvent, List<Long> defaults, boolean isDouble) {
-        int known = tracksOfEvent.size() > 0 ? tracksOfEvent.size() : defaults.size();
+        int trackCount = tracksOfEvent.size() > 0 ? tracksOfEvent.size() : defaults.size();
         for (int i = 0; i < values.size(); i++) {
-            if (i >= known) {
+            if (i >= trackCount) {
                 refuse("an event has more counter values than counter tracks; the extra values are skipped");
                 return;
             }
@@ -429,7 +429,7 @@ final class TrackEvents {
                         builder.args().add(args()), offset), time + durationUs * 1000);
         addFlows(number);
         lateArgs.belongTo(number);
-        tell(number);
+        report(number);
     }
 
     private int instantLane() {
@@ -495,7 +495,7 @@ final class TrackEvents {
             default -> event.legacy.getBindToEnclosing() ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
         };
         raw.addFlow(number, new FlowStep(kind, new FlowKey(event.legacy.getUnscopedId(), categoryText, name())));
-        tell(number);
+        report(number);
     }
 
     private void addName() {

@@ -134,7 +134,7 @@ final class TrackTable {
         nameOwner(entry, descriptor, offset);
     }
 
-    /// {@return the thread of a track; in a sandbox threads count from 1, and are told apart by the process above}
+    /// {@return the thread of a track; in a sandbox threads count from 1, and differ by the process above}
     static ThreadKey thread(TrackDescriptor descriptor) {
         long pid = descriptor.getThread().getPid();
         long tid = descriptor.getThread().getTid();
@@ -178,7 +178,7 @@ final class TrackTable {
         for (var entry : entries.values().stream().sorted(Comparator.comparingLong(one -> one.offset)).toList()) {
             boolean isFirst = entry.owner == null || owners.add(entry.owner);
             if (entry.lane >= 0) {
-                var settled = settle(entry);
+                var settled = resolve(entry);
                 if (settled.draft == null && isFirst) {
                     builder.replaceLane(entry.lane, threadLane(settled.owner));
                 } else if (settled.draft == null) {
@@ -193,10 +193,10 @@ final class TrackTable {
 
     /// {@return the track of a counter}
     TrackDraft counterTrack(Entry entry) {
-        return Objects.requireNonNull(settle(entry).draft);
+        return Objects.requireNonNull(resolve(entry).draft);
     }
 
-    private Settled settle(Entry entry) {
+    private Settled resolve(Entry entry) {
         var path = new ArrayList<Entry>();
         var seen = new HashSet<Long>();
         var at = entry;
@@ -207,7 +207,7 @@ final class TrackTable {
         }
         var above = at == null ? null : at.settled;
         for (var one : path.reversed()) {
-            one.settled = settle(one, above);
+            one.settled = resolve(one, above);
             above = one.settled;
         }
         return Objects.requireNonNull(above);
@@ -242,7 +242,7 @@ final class TrackTable {
         return Long.toUnsignedString(entry.uuid) + (entry.name == null ? "" : " '" + entry.name + "'");
     }
 
-    private Settled settle(Entry entry, @Nullable Settled above) {
+    private Settled resolve(Entry entry, @Nullable Settled above) {
         var own = entry.owner;
         if (own != null) {
             return new Settled(own, !entry.isReuse

@@ -167,7 +167,7 @@ final class Shell implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        // The shell around the program ends when that has ended, and so leaves nothing behind.
+        // The shell around the program ends after the program, so no process is left.
         var inside = process.descendants().toList();
         inside.forEach(ProcessHandle::destroy);
         process.getOutputStream().close();

@@ -3,9 +3,12 @@ package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.field.EventField;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,13 +44,15 @@ class ExportCommandTest {
     @Test
     void aCsvTableHasARowForEachEvent() throws IOException {
         assertThat(Run.of("export", in, "-o", path("run.csv"))).isEqualTo(new Run(ExitStatus.FINE, "", ""));
-        assertThat(folder.resolve("run.csv")).hasContent(
-                """
-                        event,file,kind,start_ns,end_ns,dur_ns,self_ns,depth,parent,message,category,category_id,process,thread,pid,tid,color,payload,args,line,start_ticks,end_ticks,time_base
-                        0,run.nvtxt,push-pop,0,100,100,80,0,,frame,,,1,"main, loop",1,2,,7,,7,0,100,Manual
-                        1,run.nvtxt,push-pop,10,30,20,20,1,0,draw,,,1,"main, loop",1,2,,8,,8,10,30,Manual
-                        2,run.nvtxt,marker,200,200,,,,,present,,,1,"main, loop",1,2,,,,12,200,200,Manual
-                        """);
+        assertThat(Files.readAllLines(folder.resolve("run.csv"))).satisfiesExactly(
+                line -> assertThat(line).isEqualTo(Arrays.stream(EventField.values()).map(EventField::column)
+                        .collect(Collectors.joining(","))),
+                line -> assertThat(line).startsWith("0,run.nvtxt,push-pop,0,100,100,80,0,,frame,,,1,\"main, loop\",1,2,")
+                        .contains(",7,").endsWith(",7,0,100,Manual"),
+                line -> assertThat(line).startsWith("1,run.nvtxt,push-pop,10,30,20,20,1,0,draw,,,1,\"main, loop\",1,2,")
+                        .contains(",8,").endsWith(",8,10,30,Manual"),
+                line -> assertThat(line).startsWith("2,run.nvtxt,marker,200,200,,,,,present,,,1,\"main, loop\",1,2,")
+                        .endsWith(",12,200,200,Manual"));
     }
 
     @Test

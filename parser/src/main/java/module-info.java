@@ -15,6 +15,7 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.parser.write;
 
     exports dev.nvtxt.analysis.align;
+    exports dev.nvtxt.analysis.cause;
     exports dev.nvtxt.analysis.compare;
     exports dev.nvtxt.analysis.field;
     exports dev.nvtxt.analysis.filter;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.analysis.cause.FileCauses;
+import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.app.cli.option.TargetConverter;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.importer.Importer;
@@ -15,14 +17,20 @@ import dev.nvtxt.app.output.TargetVerdict;
 import dev.nvtxt.app.output.TerminalText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
+import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Stack;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// Reads files as the window would and prints their problems.
@@ -33,10 +41,34 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         TEXT, JSON, SARIF
     }
 
+    enum FixLevel {
+        CERTAIN, LIKELY
+    }
+
+    /// `--fix FILE`: the level is only what follows an equals sign.
+    static final class FixLevelArgument implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(Stack<String> args, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            if ("=".equals(info.get("separator"))) {
+                return false;
+            }
+            option.setValue(FixLevel.CERTAIN);
+            return true;
+        }
+    }
+
     @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
     private CheckFormat format = CheckFormat.TEXT;
     @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems per file; 0 lists all that are kept (10000 per code).")
     private int maxProblems;
+    @Option(names = "--all", description = "List every problem; without it three of many equal ones are listed.")
+    private boolean isAll;
+    @Option(names = "--fix", paramLabel = "certain|likely", arity = "0..1", preprocessor = FixLevelArgument.class, description = "Write fixed copies into the folder of -o: with the certain fixes, or the likely ones, too.")
+    private @Nullable FixLevel fix;
+    @Option(names = { "-o", "--output" }, paramLabel = "DIR", description = "The folder for the fixed copies; they keep their names.")
+    private @Nullable Path folder;
+    @Option(names = "--dry-run", description = "With --fix, print what would change and write nothing.")
+    private boolean isDryRun;
     @Option(names = "--target", converter = TargetConverter.class, description = "Also check NVIDIA's published limits of a tool: nsight-vse or nsight-systems.")
     private @Nullable Target target;
     @Option(names = "--ask", paramLabel = "PROGRAM", description = "Run your own importer on each file and print its output.")
@@ -59,12 +91,27 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         if (limitSeconds <= 0) {
             throw new UsageException("--ask-limit must be greater than 0");
         }
+        if (fix != null) {
+            return fixFiles(fix == FixLevel.LIKELY ? Certainty.LIKELY : Certainty.CERTAIN);
+        }
+        if (folder != null || isDryRun) {
+            throw new UsageException("-o and --dry-run need --fix");
+        }
         var checks = printer();
         printer = checks;
         new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments).run(arguments.files(),
                 this);
         checks.end();
         return status;
+    }
+
+    private int fixFiles(Certainty least) throws IOException {
+        if ((folder == null) != isDryRun) {
+            throw new UsageException("--fix needs -o DIR or --dry-run: inputs are never changed");
+        }
+        var fixes = new FixedFiles(streams, arguments.inputs(), least, folder);
+        new FileLoop(streams, ReadOptions.DEFAULT, arguments).run(arguments.files(), fixes);
+        return fixes.status();
     }
 
     private CheckPrinter printer() throws IOException {
@@ -77,17 +124,19 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
 
     @Override
     public void file(TraceFile file) throws IOException {
-        var problems = file.problems();
-        if (problems.errors() > 0 || (arguments.isStrict() && problems.warnings() > 0)) {
+        var causes = FileCauses.of(file);
+        var checked = CheckedFile.of(file).withCauses(causes);
+        if (checked.count(Severity.ERROR) > 0 || (arguments.isStrict() && checked.count(Severity.WARNING) > 0)) {
             status = Math.max(status, ExitStatus.ERRORS);
         }
         var verdict = target == null ? null : TargetVerdict.of(target, file);
         if (verdict != null && !verdict.fit()) {
             status = Math.max(status, ExitStatus.ERRORS);
         }
-        var checked = CheckedFile.of(file).withAtMost(maxProblems).withVerdict(verdict).withAnswer(answer(file.path()));
+        boolean isEach = format == CheckFormat.TEXT && (isAll || maxProblems > 0);
         if (printer != null) {
-            printer.file(checked);
+            printer.file(checked.withCauses(isEach ? null : causes).withAtMost(maxProblems).withVerdict(verdict)
+                    .withAnswer(answer(file.path())));
         }
     }
 

@@ -2,12 +2,15 @@
 package dev.nvtxt.app.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.app.importer.ImporterOutcome;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Prints problems as one JSON object with a version; keys are only ever added.
@@ -28,15 +31,39 @@ public final class ProblemJson implements CheckPrinter {
     public void file(CheckedFile file) throws IOException {
         json.writeStartObject();
         json.writeStringField("path", file.path());
-        writeCounts(file.events(), file.problems().errors(), file.problems().warnings(), file.omitted());
+        writeCounts(file.events(), file.count(Severity.ERROR), file.count(Severity.WARNING), file.omitted());
         writeVerdict(file.verdict());
         writeAnswer(file.answer());
+        var causes = file.causes();
+        if (causes != null && !causes.causes().isEmpty()) {
+            writeCauses(causes);
+        }
+        Map<Problem, Integer> numbers = causes == null ? Map.of() : causes.causeNumbers();
         json.writeArrayFieldStart("problems");
         for (var problem : file.listed()) {
+            json.writeStartObject();
             write(problem);
+            var number = numbers.get(problem);
+            if (number != null) {
+                json.writeNumberField("cause", number);
+            }
+            json.writeEndObject();
         }
         json.writeEndArray();
         json.writeEndObject();
+    }
+
+    private void writeCauses(FileCauses causes) throws IOException {
+        json.writeArrayFieldStart("causes");
+        for (int i = 0; i < causes.causes().size(); i++) {
+            var cause = causes.causes().get(i);
+            json.writeStartObject();
+            json.writeNumberField("number", i + 1);
+            write(cause.problem());
+            json.writeNumberField("explains", cause.explained().size());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     private void writeCounts(int events, long errors, long warnings, long omitted) throws IOException {
@@ -48,7 +75,6 @@ public final class ProblemJson implements CheckPrinter {
 
     private void write(Problem problem) throws IOException {
         var span = problem.span();
-        json.writeStartObject();
         json.writeStringField("severity", problem.severity().word());
         json.writeStringField("code", problem.code().id());
         json.writeNumberField("line", span.line());
@@ -59,7 +85,6 @@ public final class ProblemJson implements CheckPrinter {
         if (span.isByte()) {
             json.writeNumberField("offset", span.offset());
         }
-        json.writeEndObject();
     }
 
     private void writeVerdict(@Nullable TargetVerdict verdict) throws IOException {

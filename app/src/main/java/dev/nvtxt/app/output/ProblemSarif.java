@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.io.File;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.List;
 /// Rules are all problem codes, used or not, so that `ruleIndex` is known before the end. Files that cannot be read are
 /// notifications of the run.
 public final class ProblemSarif implements CheckPrinter {
+    /// Each explained problem is a result of its own; its cause points at the first ones.
+    private static final int MAX_RELATED = 100;
     private static final List<ProblemCode> RULES = List.of(ProblemCode.values());
 
     private final JsonGenerator json;
@@ -64,12 +67,17 @@ public final class ProblemSarif implements CheckPrinter {
     @Override
     public void file(CheckedFile file) throws IOException {
         var uri = uri(file.path());
+        if (file.causes() != null) {
+            for (var cause : file.causes().causes()) {
+                write(uri, cause.problem(), cause.explained());
+            }
+        }
         for (var problem : file.listed()) {
-            write(uri, problem);
+            write(uri, problem, List.of());
         }
     }
 
-    private void write(String uri, Problem problem) throws IOException {
+    private void write(String uri, Problem problem, List<Problem> related) throws IOException {
         json.writeStartObject();
         json.writeStringField("ruleId", problem.code().id());
         json.writeNumberField("ruleIndex", RULES.indexOf(problem.code()));
@@ -77,11 +85,23 @@ public final class ProblemSarif implements CheckPrinter {
         var help = problem.help();
         Json.writeObject(json, "message", "text", help == null ? problem.message() : problem.message() + "\n" + help);
         json.writeArrayFieldStart("locations");
+        writeLocation(uri, problem.span());
+        json.writeEndArray();
+        if (!related.isEmpty()) {
+            json.writeArrayFieldStart("relatedLocations");
+            for (var each : related.subList(0, Math.min(MAX_RELATED, related.size()))) {
+                writeLocation(uri, each.span());
+            }
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+    }
+
+    private void writeLocation(String uri, SourceSpan span) throws IOException {
         json.writeStartObject();
         json.writeObjectFieldStart("physicalLocation");
         Json.writeObject(json, "artifactLocation", "uri", uri);
         json.writeObjectFieldStart("region");
-        var span = problem.span();
         if (span.isByte()) {
             json.writeNumberField("byteOffset", span.offset());
             json.writeNumberField("byteLength", span.length());
@@ -92,8 +112,6 @@ public final class ProblemSarif implements CheckPrinter {
         }
         json.writeEndObject();
         json.writeEndObject();
-        json.writeEndObject();
-        json.writeEndArray();
         json.writeEndObject();
     }
 

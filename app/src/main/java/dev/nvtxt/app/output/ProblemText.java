@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.output;
 
+import dev.nvtxt.analysis.cause.ProblemGroup;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /// Prints problems as compilers do, so that editors and terminals can jump to them.
 public final class ProblemText implements CheckPrinter {
@@ -14,6 +17,8 @@ public final class ProblemText implements CheckPrinter {
     private static final int MAX_COLUMNS = 400;
     private static final int MIN_MESSAGE_COLUMNS = 80;
     private static final int MAX_HELP_COLUMNS = 300;
+    /// How many of many equal problems are printed.
+    private static final int MAX_EXAMPLES = 3;
 
     private final OutputStream out;
 
@@ -34,8 +39,12 @@ public final class ProblemText implements CheckPrinter {
         int max = isBinary && isWhole(file) ? BinaryText.MAX_PROBLEMS : Integer.MAX_VALUE;
         var listed = file.listed().subList(0, Math.min(max, file.listed().size()));
         try (var lines = file.source().open()) {
-            for (var problem : listed) {
-                print(text(file.path(), problem, lines));
+            if (file.causes() == null || listed.size() < file.listed().size()) {
+                print(file.path(), listed, lines);
+            } else {
+                for (var group : file.causes().groups()) {
+                    print(file.path(), group, lines);
+                }
             }
         }
         long omitted = file.omitted() + file.listed().size() - listed.size();
@@ -55,14 +64,41 @@ public final class ProblemText implements CheckPrinter {
         }
     }
 
+    private void print(String path, List<Problem> problems, SourceText lines) throws IOException {
+        for (var problem : problems) {
+            print(text(path, problem, lines));
+        }
+    }
+
+    private void print(String path, ProblemGroup group, SourceText lines) throws IOException {
+        if (group.cause() != null) {
+            print(text(path, group.first(), lines));
+        }
+        var problems = group.problems();
+        int examples = problems.size() <= MAX_EXAMPLES + 1 ? problems.size() : MAX_EXAMPLES;
+        print(path, problems.subList(0, examples), lines);
+        if (examples < problems.size()) {
+            print(TerminalText.line(path) + ": and " + (problems.size() - examples) + " more "
+                    + (group.cause() == null
+                            ? "like the last one"
+                            : "explained by [" + group.first().code().id() + "] in line " + group.first().line())
+                    + "; --all lists them\n");
+        }
+    }
+
     private static boolean isWhole(CheckedFile file) {
         return file.listed().size() == file.problems().list().size();
     }
 
     /// {@return the last line of a file, without its end}
     public static String summary(CheckedFile file) {
-        return TerminalText.line(file.path()) + ": " + Counts.of(file.problems().errors(), "error") + ", "
-                + Counts.of(file.problems().warnings(), "warning") + ", " + Counts.of(file.events(), "event");
+        long errors = file.count(Severity.ERROR);
+        long warnings = file.count(Severity.WARNING);
+        int causes = file.causes() == null ? 0 : file.causes().causes().size();
+        return TerminalText.line(file.path()) + ": "
+                + (causes == 0 ? "" : Counts.of(causes, "cause") + ", " + Counts.of(errors + warnings, "problem") + ": ")
+                + Counts.of(errors, "error") + ", " + Counts.of(warnings, "warning") + ", "
+                + Counts.of(file.events(), "event");
     }
 
     /// {@return a problem with its source line, marked, and its help; several lines, each with its end}

@@ -59,7 +59,7 @@ final class ProblemExport {
         for (var entry : byFile.entrySet()) {
             var trace = entry.getKey().trace();
             printer.file(new CheckedFile(trace.path(), trace.events().size(), trace.problems(), entry.getValue(),
-                    trace.source(), null, null));
+                    trace.source(), null, null, null));
         }
         printer.end();
     }

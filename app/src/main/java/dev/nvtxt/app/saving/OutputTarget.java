@@ -80,6 +80,19 @@ public sealed interface OutputTarget permits FileTarget, StreamTarget {
         }
     }
 
+    /// Finds out where output goes that is one file of several in a folder, which is made if need be. Blocks on the disk.
+    ///
+    /// @param inputs what must not be written to
+    /// @throws OutputException if nothing can be written there
+    static OutputTarget inFolder(Path folder, String name, InputFiles inputs) throws OutputException {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw OutputException.of(folder.toString(), e);
+        }
+        return of(folder.resolve(name), inputs);
+    }
+
     /// {@return standard output}
     ///
     /// @param stream what takes the bytes; is flushed, not closed

@@ -233,4 +233,75 @@ class CheckCommandTest {
         assertThat(Run.of("check", file("b.nvtxt", whole + "Marker, 100, \"fra\n")).out()).doesNotContain("cut");
         assertThat(Run.of("check", file("c.nvtxt", whole + "Marker, 100, x")).out()).doesNotContain("cut");
     }
+
+    private static final String SEMICOLONS = "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\n@Marker; Time\n"
+            + "Marker; 1\nMarker; 2\nMarker; 3\nMarker; 4\n";
+
+    @Test
+    void aCauseIsPrintedWithThreeOfTheProblemsThatItExplains() throws IOException {
+        var path = file("semicolons.nvtxt", SEMICOLONS);
+        assertThat(Run.of("check", path).lines()).filteredOn(line -> line.startsWith(path)).satisfiesExactly(
+                line -> assertThat(line).contains(":4:1: error: values are separated by semicolons in 5 lines")
+                        .endsWith("[wrong-separator]"),
+                line -> assertThat(line).contains(":4:2: error:"), line -> assertThat(line).contains(":5:1: error:"),
+                line -> assertThat(line).contains(":6:1: error:"),
+                line -> assertThat(line).endsWith(": and 2 more explained by [wrong-separator] in line 4; --all lists "
+                        + "them"),
+                line -> assertThat(line).endsWith(": 1 cause, 5 problems: 5 errors, 0 warnings, 0 events"));
+        assertThat(Run.of("check", "--all", path).lines()).filteredOn(line -> line.startsWith(path)).hasSize(6)
+                .noneMatch(line -> line.contains("more"));
+    }
+
+    @Test
+    void equalProblemsArePrintedThreeTimes() throws IOException {
+        var path = file("equal.nvtxt", "Foo, 1\nFoo, 2\nFoo, 3\nFoo, 4\nFoo, 5\n");
+        assertThat(Run.of("check", path).lines()).filteredOn(line -> line.startsWith(path)).hasSize(5)
+                .contains(path + ": and 2 more like the last one; --all lists them");
+    }
+
+    @Test
+    void jsonAndSarifNameTheCauseOfEachProblem() throws IOException {
+        var path = file("semicolons.nvtxt", SEMICOLONS);
+        var checked = json(Run.of("check", "--format", "json", path)).at("/files/0");
+        assertThat(checked.at("/causes/0/code").asText()).isEqualTo("wrong-separator");
+        assertThat(checked.at("/causes/0/explains").asInt()).isEqualTo(5);
+        assertThat(checked.at("/problems").findValues("cause")).hasSize(5).allMatch(number -> number.asInt() == 1);
+        var results = json(Run.of("check", "--format", "sarif", path)).at("/runs/0/results");
+        assertThat(results).hasSize(6);
+        assertThat(results.get(0).get("relatedLocations")).hasSize(5);
+    }
+
+    @Test
+    void fixedCopiesGoIntoAFolder() throws IOException {
+        var path = file("a.nvtxt", FAULTY);
+        var target = folder.resolve("fixed/all");
+        var run = Run.of("check", "--fix", path, "-o", target.toString());
+        assertThat(run.err()).contains("1 fix, 1 error, 0 warnings left");
+        assertThat(run.status()).isEqualTo(ExitStatus.ERRORS);
+        assertThat(target.resolve("a.nvtxt")).content().endsWith("# y\nNameCategory, 1, \"x\"\n");
+        assertThat(Path.of(path)).hasContent(FAULTY);
+        assertThat(Run.of("check", "--fix", path, "-o", folder.toString()).status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(Path.of(path)).hasContent(FAULTY);
+    }
+
+    @Test
+    void aDryRunPrintsTheDifference() throws IOException {
+        var path = file("a.nvtxt", FAULTY);
+        assertThat(Run.of("check", "--fix=likely", "--dry-run", path).out()).isEqualTo("""
+                --- PATH
+                +++ PATH (fixed)
+                @@ -6 +6,2 @@
+                -NameCategory, 1, "x" # y
+                +# y
+                +NameCategory, 1, "x"
+                """.replace("PATH", path));
+        assertThat(folder).isDirectoryNotContaining(copy -> !copy.endsWith("a.nvtxt"));
+    }
+
+    @Test
+    void fixesNeedAFolderOrADryRun() throws IOException {
+        var path = file("a.nvtxt", FAULTY);
+        assertThat(Run.of("check", "--fix=certain", path).status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(Run.of("check", "-o", folder.toString(), path).status()).isEqualTo(ExitStatus.UNUSABLE);
+    }
 }

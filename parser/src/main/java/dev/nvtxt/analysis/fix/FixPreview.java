@@ -60,8 +60,8 @@ public final class FixPreview {
     /// @throws IOException if the file cannot be read any more
     public static List<FixableLine> of(Path path, TraceFile file, IntPredicate isRequested, int maxLines)
             throws IOException {
-        var byLine = LineFixer.problemsByLine(file);
-        int last = byLine.keySet().stream().filter(isRequested::test).max(Integer::compare).orElse(0);
+        var fileFixes = new FileFixes(file);
+        int last = fileFixes.lines().stream().filter(isRequested::test).max(Integer::compare).orElse(0);
         var changed = new ArrayList<FixableLine>();
         try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
             LineBytes.readMark(in);
@@ -72,7 +72,7 @@ public final class FixPreview {
                 if (line == null) {
                     break;
                 }
-                var fixes = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+                var fixes = fileFixes.find(number, line, context);
                 if (!fixes.isEmpty() && isRequested.test(number)) {
                     changed.add(new FixableLine(number, line, fixes));
                 }

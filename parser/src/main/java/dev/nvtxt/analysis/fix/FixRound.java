@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
-import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -12,38 +11,40 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /// Applies the fixes of a file once, from one file to another.
 final class FixRound {
     private final Predicate<Fix> selection;
+    private final Predicate<Fix> later;
     private final BitSet declined;
     /// The lines of the output on which a preferred fix was declined.
     private final BitSet declinedAfter = new BitSet();
     private int linesOut;
 
     /// @param selection which fixes are applied
+    /// @param later which of those that this round brings to light are applied
     /// @param declined the numbers of lines that stay as they are
-    FixRound(Predicate<Fix> selection, BitSet declined) {
+    FixRound(Predicate<Fix> selection, Predicate<Fix> later, BitSet declined) {
         this.selection = selection;
+        this.later = later;
         this.declined = declined;
     }
 
     /// {@return the round after this one, which fixes the problems that this one uncovers}
     FixRound next() {
-        return new FixRound(Fix::isPreferred, declinedAfter);
+        return new FixRound(later, later, declinedAfter);
     }
 
     /// {@return how many fixes were applied}
     long apply(Path from, Path to, TraceFile file) throws IOException {
         try (var in = new BufferedInputStream(Files.newInputStream(from), 1 << 16);
                 var out = new BufferedOutputStream(Files.newOutputStream(to), 1 << 16)) {
-            return apply(in, out, LineFixer.problemsByLine(file));
+            return apply(in, out, new FileFixes(file));
         }
     }
 
-    private long apply(InputStream in, OutputStream out, Map<Integer, List<Problem>> byLine) throws IOException {
+    private long apply(InputStream in, OutputStream out, FileFixes fileFixes) throws IOException {
         var context = new FixContext();
         var lines = new LineBytes(in);
         out.write(LineBytes.readMark(in));
@@ -51,13 +52,13 @@ final class FixRound {
         int number = 0;
         for (var line = lines.next(); line != null; line = lines.next()) {
             number++;
-            var candidates = LineFixer.find(line, byLine.getOrDefault(number, List.of()), context);
+            var candidates = fileFixes.find(number, line, context);
             boolean isDeclined = declined.get(number);
             var fixed = LineFixer.apply(line, isDeclined ? List.of() : candidates.stream().filter(selection).toList());
             fixes += fixed.fixes().size();
             write(fixed, lines.end(), out);
             fixed.lines().forEach(context::read);
-            if (isDeclined || candidates.stream().anyMatch(fix -> fix.isPreferred() && isDeclined(fix, candidates))) {
+            if (isDeclined || candidates.stream().anyMatch(fix -> later.test(fix) && isDeclined(fix, candidates))) {
                 declinedAfter.set(linesOut);
             }
         }

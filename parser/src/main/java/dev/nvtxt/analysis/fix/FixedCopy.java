@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
+import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -42,6 +43,15 @@ public final class FixedCopy {
         return write(source, copy, Fix::isPreferred, options, listener);
     }
 
+    /// Writes the copy with fixes that are sure enough, those that others bring to light included. Blocks.
+    ///
+    /// @param least how sure a fix must be
+    public static Result write(Path source, Path copy, Certainty least, ReadOptions options, ReadListener listener)
+            throws IOException {
+        Predicate<Fix> isSure = fix -> fix.certainty().compareTo(least) <= 0;
+        return write(source, copy, new FixRound(isSure, isSure, new BitSet()), options, listener);
+    }
+
     /// Writes a copy with chosen fixes. What they bring to light is fixed as well, but not on a line of which the user
     /// declined a preferred fix. Blocks.
     ///
@@ -54,13 +64,18 @@ public final class FixedCopy {
     /// @throws IOException if reading or writing fails, or the copy exists
     public static Result write(Path source, Path copy, Predicate<Fix> selection, ReadOptions options,
             ReadListener listener) throws IOException {
+        return write(source, copy, new FixRound(selection, Fix::isPreferred, new BitSet()), options, listener);
+    }
+
+    private static Result write(Path source, Path copy, FixRound first, ReadOptions options, ReadListener listener)
+            throws IOException {
         var next = copy.resolveSibling(copy.getFileName() + ".next");
         try {
             copyAsUtf8(source, copy);
             var reader = new NvtxtReader(options);
             var file = reader.read(copy, listener);
             long fixes = 0;
-            var round = new FixRound(selection, new BitSet());
+            var round = first;
             for (int i = 0; i < MAX_ROUNDS; i++) {
                 long fixed = round.apply(copy, next, file);
                 if (fixed == 0) {

@@ -2,26 +2,16 @@
 package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.lex.Utf8;
-import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Applies the fixes of one line. Bytes outside the replaced tokens stay as they are, ill-formed ones too.
 public final class LineFixer {
     private LineFixer() {}
-
-    /// {@return the problems of a file that a line of it has, by the line}
-    static Map<Integer, List<Problem>> problemsByLine(TraceFile file) {
-        return file.problems().list().stream().filter(problem -> problem.code() != ProblemCode.UTF16)
-                .collect(Collectors.groupingBy(Problem::line));
-    }
 
     /// {@return every change that takes a problem of the line away, those of one problem side by side, the best first}
     ///

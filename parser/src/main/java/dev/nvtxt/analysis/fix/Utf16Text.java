@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +20,11 @@ final class Utf16Text extends InputStream {
     private byte[] bytes = new byte[0];
     private int at;
 
-    private Utf16Text(InputStream in) {
-        reader = new InputStreamReader(in, StandardCharsets.UTF_16);
+    private Utf16Text(InputStream in, Charset charset) {
+        reader = new InputStreamReader(in, charset);
     }
 
-    /// {@return the bytes of a file, converted where it is UTF-16 with a byte order mark}
+    /// {@return the bytes of a file, converted where it is UTF-16: with a byte order mark, or beginning with ASCII}
     static InputStream open(Path path) throws IOException {
         var in = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
         try {
@@ -31,7 +32,13 @@ final class Utf16Text extends InputStream {
             int first = in.read();
             int second = in.read();
             in.reset();
-            return (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF) ? new Utf16Text(in) : in;
+            if ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF)) {
+                return new Utf16Text(in, StandardCharsets.UTF_16);
+            }
+            if (first > 0 && second == 0) {
+                return new Utf16Text(in, StandardCharsets.UTF_16LE);
+            }
+            return first == 0 && second > 0 ? new Utf16Text(in, StandardCharsets.UTF_16BE) : in;
         } catch (IOException cannotRead) {
             in.close();
             throw cannotRead;

@@ -57,7 +57,12 @@ public enum ProblemCode {
     UNKNOWN_PARENT(Severity.WARNING),
     CHANGED_VALUE(Severity.WARNING),
     UNSUPPORTED_DATA(Severity.WARNING),
-    NOT_A_TRACE(Severity.ERROR);
+    NOT_A_TRACE(Severity.ERROR),
+    WRONG_SEPARATOR(Severity.ERROR),
+    DECIMAL_TIMES(Severity.ERROR),
+    SWAPPED_TIMES(Severity.ERROR),
+    UNMARKED_UTF16(Severity.ERROR),
+    UNSORTED_EVENTS(Severity.WARNING);
 
     private final Severity severity;
     private final String id;
@@ -75,6 +80,14 @@ public enum ProblemCode {
     /// {@return the code as outputs print it, for example `undefined-variable`}
     public String id() {
         return id;
+    }
+
+    /// {@return whether it is one cause of many problems, found by looking at all of them}
+    public boolean isCause() {
+        return switch (this) {
+            case WRONG_SEPARATOR, DECIMAL_TIMES, SWAPPED_TIMES, UNMARKED_UTF16, UNSORTED_EVENTS -> true;
+            default -> false;
+        };
     }
 
     /// {@return the code with that id, or nothing}

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.diagnostic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
@@ -44,8 +45,10 @@ class ProblemHelpTest {
 
     private static List<ProblemCode> codes(byte[] content, ProblemHelp help) {
         var target = Arrays.stream(Target.values()).filter(t -> t.id().equals(help.target())).findFirst().orElse(null);
-        return new NvtxtReader(ReadOptions.DEFAULT.withTarget(target)).read("example.nvtxt", content).problems().list()
-                .stream().map(Problem::code).toList();
+        var file = new NvtxtReader(ReadOptions.DEFAULT.withTarget(target)).read("example.nvtxt", content);
+        return help.code().isCause()
+                ? FileCauses.of(file).groups().stream().map(group -> group.first().code()).toList()
+                : file.problems().list().stream().map(Problem::code).toList();
     }
 
     private static byte[] bytes(ProblemHelp help) {

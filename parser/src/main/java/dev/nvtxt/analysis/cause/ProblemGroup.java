@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.cause;
+
+import dev.nvtxt.parser.diagnostic.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Problems that are listed as one: those of a cause, or those that are equal but for their numbers.
+///
+/// @param cause what explains them, or null
+/// @param problems the kept problems in the order of the file; empty for a cause that no problem shows
+public record ProblemGroup(@Nullable Cause cause, List<Problem> problems) {
+    public ProblemGroup {
+        problems = List.copyOf(problems);
+    }
+
+    /// {@return what stands for all of them: the cause, or the first problem}
+    public Problem first() {
+        return cause == null ? problems.getFirst() : cause.problem();
+    }
+}

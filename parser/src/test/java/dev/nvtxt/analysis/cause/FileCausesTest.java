@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.cause;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class FileCausesTest {
+    private static final String HEAD = "TimeBase = Manual\nProcessId = 1\nThreadId = 2\n";
+
+    private static String repeat(int count, String line) {
+        return IntStream.range(0, count).mapToObj(i -> line.formatted(i + 1)).reduce("", String::concat);
+    }
+
+    private static TraceFile read(String text) {
+        return new NvtxtReader(ReadOptions.DEFAULT).read("t", text.getBytes(UTF_8));
+    }
+
+    private static FileCauses causes(String text) {
+        return FileCauses.of(read(text));
+    }
+
+    @Test
+    void semicolonsAreOneCauseWithARepairOfEachLine() {
+        var causes = causes(HEAD + "@Marker; Time; Message\n" + repeat(20, "Marker; %d; \"a; b\"\n"));
+        assertThat(causes.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.WRONG_SEPARATOR);
+            assertThat(group.first().line()).isEqualTo(4);
+            assertThat(group.first().message()).contains("semicolons in 21 lines");
+            assertThat(group.problems()).hasSize(21);
+        });
+        var edits = causes.causes().getFirst().repair().edits();
+        assertThat(edits).extracting(CauseRepair.CauseEdit::replacement).startsWith("@Marker, Time, Message",
+                "Marker, 1, \"a; b\"").hasSize(21);
+    }
+
+    @Test
+    void aSemicolonInOneLineIsItsOwnMistake() {
+        assertThat(causes(HEAD + "@Marker, Time\nMarker, 1\nMarker; 2\n").causes()).isEmpty();
+    }
+
+    @Test
+    void secondsAreMultipliedInEveryCall() {
+        var causes = causes(HEAD + "@RangeStartEnd, Start, Message, End\nRangeStartEnd, 1, \"x\", 1.5\n"
+                + "RangeStartEnd, 2.25, 'y', 3\n");
+        assertThat(causes.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.DECIMAL_TIMES);
+            assertThat(group.first().line()).isEqualTo(5);
+        });
+        assertThat(causes.causes().getFirst().repair().edits()).extracting(CauseRepair.CauseEdit::replacement)
+                .containsExactly("1000000000, \"x\", 1500000000", "2250000000, 'y', 3000000000");
+    }
+
+    @Test
+    void timesFinerThanNanosecondsAreNotRounded() {
+        var causes = causes(HEAD + "@Marker, Time\nMarker, 0.1234567891\nMarker, 1.5\n");
+        assertThat(causes.causes()).singleElement().satisfies(cause -> assertThat(cause.repair()).isNull());
+    }
+
+    @Test
+    void decimalPayloadsAreNoTimes() {
+        assertThat(causes(HEAD + "@Marker, Time, Payload\nMarker, 1, 0.5\nMarker, 2, 1.5\n").causes()).isEmpty();
+    }
+
+    @Test
+    void exchangedTimesAreOneCauseAtTheDefinition() {
+        var causes = causes(HEAD + "@RangeStartEnd, Message, Start, End\n" + repeat(5, "RangeStartEnd, m, 9%1$d, 5%1$d\n"));
+        assertThat(causes.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.SWAPPED_TIMES);
+            assertThat(group.first().line()).isEqualTo(4);
+            assertThat(group.problems()).hasSize(5);
+        });
+        assertThat(causes.causes().getFirst().repair().edits()).singleElement()
+                .extracting(CauseRepair.CauseEdit::replacement).isEqualTo("Message, End, Start");
+    }
+
+    @Test
+    void oneForwardRangeMeansThatTheOthersAreMistakesOfTheirOwn() {
+        var causes = causes(HEAD + "@RangeStartEnd, Start, End\n" + repeat(5, "RangeStartEnd, 9%1$d, 5%1$d\n")
+                + "RangeStartEnd, 1, 2\n");
+        assertThat(causes.causes()).isEmpty();
+        assertThat(causes.groups()).singleElement().satisfies(group -> assertThat(group.problems()).hasSize(5));
+    }
+
+    @Test
+    void utf16WithoutAMarkExplainsAllProblems() {
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read("t", "@Marker, Time\nMarker, 5\n".getBytes(StandardCharsets.UTF_16LE));
+        assertThat(FileCauses.of(file).groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.UNMARKED_UTF16);
+            assertThat(group.problems()).hasSameSizeAs(file.problems().list());
+        });
+    }
+
+    @Test
+    void oneEventOutOfOrderIsNoUnsortedFile() {
+        assertThat(causes(HEAD + "@RangePush, Time\n@RangePop, Time\nRangePush, 5\nRangePop, 6\nRangePush, 1\n"
+                + "RangePop, 7\n").causes()).isEmpty();
+    }
+
+    @Test
+    void equalProblemsAreOneGroup() {
+        var causes = causes(repeat(4, "Foo, %d\n") + "Bar, 1\n");
+        assertThat(causes.groups()).extracting(group -> group.problems().size()).containsExactly(4, 1);
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// A file without a systematic mistake has no cause.
+class NoFalseCauseTest {
+    @Test
+    void noSampleHasACause() throws IOException {
+        try (var files = Files.walk(Path.of("../samples"))) {
+            for (var sample : files.filter(path -> path.toString().endsWith(".nvtxt"))
+                    .filter(path -> !path.toString().contains("mistakes")).toList()) {
+                assertThat(FileCauses.of(new NvtxtReader(ReadOptions.DEFAULT).read(sample, ReadListener.NONE)).causes()).as(sample.toString()).isEmpty();
+            }
+        }
+    }
+
+    /// The cases that have the mistake itself.
+    private static final Set<String> WITH_CAUSE = Set.of("010-utf16le-nobom");
+
+    @Test
+    void noConformanceCaseHasACause() throws IOException {
+        var mapper = new ObjectMapper();
+        for (var folder : new String[]{ "conformance", "cases" }) {
+            try (var files = Files.list(Path.of("src/test/resources", folder))) {
+                for (var file : files.filter(path -> path.toString().endsWith(".json")).toList()) {
+                    for (var json : mapper.readTree(file.toFile())) {
+                        var trace = new NvtxtReader(ReadOptions.DEFAULT).read("t", content(json));
+                        var name = json.get("name").asText();
+                        assertThat(FileCauses.of(trace).causes()).as(file + " " + name)
+                                .hasSize(WITH_CAUSE.contains(name) ? 1 : 0);
+                    }
+                }
+            }
+        }
+    }
+
+    private static byte[] content(JsonNode json) {
+        return json.has("base64")
+                ? Base64.getDecoder().decode(json.get("base64").asText())
+                : json.get("text").asText().getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -5,33 +5,55 @@ import org.jspecify.annotations.Nullable;
 
 /// One side of a row against the first side.
 ///
-/// @param totalNs how much more time the side takes in sum; negative if less
-/// @param medianNs how much longer its median is; null if a side has no measured range
-/// @param meanNs how much longer its mean is; null if a side has no measured range
-/// @param ratio its median over that of the first side; infinite where that is 0; null if a side has no measured range
-/// @param confidenceInterval the 95 % interval of the ratio, or null with too few values
-/// @param pValue of the rank test, or null with too few values for a word
-/// @param adjustedPValue the same, adjusted for the number of rows; null with it
+/// @param amounts how much more the side takes
 /// @param verdict the word for it
-/// @param self how its self times differ
-public record Change(long totalNs, @Nullable Double medianNs, @Nullable Double meanNs, @Nullable Double ratio,
-        MedianBootstrap.@Nullable ConfidenceInterval confidenceInterval, @Nullable Double pValue,
-        @Nullable Double adjustedPValue, Verdict verdict, SelfChange self) {
+/// @param reason why nothing more certain is said; "" if there is nothing to say
+/// @param cause what the change is made of; null without a change
+/// @param share the part of the change that the cause explains, 1 for all
+/// @param time the time per occurrence over that of the first side
+/// @param calls the number of calls per occurrence over that of the first side
+/// @param duration the mean of a call over that of the first side; null if a side has no measured range
+/// @param adjustedPValue the p-value of the time, adjusted for the number of rows; null if it was not tested
+public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable Cause cause, double share, Ratio time,
+        Ratio calls, @Nullable Ratio duration, @Nullable Double adjustedPValue) {
 
-    /// The self times of one side of a row against those of the first side.
+    /// Differences from the first side; negative if less.
     ///
-    /// @param totalNs how much more time the side takes in sum; negative if less
-    /// @param ratio the median over that of the first side; null if a side has no measured range
-    /// @param verdict the word for it, by the same rules as for whole durations
-    public record SelfChange(long totalNs, @Nullable Double ratio, Verdict verdict) {}
+    /// @param totalNs of the sum of all durations
+    /// @param selfTotalNs of the sum of all self times
+    /// @param timeNs of the time per occurrence
+    /// @param selfNs of the self time per occurrence; what rows are sorted by
+    /// @param calls of the calls per occurrence
+    /// @param medianNs of the medians; null if a side has no measured range
+    /// @param meanNs of the means; null if a side has no measured range
+    public record Amounts(long totalNs, long selfTotalNs, double timeNs, double selfNs, double calls,
+            @Nullable Double medianNs, @Nullable Double meanNs) {}
 
-    /// {@return whether the row is slower or faster only because of what is inside its ranges: its self time is not}
-    public boolean isByChildren() {
-        return (verdict == Verdict.SLOWER || verdict == Verdict.FASTER) && self.verdict != verdict;
+    /// A value of a side over that of the first side.
+    ///
+    /// @param value infinite where that is 0; null if a side has none
+    /// @param interval its 95 % interval; null if there are too few values
+    /// @param pValue of no difference; null if there are too few values
+    public record Ratio(@Nullable Double value, @Nullable ConfidenceInterval interval, @Nullable Double pValue) {
+        static final Ratio NONE = new Ratio(null, null, null);
+
+        static Ratio of(RatioEstimate estimate) {
+            return new Ratio(estimate.ratio(), estimate.interval(), estimate.pValue());
+        }
     }
 
-    /// {@return the verdict in words: `slower`, or `slower (children)`}
-    public String words() {
-        return isByChildren() ? verdict.word() + " (children)" : verdict.word();
+    /// {@return whether the row is slower or faster because of what is inside its ranges}
+    public boolean isByChildren() {
+        return cause == Cause.CHILDREN;
+    }
+
+    /// {@return whether the row is slower or faster}
+    public boolean isDifferent() {
+        return verdict == Verdict.SLOWER || verdict == Verdict.FASTER;
+    }
+
+    /// {@return the verdict of what the row does by itself}
+    public Verdict selfVerdict() {
+        return isByChildren() ? Verdict.UNCHANGED : verdict;
     }
 }

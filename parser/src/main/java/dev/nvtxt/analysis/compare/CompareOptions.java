@@ -2,30 +2,44 @@
 package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.stats.group.Grouping;
+import org.jspecify.annotations.Nullable;
 
 /// How to compare.
 ///
 /// @param grouping what makes a row
-/// @param threshold the change of the median that is worth a word, as a part: 0.01 is one per cent
-/// @param minCount how many measured ranges either side needs for a word
-/// @param seed of the bootstrap; the same seed gives the same intervals
-public record CompareOptions(Grouping grouping, double threshold, int minCount, long seed) {
-    /// By message, one per cent, thirty, seed 1.
-    public static final CompareOptions DEFAULT = new CompareOptions(Grouping.BY_MESSAGE, 0.01, 30, 1);
+/// @param threshold the change of the time per occurrence that is worth a word, as a part: 0.01 is one per cent; null for one
+///        per cent with four or more runs on each side, else five
+/// @param occurrence what calls and times are counted per; null for what suits the runs
+public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nullable Occurrence occurrence) {
+    /// So many runs on each side are tested run by run.
+    public static final int MANY_RUNS = 4;
+    /// By message, the rest as it suits the runs.
+    public static final CompareOptions DEFAULT = new CompareOptions(Grouping.BY_MESSAGE, null, null);
+
+    private static final double THRESHOLD_OF_MANY = 0.01;
+    private static final double THRESHOLD_OF_FEW = 0.05;
 
     public CompareOptions {
-        if (!(threshold >= 0)) {
+        if (threshold != null && !(threshold >= 0)) {
             throw new IllegalArgumentException("threshold " + threshold + " is negative");
         }
     }
 
     /// {@return the same with another grouping}
     public CompareOptions withGrouping(Grouping newGrouping) {
-        return new CompareOptions(newGrouping, threshold, minCount, seed);
+        return new CompareOptions(newGrouping, threshold, occurrence);
     }
 
-    /// {@return the same with another threshold}
-    public CompareOptions withThreshold(double newThreshold) {
-        return new CompareOptions(grouping, newThreshold, minCount, seed);
+    /// {@return the same with another threshold, null for what suits the runs}
+    public CompareOptions withThreshold(@Nullable Double newThreshold) {
+        return new CompareOptions(grouping, newThreshold, occurrence);
+    }
+
+    /// {@return the threshold for sides of so many runs}
+    double threshold(int runsA, int runsB) {
+        if (threshold != null) {
+            return threshold;
+        }
+        return Math.min(runsA, runsB) >= MANY_RUNS ? THRESHOLD_OF_MANY : THRESHOLD_OF_FEW;
     }
 }

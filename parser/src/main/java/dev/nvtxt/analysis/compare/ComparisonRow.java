@@ -32,8 +32,8 @@ public record ComparisonRow(int group, List<@Nullable String> labels, List<SideS
         return changes.get(change).verdict() != Verdict.ABSENT;
     }
 
-    /// {@return the greatest time won or lost on any side, in nanoseconds; what the rows are sorted by}
-    public long weightNs() {
-        return changes.stream().mapToLong(change -> Math.abs(change.totalNs())).max().orElse(0);
+    /// {@return the greatest change of the self time per occurrence on any side, in nanoseconds; what the rows are sorted by}
+    public double weightNs() {
+        return changes.stream().mapToDouble(change -> Math.abs(change.amounts().selfNs())).max().orElse(0);
     }
 }

@@ -9,10 +9,11 @@ import java.util.function.Predicate;
 ///     slower > 5% and total > 1ms
 ///
 /// A verdict alone (`slower`, `faster`, `unchanged`, `inconclusive`, `added`, `removed`) means any row so called. `slower` and
-/// `faster` are also the change of the median of rows so called. The other names are columns: `total`, `self`, `median`,
-/// `mean`, `per-second` (the total in each second of a side) and `count` are the change of it, compared (`= != < <= > >=`)
-/// with a part in per cent of the first side, or with an amount: a time with a unit, or a number for `count`. `ratio` and `p`
-/// are compared with a number. A row that neither side of a pair has meets nothing. Conditions are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.
+/// `faster` are also the change of the time per occurrence of rows so called. The other names are columns: `total`, `self`,
+/// `median`, `mean`, `duration` (the mean of a call), `per-second` (the total in each second of a side), `calls` (per
+/// occurrence) and `count` are the change of it, compared (`= != < <= > >=`) with a part in per cent of the first side, or with
+/// an amount: a time with a unit, or a number for `count` and `calls`. `ratio` (of the times per occurrence) and `p` are
+/// compared with a number. A row that neither side of a pair has meets nothing. Conditions are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.
 /// Immutable.
 public final class FailCondition {
     private final String text;
@@ -64,15 +65,16 @@ public final class FailCondition {
         public boolean test(ComparedSide side) {
             var change = side.change;
             return switch (field) {
-                case SLOWER -> change.verdict() == Verdict.SLOWER && test(side, SideValue.MEDIAN, 1);
-                case FASTER -> change.verdict() == Verdict.FASTER && test(side, SideValue.MEDIAN, -1);
+                case SLOWER -> change.verdict() == Verdict.SLOWER && test(side, SideValue.TIME, 1);
+                case FASTER -> change.verdict() == Verdict.FASTER && test(side, SideValue.TIME, -1);
                 case TOTAL -> test(side, SideValue.TOTAL, 1);
                 case SELF -> test(side, SideValue.SELF, 1);
                 case MEDIAN -> test(side, SideValue.MEDIAN, 1);
-                case MEAN -> test(side, SideValue.MEAN, 1);
+                case MEAN, DURATION -> test(side, SideValue.MEAN, 1);
+                case CALLS -> test(side, SideValue.CALLS, 1);
                 case PER_SECOND -> test(side, SideValue.PER_SECOND, 1);
                 case COUNT -> test(side, SideValue.COUNT, 1);
-                case RATIO -> change.ratio() != null && operator.test(change.ratio(), value);
+                case RATIO -> change.time().value() != null && operator.test(change.time().value(), value);
                 case P -> change.adjustedPValue() != null && operator.test(change.adjustedPValue(), value);
             };
         }
@@ -90,16 +92,18 @@ public final class FailCondition {
 
     /// What the change of a column is the change of.
     private enum SideValue {
-        TOTAL, SELF, MEDIAN, MEAN, PER_SECOND, COUNT;
+        TIME, TOTAL, SELF, MEDIAN, MEAN, PER_SECOND, CALLS, COUNT;
 
         private double of(SideStatistics side) {
             var durations = side.durations();
             return switch (this) {
+                case TIME -> side.timeNs();
                 case TOTAL -> side.totalNs();
                 case SELF -> side.selfNs();
                 case MEDIAN -> durations == null ? Double.NaN : durations.medianNs();
                 case MEAN -> durations == null ? Double.NaN : durations.meanNs();
                 case PER_SECOND -> side.totalPerSecondNs();
+                case CALLS -> side.calls();
                 case COUNT -> side.counts().all();
             };
         }
@@ -113,6 +117,8 @@ public final class FailCondition {
         SELF("self"),
         MEDIAN("median"),
         MEAN("mean"),
+        DURATION("duration"),
+        CALLS("calls"),
         PER_SECOND("per-second"),
         COUNT("count"),
         RATIO("ratio"),
@@ -126,6 +132,11 @@ public final class FailCondition {
 
         String word() {
             return word;
+        }
+
+        /// {@return whether its changes are numbers, not times}
+        boolean isCount() {
+            return this == COUNT || this == CALLS;
         }
 
         /// {@return whether it is a number by itself, not a change}

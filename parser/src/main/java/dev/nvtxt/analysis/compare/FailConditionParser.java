@@ -19,7 +19,7 @@ final class FailConditionParser {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
     private static final int MAX_DEPTH = 100;
     private static final String NAMES = "a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column "
-            + "(total, self, median, mean, per-second, count, ratio, p)";
+            + "(total, self, median, mean, duration, per-second, calls, count, ratio, p)";
 
     private final String text;
     private final List<String> tokens = new ArrayList<>();
@@ -108,13 +108,13 @@ final class FailConditionParser {
             return new Limit(field, operator, number, false);
         }
         boolean isPart = value.endsWith("%");
-        String expected = field == Measure.COUNT
+        String expected = field.isCount()
                 ? "a number, such as 10, or a percentage, such as 5%"
                 : "a time with a unit, such as 1ms, or a percentage, such as 5%";
         double amount;
         if (isPart) {
             amount = number(value.substring(0, value.length() - 1), expected) / 100;
-        } else if (field == Measure.COUNT) {
+        } else if (field.isCount()) {
             amount = number(value, expected);
         } else {
             amount = NsText.parse(value).filter(NsText.Value::hasUnit).flatMap(NsText.Value::rounded)

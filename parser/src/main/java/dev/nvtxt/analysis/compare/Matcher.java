@@ -29,11 +29,11 @@ final class Matcher {
         private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
             var table = new RangeTree.NameTable();
             var trees = Stream.of(sideA, sideB).parallel()
-                    .map(side -> new RangeTree(side.scope(), statistics, table)).toList();
+                    .map(side -> new RangeTree(side.first().scope(), statistics, table)).toList();
             var hashes = trees.parallelStream().map(SubtreeHashes::new).toList();
             return new Forests(trees.getFirst(), trees.getLast(), hashes.getFirst(), hashes.getLast(),
-                    new Kinds(trees.getFirst(), sideA.scope().files()),
-                    new Kinds(trees.getLast(), sideB.scope().files()), threshold);
+                    new Kinds(trees.getFirst(), sideA.first().scope().files()),
+                    new Kinds(trees.getLast(), sideB.first().scope().files()), threshold);
         }
     }
 

@@ -1,55 +1,115 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /// The rank test of Mann and Whitney, and the correction of Benjamini and Hochberg.
-public final class RankTest {
+final class RankTest {
+    /// With more values than this on a side the normal approximation is as good.
+    private static final int MAX_EXACT = 20;
+
     private RankTest() {}
 
-    /// Tests whether values of one side tend to be greater than those of the other.
-    ///
-    /// Two-sided, by the normal approximation with corrections for ties and continuity.
-    ///
-    /// @param a values in ascending order, at least one
-    /// @param b values in ascending order, at least one
-    /// @return the p-value: the probability of a difference at least as great where there is none; 1 if all values are equal
-    public static double pValue(long[] a, long[] b) {
-        double rankSum = 0;
-        double ties = 0;
-        int i = 0;
-        int j = 0;
-        while (i < a.length || j < b.length) {
-            long value = j == b.length || (i < a.length && a[i] <= b[j]) ? a[i] : b[j];
-            int before = i + j;
-            int fromA = i;
-            while (i < a.length && a[i] == value) {
-                i++;
-            }
-            while (j < b.length && b[j] == value) {
-                j++;
-            }
-            double tied = i + j - before;
-            rankSum += (i - fromA) * (before + (tied + 1) / 2);
-            ties += tied * tied * tied - tied;
+    /// {@return the rank of each value from 1, the mean of their ranks for equal ones}
+    static double[] ranks(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        double[] ranks = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            ranks[i] = midrank(sorted, values[i]);
         }
-        double n = a.length;
-        double m = b.length;
-        double all = n + m;
-        double u = rankSum - n * (n + 1) / 2;
-        double variance = n * m / 12 * (all + 1 - ties / (all * (all - 1)));
-        if (!(variance > 0)) {
-            return 1;
-        }
-        double distance = Math.max(0, Math.abs(u - n * m / 2) - 0.5);
-        return Math.min(1, complementaryError(distance / Math.sqrt(2 * variance)));
+        return ranks;
     }
 
-    /// Corrects pValues for being many: each becomes the least share of false alarms at which it would count.
+    private static double midrank(double[] sorted, double value) {
+        return (firstAt(sorted, value, false) + firstAt(sorted, value, true) + 1) / 2.0;
+    }
+
+    /// {@return where the first value stands that is at least, or above, a value}
+    private static int firstAt(double[] sorted, double value, boolean above) {
+        int low = 0;
+        int high = sorted.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (sorted[middle] < value || (above && sorted[middle] == value)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /// {@return how likely a value of b is above one of a, equal ones counted half}
+    static double superiority(double[] a, double[] b) {
+        double[] sorted = a.clone();
+        Arrays.sort(sorted);
+        double below = 0;
+        for (double value : b) {
+            below += (firstAt(sorted, value, false) + firstAt(sorted, value, true)) / 2.0;
+        }
+        return below / a.length / b.length;
+    }
+
+    /// Tests values that depend on their neighbors.
+    ///
+    /// @param effectiveA how many independent values those of a are worth
+    /// @param effectiveB the same of b
+    /// @return the two-sided p-value; 1 if all values are equal
+    static double pValue(double[] a, double[] b, double effectiveA, double effectiveB) {
+        double variance = (1 / effectiveA + 1 / effectiveB) / 12;
+        return normalTwoSided((superiority(a, b) - 0.5) / Math.sqrt(variance));
+    }
+
+    /// {@return the two-sided p-value of independent values: exact, ties included, up to 20 a side}
+    static double pValue(double[] a, double[] b) {
+        if (a.length > MAX_EXACT || b.length > MAX_EXACT) {
+            return pValue(a, b, a.length, b.length);
+        }
+        double[] ranks = ranks(DoubleStream.concat(Arrays.stream(a), Arrays.stream(b)).toArray());
+        // Twice the ranks are whole numbers.
+        int[] doubled = Arrays.stream(ranks).mapToInt(rank -> (int) Math.round(rank * 2)).toArray();
+        int sumA = Arrays.stream(doubled, 0, a.length).sum();
+        double[] counts = rankSumCounts(doubled, a.length);
+        double mean = a.length * (ranks.length + 1.0);
+        double all = Arrays.stream(counts).sum();
+        double asFar = IntStream.range(0, counts.length)
+                .filter(sum -> Math.abs(sum - mean) >= Math.abs(sumA - mean) - 1e-9).mapToDouble(sum -> counts[sum])
+                .sum();
+        return asFar / all;
+    }
+
+    /// {@return for each sum in how many ways so many of the numbers add up to it}
+    private static double[] rankSumCounts(int[] numbers, int chosen) {
+        int max = Arrays.stream(numbers).sum();
+        double[][] counts = new double[chosen + 1][max + 1];
+        counts[0][0] = 1;
+        for (int number : numbers) {
+            for (int of = chosen; of >= 1; of--) {
+                for (int sum = max; sum >= number; sum--) {
+                    counts[of][sum] += counts[of - 1][sum - number];
+                }
+            }
+        }
+        return counts[chosen];
+    }
+
+    /// {@return the least p-value that so many values can have}
+    static double leastPValue(int a, int b) {
+        double ways = 1;
+        for (int i = 1; i <= a; i++) {
+            ways *= (double) (b + i) / i;
+        }
+        return 2 / ways;
+    }
+
+    /// Corrects p-values for being many: each becomes the least share of false alarms at which it would count.
     ///
     /// @return the adjusted p-values, in the order of the given ones
-    public static double[] adjust(double[] pValues) {
+    static double[] adjust(double[] pValues) {
         int count = pValues.length;
         int[] order = IntStream.range(0, count).boxed()
                 .sorted(Comparator.comparingDouble(index -> pValues[index])).mapToInt(Integer::intValue)
@@ -62,6 +122,10 @@ public final class RankTest {
             adjusted[index] = min;
         }
         return adjusted;
+    }
+
+    private static double normalTwoSided(double z) {
+        return Math.min(1, complementaryError(Math.abs(z) / Math.sqrt(2)));
     }
 
     /// {@return the complementary error function of a number from 0; relative error below 1.2e-7 (Chebyshev fit from

@@ -6,17 +6,54 @@ import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// One side of a comparison: files, or a process, a thread, a span of one. The same file may be on several sides.
+/// One side of a comparison: one or more runs. A run is files, or a process, a thread, a span of one. The same file may be on
+/// several sides.
 ///
 /// @param name what the user calls it
-/// @param scope its events
-public record Side(String name, Scope scope) {
+/// @param runs the events of each run, at least one
+public record Side(String name, List<Scope> runs) {
+    public Side {
+        runs = List.copyOf(runs);
+        if (runs.isEmpty()) {
+            throw new IllegalArgumentException("a side without runs");
+        }
+    }
+
+    /// Makes a side of one run.
+    public Side(String name, Scope run) {
+        this(name, List.of(run));
+    }
+
+    /// {@return the events of all runs}
+    public Scope scope() {
+        if (runs.size() == 1) {
+            return runs.getFirst();
+        }
+        var visible = new HashMap<ReportFile, BitSet>();
+        runs.forEach(run -> visible.putAll(run.visible()));
+        return new Scope(runs.stream().flatMap(run -> run.files().stream()).distinct().toList(), visible,
+                new AxisRange(runs.stream().mapToLong(run -> run.range().startNs()).min().orElseThrow(),
+                        runs.stream().mapToLong(run -> run.range().endNs()).max().orElseThrow()));
+    }
+
+    /// {@return the first run as a side: what pictures show, and what is compared range by range}
+    public Side first() {
+        return new Side(name, runs.getFirst());
+    }
+
+    /// {@return the same side of other events}
+    public Side withRuns(UnaryOperator<Scope> change) {
+        return new Side(name, runs.stream().map(change).toList());
+    }
+
     /// {@return a whole file as a side}
     public static Side ofFile(String name, ReportFile file) {
         return new Side(name, Scope.of(List.of(file)));

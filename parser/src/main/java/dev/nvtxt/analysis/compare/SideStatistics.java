@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param durations of its measured ranges, or null if it has none
 /// @param selfNs the sum of the self times of these
 /// @param cut how many ranges a border of the side's span cuts; they count where they begin
-/// @param lengthNs how long the side is
+/// @param lengthNs how long its runs are together
+/// @param occurrences how many frames, runs or seconds it has
 public record SideStatistics(EventCounts counts, @Nullable DurationStatistics durations, long selfNs, long cut,
-        long lengthNs) {
+        long lengthNs, double occurrences) {
     private static final double NS_PER_SECOND = 1e9;
 
     /// {@return the sum of the durations}
@@ -26,9 +27,23 @@ public record SideStatistics(EventCounts counts, @Nullable DurationStatistics du
         return lengthNs == 0 ? Double.NaN : totalNs() * NS_PER_SECOND / lengthNs;
     }
 
-    /// {@return how much time one measured range takes, in nanoseconds; NaN without any}
-    public double perOccurrenceNs() {
-        return durations == null ? Double.NaN : durations.meanNs();
+    /// {@return how much time one occurrence takes, in nanoseconds}
+    public double timeNs() {
+        return per(totalNs());
+    }
+
+    /// {@return how much self time one occurrence takes, in nanoseconds}
+    public double selfTimeNs() {
+        return per(selfNs);
+    }
+
+    /// {@return how many events one occurrence has}
+    public double calls() {
+        return per(counts.all());
+    }
+
+    private double per(long amount) {
+        return amount == 0 ? 0 : amount / occurrences;
     }
 
     /// {@return how many measured ranges there are}

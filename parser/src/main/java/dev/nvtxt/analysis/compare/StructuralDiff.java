@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleConsumer;
 
-/// The nested ranges of two sides matched by path, order and message, and what differs. Immutable.
+/// The nested ranges of the first runs of two sides matched by path, order and message, and what differs. Immutable.
 ///
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
 /// level ([SiblingAligner]). A range without a partner is added or removed with all its nested ranges. An added one and
@@ -50,9 +50,13 @@ public final class StructuralDiff {
         /// Ten per cent.
         public static final Threshold DEFAULT = new Threshold(0.1, 0);
 
+        /// One per cent, where nothing is set.
+        private static final double SMALL = 0.01;
+
         /// {@return the threshold of a comparison of rows}
         public static Threshold of(CompareOptions options) {
-            return new Threshold(options.threshold(), 0);
+            var threshold = options.threshold();
+            return new Threshold(threshold == null ? SMALL : threshold, 0);
         }
 
         boolean isExceeded(long a, long b) {

@@ -268,11 +268,6 @@ final class GroupSums {
         return rows.selfNs(~code);
     }
 
-    /// {@return the self time of the event of a group that has one, a measured range}
-    long selfOfAloneNs(int group) {
-        return events.selfNs(number(code(group)));
-    }
-
     long insideNs(int group) {
         int code = code(group);
         if (code > 0) {

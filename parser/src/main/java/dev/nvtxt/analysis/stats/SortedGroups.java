@@ -47,19 +47,6 @@ final class SortedGroups {
         }
     }
 
-    /// Takes the values of groups, in any order.
-    static SortedGroups of(List<long[]> groups) {
-        int[] firsts = new int[groups.size() + 1];
-        for (int group = 0; group < groups.size(); group++) {
-            firsts[group + 1] = Math.addExact(firsts[group], groups.get(group).length);
-        }
-        long[] values = new long[firsts[groups.size()]];
-        for (int group = 0; group < groups.size(); group++) {
-            System.arraycopy(groups.get(group), 0, values, firsts[group], groups.get(group).length);
-        }
-        return new SortedGroups(groups.size(), IntUnaryOperator.identity(), _ -> NO_VALUE, values, firsts);
-    }
-
     /// {@return the number of groups}
     int groups() {
         return groups;
@@ -91,12 +78,6 @@ final class SortedGroups {
         return ofMany[row] == null ? DurationStatistics.of(values, firsts[row], firsts[row + 1]) : ofMany[row];
     }
 
-    /// {@return the median of the values of a group with at least one}
-    double median(int group) {
-        int row = rowOf.applyAsInt(group);
-        return row < 0 ? alone.applyAsLong(group) : DurationStatistics.median(values, firsts[row], firsts[row + 1]);
-    }
-
     /// {@return the values of a group in ascending order; a copy}
     long[] values(int group) {
         int row = rowOf.applyAsInt(group);
@@ -109,15 +90,6 @@ final class SortedGroups {
 
     /// Takes the durations of the measured ranges.
     static SortedGroups ofDurations(List<EventChunk> chunks, GroupSums sums, int groups) {
-        return ofRanges(chunks, sums, groups, false);
-    }
-
-    /// Takes the self times of the measured ranges.
-    static SortedGroups ofSelfTimes(List<EventChunk> chunks, GroupSums sums, int groups) {
-        return ofRanges(chunks, sums, groups, true);
-    }
-
-    private static SortedGroups ofRanges(List<EventChunk> chunks, GroupSums sums, int groups, boolean selfTimes) {
         int rows = sums.rows();
         int[] firsts = new int[rows + 1];
         for (int row = 0; row < rows; row++) {
@@ -133,30 +105,24 @@ final class SortedGroups {
         }
         long[] values = new long[firsts[rows]];
         IntStream.range(0, next.length).parallel()
-                .forEach(chunk -> collect(chunks.get(chunk), sums, selfTimes, next[chunk], values));
-        return new SortedGroups(groups, sums::rowOf, group -> !sums.isAloneMeasured(group)
-                ? NO_VALUE
-                : selfTimes ? sums.selfOfAloneNs(group) : sums.insideNs(group), values, firsts);
+                .forEach(chunk -> collect(chunks.get(chunk), sums, next[chunk], values));
+        return new SortedGroups(groups, sums::rowOf,
+                group -> sums.isAloneMeasured(group) ? sums.insideNs(group) : NO_VALUE, values, firsts);
     }
 
-    private static void collect(EventChunk chunk, GroupSums sums, boolean selfTimes, int[] next, long[] values) {
+    private static void collect(EventChunk chunk, GroupSums sums, int[] next, long[] values) {
         int room = Math.min(EventChunk.EVENTS_AT_ONCE, chunk.size());
         int[] groups = new int[room];
         long[] durations = new long[room];
-        long[] selfs = new long[selfTimes ? room : 0];
         for (int first = 0; first < chunk.size(); first += room) {
             int count = Math.min(room, chunk.size() - first);
             chunk.readGroups(first, count, groups);
             chunk.readDurationsNs(first, count, durations);
-            if (selfTimes) {
-                chunk.readSelfNs(first, count, durations, selfs);
-            }
-            long[] taken = selfTimes ? selfs : durations;
             for (int i = 0; i < count; i++) {
                 if (durations[i] >= 0 && groups[i] >= 0) {
                     int row = sums.rowOf(groups[i]);
                     if (row >= 0) {
-                        values[next[row]++] = taken[i];
+                        values[next[row]++] = durations[i];
                     }
                 }
             }

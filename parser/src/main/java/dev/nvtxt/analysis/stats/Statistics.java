@@ -149,18 +149,14 @@ public final class Statistics {
         }
         int groups = dictionary.size();
         var sums = new ArrayList<GroupSums>();
-        var durations = new ArrayList<SortedGroups>();
-        var selfTimes = new ArrayList<SortedGroups>();
+        var columns = new ArrayList<SeriesColumns>();
         for (int i = 0; i < scopes.size(); i++) {
             token.check();
             var chunks = chunksOfScopes.get(i);
-            var sum = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), numbered(scopes.get(i)));
-            sums.add(sum);
-            durations.add(SortedGroups.ofDurations(chunks, sum, groups));
-            selfTimes.add(SortedGroups.ofSelfTimes(chunks, sum, groups));
+            sums.add(GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), numbered(scopes.get(i))));
+            columns.add(new SeriesColumns(chunks, groups));
+            chunks.forEach(EventChunk::release);
         }
-        return new Samples(dictionary.labels(), sums, durations, selfTimes,
-                new GroupMembership(dictionary, distinct, this));
+        return new Samples(dictionary.labels(), sums, columns, new GroupMembership(dictionary, distinct, this));
     }
-
 }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import dev.nvtxt.analysis.compare.Change.Amounts;
+import dev.nvtxt.analysis.compare.Change.Ratio;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// How the calls and times of a row differ between the runs of two sides: the one place that makes a verdict.
+///
+/// Four or more runs on each side are compared by one value of each. Fewer are compared call by call, with what calls say of
+/// their neighbors taken off. The definitions are those of the manual's chapter on comparisons.
+final class RowTest {
+    /// A smaller difference in the number of calls is none.
+    private static final double SMALL_PART = 0.02;
+    /// With a smaller part of the change in the self time, the cause is inside.
+    private static final double OWN_PART = 0.2;
+    private static final double TWICE = 2;
+
+    private final List<RunRow> a;
+    private final List<RunRow> b;
+    private final boolean isByRun;
+    private final @Nullable RatioEstimate calls;
+    private final @Nullable RatioEstimate duration;
+    private final @Nullable RatioEstimate time;
+
+    /// Tests a row.
+    ///
+    /// @param rows how many rows the comparison has
+    RowTest(List<RunRow> a, List<RunRow> b, int rows) {
+        this.a = a;
+        this.b = b;
+        isByRun = Math.min(a.size(), b.size()) >= CompareOptions.MANY_RUNS;
+        boolean hasRanges = hasRanges(a) && hasRanges(b);
+        if (events(a) == 0 || events(b) == 0) {
+            calls = null;
+            duration = null;
+            time = null;
+        } else if (isByRun) {
+            calls = byRun(RunRow::callsPerOccurrence, rows);
+            duration = hasRanges ? durationsByRun(rows) : null;
+            time = hasRanges ? byRun(RunRow::timePerOccurrence, rows) : null;
+        } else {
+            calls = callsOfFew();
+            duration = hasRanges ? durationsOfFew() : null;
+            time = duration == null ? null : callsDiffer() ? duration.times(calls) : duration;
+        }
+    }
+
+    private static boolean hasRanges(List<RunRow> runs) {
+        return runs.stream().anyMatch(run -> run.series().durationsNs().length > 0);
+    }
+
+    private static long events(List<RunRow> runs) {
+        return runs.stream().mapToLong(run -> run.counts().all()).sum();
+    }
+
+    private RatioEstimate byRun(ToDoubleFunction<RunRow> value, int rows) {
+        return RatioEstimate.ofRuns(a.stream().mapToDouble(value).toArray(), b.stream().mapToDouble(value).toArray(),
+                rows);
+    }
+
+    private RatioEstimate durationsByRun(int rows) {
+        return RatioEstimate.ofRuns(means(a), means(b), rows);
+    }
+
+    /// {@return the mean of the calls of each run that has any}
+    private static double[] means(List<RunRow> runs) {
+        return runs.stream().filter(run -> run.series().durationsNs().length > 0)
+                .mapToDouble(run -> run.durationSum() / run.series().durationsNs().length).toArray();
+    }
+
+    private RatioEstimate durationsOfFew() {
+        boolean isOrdered = Stream.concat(a.stream(), b.stream()).allMatch(run -> run.series().isOrdered());
+        return RatioEstimate.ofValues(a.stream().map(RunRow::durationsNs).toList(),
+                b.stream().map(RunRow::durationsNs).toList(), true, isOrdered);
+    }
+
+    /// Counts in slices are ranked only where an occurrence weighs the same in all runs: else equal counts would have
+    /// different ranks.
+    private @Nullable RatioEstimate callsOfFew() {
+        if (Stream.concat(a.stream(), b.stream())
+                .anyMatch(run -> run.series().startsNs().length < run.counts().measured() + run.counts().markers())) {
+            return null;
+        }
+        double occurrences = a.getFirst().span().occurrences();
+        boolean areRanked = Stream.concat(a.stream(), b.stream())
+                .allMatch(run -> run.span().occurrences() == occurrences);
+        return RatioEstimate.ofValues(a.stream().map(RunRow::slices).toList(), b.stream().map(RunRow::slices).toList(),
+                areRanked, true);
+    }
+
+    /// {@return whether the numbers of calls differ beyond chance}
+    private boolean callsDiffer() {
+        return calls != null && calls.isSignificant() && Math.abs(calls.ratio() - 1) >= SMALL_PART
+                && (isByRun || calls.isEnough());
+    }
+
+    /// {@return the p-value to be adjusted, or null if the times could not be tested}
+    @Nullable
+    Double pValue() {
+        var of = time;
+        return of == null || !isEnough(of) ? null : of.pValue();
+    }
+
+    private boolean isEnough(RatioEstimate of) {
+        return isByRun ? !Double.isNaN(of.error()) : of.isEnough();
+    }
+
+    /// {@return what the row says}
+    ///
+    /// @param amounts how much more the second side takes
+    /// @param adjusted the adjusted p-value, or null if there is none
+    /// @param threshold what is worth a word
+    Change change(Amounts amounts, @Nullable Double adjusted, double threshold) {
+        var verdict = verdict(adjusted, threshold);
+        boolean isDifferent = verdict == Verdict.SLOWER || verdict == Verdict.FASTER;
+        var cause = isDifferent ? cause(amounts) : null;
+        return new Change(amounts, verdict, verdict == Verdict.INCONCLUSIVE ? reason() : "", cause,
+                cause == null ? 0 : share(cause, amounts), time == null ? Ratio.NONE : Ratio.of(time),
+                calls == null ? callRatio() : Ratio.of(calls), duration == null ? null : Ratio.of(duration), adjusted);
+    }
+
+    private Ratio callRatio() {
+        double ofA = mean(a, RunRow::callsPerOccurrence);
+        return ofA == 0 ? Ratio.NONE : new Ratio(mean(b, RunRow::callsPerOccurrence) / ofA, null, null);
+    }
+
+    private static double mean(List<RunRow> runs, ToDoubleFunction<RunRow> value) {
+        return runs.stream().mapToDouble(value).average().orElse(0);
+    }
+
+    private Verdict verdict(@Nullable Double adjusted, double threshold) {
+        boolean inA = events(a) > 0;
+        boolean inB = events(b) > 0;
+        if (!inA || !inB) {
+            return inA ? Verdict.REMOVED : inB ? Verdict.ADDED : Verdict.ABSENT;
+        }
+        var of = time == null ? calls : time;
+        var interval = of == null ? null : of.interval();
+        if (of == null || !isEnough(of)) {
+            return Verdict.INCONCLUSIVE;
+        }
+        if (time != null && adjusted != null && adjusted <= RatioEstimate.SIGNIFICANT
+                && Math.abs(of.ratio() - 1) > threshold) {
+            return of.ratio() > 1 ? Verdict.SLOWER : Verdict.FASTER;
+        }
+        return interval != null && interval.isWithin(threshold) && !mayCallsDiffer()
+                ? Verdict.UNCHANGED
+                : Verdict.INCONCLUSIVE;
+    }
+
+    /// {@return whether calls differ, or are twice as many or half as many, certain or not}
+    private boolean mayCallsDiffer() {
+        var ratio = calls == null ? callRatio().value() : (Double) calls.ratio();
+        return callsDiffer() || (ratio != null && (ratio >= TWICE || ratio <= 1 / TWICE));
+    }
+
+    private String reason() {
+        var of = time == null ? calls : time;
+        if (of == null) {
+            return "its durations are not known";
+        }
+        if (!isEnough(of)) {
+            long least = Math.min(calls(a), calls(b));
+            return least < RatioEstimate.MIN_EFFECTIVE || isByRun
+                    ? "only " + least + (least == 1 ? " call" : " calls")
+                    : "its durations drift; record longer or several runs";
+        }
+        if (mayCallsDiffer()) {
+            return "× " + text(calls == null ? 1 : calls.ratio()) + " calls"
+                    + (callsDiffer() ? ", of other lengths" : ", unevenly spread");
+        }
+        var interval = of.interval();
+        return interval == null ? "" : "95%: × " + text(interval.low()) + " to × " + text(interval.high());
+    }
+
+    private static long calls(List<RunRow> runs) {
+        return runs.stream().mapToLong(run -> run.series().durationsNs().length).sum();
+    }
+
+    private static String text(double ratio) {
+        return String.format(Locale.ROOT, "%.2f", ratio);
+    }
+
+    private Cause cause(Amounts amounts) {
+        if (callsDiffer() && callsShare() >= 0.5) {
+            return Cause.CALLS;
+        }
+        return Math.abs(amounts.selfNs()) < OWN_PART * Math.abs(amounts.timeNs()) ? Cause.CHILDREN : Cause.DURATION;
+    }
+
+    /// {@return the part of the logarithm of the ratio of times that the calls have}
+    private double callsShare() {
+        return calls == null || duration == null
+                ? 0
+                : Math.log(calls.ratio()) / (Math.log(calls.ratio()) + Math.log(duration.ratio()));
+    }
+
+    private double share(Cause cause, Amounts amounts) {
+        double share = switch (cause) {
+            case CALLS -> callsShare();
+            case DURATION -> callsDiffer() ? 1 - callsShare() : 1;
+            case CHILDREN -> 1 - amounts.selfNs() / amounts.timeNs();
+        };
+        return Math.clamp(share, 0, 1);
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare;
+
+import dev.nvtxt.analysis.stats.CallSeries;
+import dev.nvtxt.analysis.stats.EventCounts;
+import java.util.Arrays;
+
+/// What one run has of a row.
+///
+/// @param counts its events
+/// @param series these in order of time
+/// @param span of the run
+record RunRow(EventCounts counts, CallSeries series, RunSpan span) {
+    private static final int SLICES = 50;
+
+    /// When a run is.
+    ///
+    /// @param startNs its start in axis time
+    /// @param lengthNs how long it is
+    /// @param occurrences how many frames, runs or seconds it has
+    record RunSpan(long startNs, long lengthNs, double occurrences) {}
+
+    double[] durationsNs() {
+        return Arrays.stream(series.durationsNs()).asDoubleStream().toArray();
+    }
+
+    double durationSum() {
+        return sum(series.durationsNs());
+    }
+
+    double selfSum() {
+        return sum(series.selfNs());
+    }
+
+    private static double sum(long[] values) {
+        double sum = 0;
+        for (long value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    double callsPerOccurrence() {
+        return counts.all() == 0 ? 0 : counts.all() / span.occurrences;
+    }
+
+    double timePerOccurrence() {
+        return series.durationsNs().length == 0 ? 0 : durationSum() / span.occurrences;
+    }
+
+    /// {@return how many events begin in each of 50 equal slices of the run, scaled to an occurrence}
+    double[] slices() {
+        double[] slices = new double[SLICES];
+        for (long start : series.startsNs()) {
+            double part = ((double) start - span.startNs) / Math.max(1, span.lengthNs);
+            slices[Math.clamp((int) (part * SLICES), 0, SLICES - 1)] += SLICES / span.occurrences;
+        }
+        return slices;
+    }
+}

@@ -4,8 +4,10 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FailCondition;
+import dev.nvtxt.analysis.compare.Occurrence;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
@@ -29,17 +31,22 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
 /// Compares files.
 @Command(name = "diff", mixinStandardHelpOptions = true, description = {
     "Compares runs with the first one: what got slower or faster, by how much, and whether it is significant.",
-    "A side is a file or a folder. To compare a part of it, add a filter, a time range, or both in brackets. "
+    "A side is one or more runs: a file, a folder or a quoted glob, each file of which is a run. With four or more runs on each side, runs are compared, else calls. To compare a part of it, add a filter, a time range, or both in brackets. "
             + "A file can be on several sides, and there can be more than two sides:",
     "",
+    "  nvtxt diff 'old/*.nvtxt' 'new/*.nvtxt'",
     "  nvtxt diff before.nvtxt after.nvtxt",
     "  nvtxt diff 'run.nvtxt[thread = main]' 'run.nvtxt[thread = worker]'",
     "  nvtxt diff 'run.nvtxt[..1s]' 'run.nvtxt[1s..2s]' 'run.nvtxt[2s..]'",
@@ -59,13 +66,21 @@ final class DiffCommand extends FilesCommand {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private DiffFormat format = DiffFormat.TEXT;
-    @Option(names = "--threshold", paramLabel = "PERCENT", defaultValue = "1", description = "Ignore changes below this percentage, of medians and of matched ranges (default: ${DEFAULT-VALUE}).")
-    private double thresholdPercent = 1;
-    @Option(names = "--sort", paramLabel = "COLUMN", converter = SortConverter.class, description = "Sort rows by the change of total, self, per-second, per-occurrence, count or ratio (default: total, or per-second if sides differ in length).")
+    @Option(names = "--threshold", paramLabel = "PERCENT", description = "Ignore changes below this percentage, of the time per frame, run or second and of matched ranges (default: 1 with four or more runs on each side, else 5).")
+    private @Nullable Double thresholdPercent;
+    @Option(names = "--a", paramLabel = "RUN", arity = "1..*", description = "Files, folders and globs that are together the first side, instead of the first FILE.")
+    private List<String> runsOfA = new ArrayList<>();
+    @Option(names = "--b", paramLabel = "RUN", arity = "1..*", description = "The same for the second side.")
+    private List<String> runsOfB = new ArrayList<>();
+    @Option(names = "--per", paramLabel = "OCCURRENCE", description = "Count calls and times per frame, run or second (default: frame, if there are frames; run, if the runs do the same work; else second).")
+    private @Nullable Occurrence occurrence;
+    @Option(names = "--skip-unreadable", description = "Leave out runs that can't be read without exiting with 2.")
+    private boolean skipUnreadable;
+    @Option(names = "--sort", paramLabel = "COLUMN", converter = SortConverter.class, description = "Sort rows by the change of total, self, per-second, per-occurrence, count or ratio (default: self, per frame, run or second).")
     private @Nullable RowSort sort;
     @Option(names = "--structure", description = "Also match individual ranges of each side with those of the first and list the differences.")
     private boolean structure;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, per-second, count; ratio, p.")
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, duration, per-second, calls, count; ratio, p.")
     private @Nullable String failIf;
 
     DiffCommand(Streams streams) {
@@ -77,25 +92,21 @@ final class DiffCommand extends FilesCommand {
         events.check();
         var options = options();
         var condition = condition();
-        var sideArguments = arguments.files().stream().map(SideArgument::parse).toList();
-        if (sideArguments.size() < 2) {
-            throw new UsageException("a comparison needs at least two sides: files, folders, or parts of them");
-        }
         var loading = new ReportLoading(streams, arguments, clocks);
+        if (skipUnreadable) {
+            loading.skipUnreadable();
+        }
         var sides = new ArrayList<Side>();
         var reports = new LinkedHashMap<String, Report>();
-        for (var argument : sideArguments) {
-            // A file that is on several sides is read once; standard input could not be read twice.
-            var report = reports.get(argument.input());
-            if (report == null) {
-                report = loading.load(List.of(argument.input()));
-                reports.put(argument.input(), report);
-            }
-            if (report.files().isEmpty()) {
-                streams.message("nothing to compare: " + argument.input() + " contains no files");
+        for (var runs : sideArguments()) {
+            var side = side(runs, loading, reports);
+            if (side == null) {
+                streams.message("nothing to compare: "
+                        + runs.stream().map(SideArgument::input).collect(Collectors.joining(", "))
+                        + " contains no files");
                 return ExitStatus.UNUSABLE;
             }
-            sides.add(argument.side(report, events));
+            sides.add(side);
         }
         clocks.reportUnused(streams::message, new Report(
                 reports.values().stream().flatMap(report -> report.files().stream()).toList(), List.of()));
@@ -108,6 +119,53 @@ final class DiffCommand extends FilesCommand {
         }
         boolean isEmpty = reportEmptySides(comparison);
         return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
+    }
+
+    /// Sides can be given by options alone.
+    static void makeFilesOptional(CommandLine command) {
+        var spec = command.getCommandSpec();
+        for (var files : List.copyOf(spec.positionalParameters())) {
+            spec.remove(files);
+            spec.addPositional(PositionalParamSpec.builder(files).arity("0..*").required(false).build());
+        }
+    }
+
+    /// {@return for each side what its runs are}
+    private List<List<SideArgument>> sideArguments() {
+        var sides = new ArrayList<List<SideArgument>>();
+        for (var runs : List.of(runsOfA, runsOfB)) {
+            if (!runs.isEmpty()) {
+                sides.add(runs.stream().map(SideArgument::parse).toList());
+            }
+        }
+        if (runsOfA.isEmpty() && !runsOfB.isEmpty()) {
+            throw new UsageException("--b needs --a");
+        }
+        arguments.files().forEach(file -> sides.add(List.of(SideArgument.parse(file))));
+        if (sides.size() < 2) {
+            throw new UsageException("a comparison needs at least two sides: files, folders, globs, or parts of them");
+        }
+        return sides;
+    }
+
+    private @Nullable Side side(List<SideArgument> side, ReportLoading loading, Map<String, Report> reports)
+            throws IOException {
+        var runs = new ArrayList<Scope>();
+        for (var argument : side) {
+            for (var input : argument.inputs()) {
+                // A file that is on several sides is read once; standard input could not be read twice.
+                var report = reports.get(input);
+                if (report == null) {
+                    report = loading.load(List.of(input));
+                    reports.put(input, report);
+                }
+                for (var file : report.files()) {
+                    runs.add(argument.run(new Report(List.of(file), List.of()), events));
+                }
+            }
+        }
+        var name = side.stream().map(SideArgument::text).collect(Collectors.joining(", "));
+        return runs.isEmpty() ? null : new Side(name, runs);
     }
 
     private DiffResult compare(List<Side> sides, CompareOptions options, @Nullable FailCondition condition) {
@@ -148,14 +206,15 @@ final class DiffCommand extends FilesCommand {
     }
 
     private CompareOptions options() {
-        if (!(thresholdPercent >= 0 && thresholdPercent < Double.POSITIVE_INFINITY)) {
+        if (thresholdPercent != null && !(thresholdPercent >= 0 && thresholdPercent < Double.POSITIVE_INFINITY)) {
             throw new UsageException("--threshold must be 0 or more");
         }
         var grouping = groups.grouping();
         if (grouping.keys().contains(GroupKey.FILE)) {
             throw new UsageException("--group-by: can't group by file, because each side is a file");
         }
-        return CompareOptions.DEFAULT.withGrouping(grouping).withThreshold(thresholdPercent / 100);
+        return new CompareOptions(grouping, thresholdPercent == null ? null : (Double) (thresholdPercent / 100),
+                occurrence);
     }
 
     private @Nullable FailCondition condition() {

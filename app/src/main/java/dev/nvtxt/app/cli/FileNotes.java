@@ -10,6 +10,7 @@ final class FileNotes {
     private final Streams streams;
     private final boolean isStrict;
     private int status = ExitStatus.FINE;
+    private boolean isSkipping;
 
     FileNotes(Streams streams, boolean isStrict) {
         this.streams = streams;
@@ -26,7 +27,12 @@ final class FileNotes {
 
     void unreadable(UnreadableFile file) {
         streams.message(file.path() + ": " + file.message());
-        status = ExitStatus.UNUSABLE;
+        status = isSkipping ? status : ExitStatus.UNUSABLE;
+    }
+
+    /// Files that cannot be read are still named, but do not count.
+    void skipUnreadable() {
+        isSkipping = true;
     }
 
     int status() {

@@ -111,6 +111,7 @@ public final class Program {
         } else {
             COMMANDS.forEach((name, command) -> line.addSubcommand(name, command.apply(streams)));
         }
+        Optional.ofNullable(line.getSubcommands().get("diff")).ifPresent(DiffCommand::makeFilesOptional);
         // A file may well be called @notes.nvtxt.
         line.setExpandAtFiles(false);
         line.setCaseInsensitiveEnumValuesAllowed(true);

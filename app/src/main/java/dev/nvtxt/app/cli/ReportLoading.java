@@ -38,6 +38,11 @@ final class ReportLoading {
         clocks.notes().forEach(streams::message);
     }
 
+    /// Files that cannot be read are named, but do not count for the exit status.
+    void skipUnreadable() {
+        notes.skipUnreadable();
+    }
+
     /// Reads all files, and says which clock settings are about none of them.
     Report load() throws IOException {
         var report = load(files);

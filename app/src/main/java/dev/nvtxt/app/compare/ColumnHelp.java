@@ -10,15 +10,18 @@ import javafx.scene.control.Tooltip;
 final class ColumnHelp {
     private static final Map<String, String> TEXTS = Map.ofEntries(
             Map.entry("Group", "What the ranges of a row have in common; choose it with Group by"),
-            Map.entry("Verdict", "Whether the durations differ by more than the threshold, and significantly."
-                    + "\n(children): only because of the child ranges; the self time does not change this way."),
-            Map.entry("Self verdict", "The same for self times: durations without child ranges"),
-            Map.entry("Total change", "Total duration on this side minus total duration on A"),
-            Map.entry("Self change", "Total self time on this side minus total self time on A"),
-            Map.entry("Ratio", "Median on this side divided by the median on A"),
+            Map.entry("Verdict", "Whether the time per frame, run or second differs by more than the threshold, and"
+                    + " significantly.\nThe test takes runs as the unit, or, of fewer than four on a side, calls"),
+            Map.entry("Cause", "What the change is made of: calls (how often), duration (how long each), children (what is"
+                    + " inside), and how much of it;\nfor inconclusive rows the reason"),
+            Map.entry("Change", "Time per frame, run or second on this side minus that on A"),
+            Map.entry("Self change", "The same of self times; what rows are sorted by, so that causes stand above what"
+                    + " they cause"),
+            Map.entry("Ratio", "Time per frame, run or second on this side divided by that on A"),
             Map.entry("95% interval", "The 95% confidence interval of the ratio; if it includes 1, the change may be"
                     + " chance"),
-            Map.entry("p", "How likely such a difference is by chance (rank test, adjusted for the number of rows)"),
+            Map.entry("Calls", "How many events the row has per frame, run or second on A and on this side"),
+            Map.entry("p", "How likely such a difference is by chance (adjusted for the number of rows)"),
             Map.entry("Count", "How many events the row has on this side"),
             Map.entry("Median", "Half of the ranges are shorter, half are longer"),
             Map.entry("Mean", "Total duration divided by the number of ranges"),

@@ -2,7 +2,6 @@
 package dev.nvtxt.app.compare;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.Verdict;
@@ -44,8 +43,7 @@ final class CompareViewModel {
     private final Workspace workspace;
     private final ObservableList<SideModel> sides = FXCollections.observableArrayList();
     private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
-    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent",
-            CompareOptions.DEFAULT.threshold() * 100);
+    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent");
     private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
     private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
     private final BooleanProperty rangeOnly = new SimpleBooleanProperty(this, "rangeOnly");
@@ -64,6 +62,8 @@ final class CompareViewModel {
     private final BooleanProperty unchangedHidden = new SimpleBooleanProperty(this, "unchangedHidden");
     private Statistics statistics = new Statistics();
     private boolean isChosen;
+    private boolean isThresholdChosen;
+    private boolean isTellingThreshold;
 
     /// How the panes move together.
     enum Coupling {
@@ -111,7 +111,12 @@ final class CompareViewModel {
         distribution = new RowDistribution(workspace);
         sides.addListener((ListChangeListener<SideModel>) _ -> compare());
         key.addListener(_ -> compare());
-        thresholdPercent.addListener(_ -> compare());
+        thresholdPercent.addListener(_ -> {
+            if (!isTellingThreshold) {
+                isThresholdChosen = true;
+                compare();
+            }
+        });
         row.addListener(_ -> {
             updateHighlights();
             var current = result.get();
@@ -258,7 +263,7 @@ final class CompareViewModel {
         work.run(sides.size() < 2
                 ? null
                 : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(),
-                        Math.max(0, thresholdPercent.get()) / 100, statistics,
+                        isThresholdChosen ? (Double) (Math.max(0, thresholdPercent.get()) / 100) : null, statistics,
                         filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
     }
 
@@ -271,6 +276,11 @@ final class CompareViewModel {
         row.set(null);
         hoveredRow.set(null);
         difference.set(null);
+        if (next != null && !isThresholdChosen) {
+            isTellingThreshold = true;
+            thresholdPercent.set(next.comparison().threshold(0) * 100);
+            isTellingThreshold = false;
+        }
         result.set(next);
     }
 
@@ -303,7 +313,7 @@ final class CompareViewModel {
         return key;
     }
 
-    /// From which change on a row, and a matched range, is slower or faster, in per cent.
+    /// From which change on a row, and a matched range, is slower or faster, in per cent; what suits the runs until it is set.
     DoubleProperty thresholdPercentProperty() {
         return thresholdPercent;
     }

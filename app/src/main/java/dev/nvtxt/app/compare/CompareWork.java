@@ -17,6 +17,7 @@ import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.tables.DiffResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -43,7 +44,7 @@ final class CompareWork {
     ///
     /// @param statistics what is known of the files; another one where the files are others
     /// @param visible which events take part; [Visibility#ALL] for all
-    record CompareRequest(List<SideSpec> specs, GroupKey key, double threshold,
+    record CompareRequest(List<SideSpec> specs, GroupKey key, @Nullable Double threshold,
             Statistics statistics, Visibility visible) {
         private boolean hasSidesOf(CompareRequest other) {
             return specs.equals(other.specs) && statistics.equals(other.statistics)
@@ -54,7 +55,7 @@ final class CompareWork {
             var sides = new ArrayList<Side>();
             for (var spec : specs) {
                 var side = spec.side();
-                sides.add(new Side(side.name(), side.scope().limitedTo(visible::of)));
+                sides.add(side.withRuns(run -> run.limitedTo(visible::of)));
             }
             return sides;
         }
@@ -102,7 +103,7 @@ final class CompareWork {
     private static CompareOutcome compare(CompareRequest request, @Nullable CompareOutcome before,
             DoubleConsumer progress) throws FilterException {
         boolean isSame = before != null && request.hasSidesOf(before.request)
-                && request.threshold == before.request.threshold;
+                && Objects.equals(request.threshold, before.request.threshold);
         var rows = before != null && isSame && request.key.equals(before.request.key)
                 ? before.result.comparison()
                 : null;

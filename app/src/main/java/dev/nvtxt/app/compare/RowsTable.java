@@ -10,7 +10,7 @@ import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.panel.Controls;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.app.tables.DiffResult;
-import dev.nvtxt.app.tables.DiffText;
+import dev.nvtxt.app.tables.DiffWords;
 import dev.nvtxt.app.tables.ShortText;
 import dev.nvtxt.app.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
@@ -166,19 +166,19 @@ final class RowsTable {
     private void addColumns(int change) {
         String letter = Comparison.letter(change + 1);
         table.getColumns().add(verdict(change, letter));
-        table.getColumns().add(number("Total change " + letter, 120,
-                row -> ShortText.change(row.changes().get(change).totalNs()),
-                row -> row.changes().get(change).totalNs()));
-        table.getColumns().add(number("Self change " + letter, 120,
-                row -> ShortText.change(row.changes().get(change).self().totalNs()),
-                row -> row.changes().get(change).self().totalNs()));
-        table.getColumns().add(text("Self verdict " + letter, 110,
-                row -> selfWord(row.changes().get(change).self().verdict())));
-        table.getColumns().add(number("Ratio", 78, row -> DiffText.ratio(row.changes().get(change)), row -> {
-            var ratio = row.changes().get(change).ratio();
+        table.getColumns().add(text("Cause " + letter, 170, row -> DiffWords.cause(row.changes().get(change))));
+        table.getColumns().add(number("Change " + letter, 110,
+                row -> ShortText.change(row.changes().get(change).amounts().timeNs()),
+                row -> row.changes().get(change).amounts().timeNs()));
+        table.getColumns().add(number("Ratio", 78, row -> DiffWords.timeRatio(row.changes().get(change)), row -> {
+            var ratio = row.changes().get(change).time().value();
             return ratio == null ? Double.NaN : ratio;
         }));
-        table.getColumns().add(text("95% interval", 150, row -> DiffText.interval(row.changes().get(change))));
+        table.getColumns().add(text("95% interval", 150, row -> DiffWords.interval(row.changes().get(change))));
+        table.getColumns().add(text("Calls " + letter, 110, row -> DiffWords.calls(row, change)));
+        table.getColumns().add(number("Self change " + letter, 120,
+                row -> ShortText.change(row.changes().get(change).amounts().selfNs()),
+                row -> row.changes().get(change).amounts().selfNs()));
         table.getColumns().add(number("p", 74, row -> {
             var p = row.changes().get(change).adjustedPValue();
             return p == null ? "–" : ShortText.probability(p);
@@ -206,10 +206,6 @@ final class RowsTable {
         table.getColumns().add(number("Per second " + letter, 110,
                 row -> ShortText.duration(row.sides().get(side).totalPerSecondNs()),
                 row -> row.sides().get(side).totalPerSecondNs()));
-    }
-
-    private static String selfWord(Verdict verdict) {
-        return verdict == Verdict.ABSENT ? "–" : ShortText.capitalized(verdict.word());
     }
 
     private static double value(SideStatistics side, boolean median) {
@@ -240,7 +236,7 @@ final class RowsTable {
 
     private static TableColumn<ComparisonRow, ComparisonRow> verdict(int change, String letter) {
         var column = text("Verdict " + letter, 130,
-                row -> ShortText.capitalized(row.changes().get(change).words()));
+                row -> ShortText.capitalized(row.changes().get(change).verdict().word()));
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(ComparisonRow row, boolean empty) {
@@ -252,7 +248,7 @@ final class RowsTable {
                     var of = row.changes().get(change);
                     setText(of.verdict() == Verdict.ABSENT
                             ? "–"
-                            : sign(of) + ShortText.capitalized(of.words()));
+                            : sign(of) + ShortText.capitalized(of.verdict().word()));
                     getStyleClass().add(of.isByChildren() ? "verdict-quiet" : style(of.verdict()));
                 }
             }

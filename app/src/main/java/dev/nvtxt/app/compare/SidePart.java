@@ -114,12 +114,12 @@ record SidePart(List<ReportFile> files, Level level, int thread, String label) {
                 + (level == Level.FILE || level == Level.ALL ? "" : ", " + label)
                 + (span == null ? "" : ", " + text_(span));
         var side = switch (level) {
-            case ALL -> new Side(name, Scope.of(files));
+            case ALL -> new Side(name, files.stream().map(run -> Scope.of(List.of(run))).toList());
             case FILE -> Side.ofFile(name, file);
             case PROCESS -> Side.ofProcess(name, file,
                     file.trace().events().threads().get(thread).processId());
             case THREAD -> Side.ofThread(name, file, thread);
         };
-        return span == null ? side : new Side(name, side.scope().within(new AxisRange(span.startNs(), span.endNs())));
+        return span == null ? side : side.withRuns(run -> run.within(new AxisRange(span.startNs(), span.endNs())));
     }
 }

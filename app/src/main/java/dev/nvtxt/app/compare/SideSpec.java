@@ -4,7 +4,6 @@ package dev.nvtxt.app.compare;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.app.model.TimeRange;
 import java.util.Optional;
 
@@ -21,14 +20,11 @@ record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String n
     Side side() throws FilterException {
         var side = part.side(span.orElse(null));
         var automatic = side.name() + (filter.isBlank() ? "" : " [" + filter.strip() + "]");
-        return new Side(name.isBlank() ? automatic : name.strip(), filtered(side.scope()));
-    }
-
-    private Scope filtered(Scope scope) throws FilterException {
+        var named = new Side(name.isBlank() ? automatic : name.strip(), side.runs());
         if (filter.isBlank()) {
-            return scope;
+            return named;
         }
         var parsed = Filter.parse(filter);
-        return scope.limitedTo(parsed::match);
+        return named.withRuns(run -> run.limitedTo(parsed::match));
     }
 }

@@ -66,13 +66,14 @@ final class SidesBar {
 
     /// Here, because it acts on the verdicts, the list of ranges and the colors of the timelines alike.
     private Region threshold() {
-        var spinner = Controls.spinner(
-                new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1), 84,
+        var values = new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1);
+        var spinner = Controls.spinner(values, 84,
                 "Smallest change that counts as slower or faster, in percent: in both tables and in"
                         + " the colors of the timelines");
         spinner.setId("compare-threshold");
         spinner.valueProperty()
                 .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
+        model.thresholdPercentProperty().addListener((_, _, percent) -> values.setValue(percent.doubleValue()));
         var box = new HBox(6, Controls.caption("Threshold (%)"), spinner);
         box.setAlignment(Pos.CENTER_LEFT);
         box.setPadding(new Insets(0, 0, 0, 8));

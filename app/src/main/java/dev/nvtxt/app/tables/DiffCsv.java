@@ -21,7 +21,7 @@ public record DiffCsv(OutputStream out, CsvCells cells) {
             int index = columns.size();
             columns.add(new Column<>(key.id(), key.id(), CellType.TEXT, row -> row.row().labels().get(index)));
         }
-        columns.addAll(DiffField.columns(EnumSet.range(DiffField.SIDE, DiffField.CUT), "B"));
+        columns.addAll(DiffField.columns(EnumSet.range(DiffField.SIDE, DiffField.DURATION_RATIO), "B"));
         var rows = IntStream.range(0, result.comparison().changes()).boxed()
                 .flatMap(change -> DiffField.rows(result, change).stream()).toList();
         new Table<>(columns, rows).writeCsv(out, Column::name, cells);

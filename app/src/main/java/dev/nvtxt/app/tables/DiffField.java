@@ -21,31 +21,43 @@ enum DiffField {
     RANGES("ranges", CellType.COUNT, row -> row.b().measured()),
     TOTAL_A("totalNsA", "total A", CellType.DURATION, row -> row.a().totalNs()),
     TOTAL("totalNs", "total %s", CellType.DURATION, row -> row.b().totalNs()),
-    TOTAL_CHANGE("totalChangeNs", "total change", CellType.CHANGE, row -> row.change().totalNs()),
+    TOTAL_CHANGE("totalChangeNs", "total change", CellType.CHANGE, row -> row.change().amounts().totalNs()),
     MEAN_A("meanNsA", CellType.DURATION, duration(ChangeRow::a, DurationStatistics::meanNs)),
     MEAN("meanNs", CellType.DURATION, duration(ChangeRow::b, DurationStatistics::meanNs)),
-    MEAN_CHANGE("meanChangeNs", CellType.CHANGE, row -> row.change().meanNs()),
+    MEAN_CHANGE("meanChangeNs", CellType.CHANGE, row -> row.change().amounts().meanNs()),
     MEDIAN_A("medianNsA", "median A", CellType.DURATION, duration(ChangeRow::a, DurationStatistics::medianNs)),
     MEDIAN("medianNs", "median %s", CellType.DURATION, duration(ChangeRow::b, DurationStatistics::medianNs)),
-    MEDIAN_CHANGE("medianChangeNs", "change", CellType.CHANGE, row -> row.change().medianNs()),
-    RATIO("ratio", CellType.RATIO, row -> row.change().ratio()),
+    MEDIAN_CHANGE("medianChangeNs", "change", CellType.CHANGE, row -> row.change().amounts().medianNs()),
+    RATIO("ratio", CellType.RATIO, row -> row.change().time().value()),
     INTERVAL_LOW("intervalLow", CellType.RATIO, row -> low(row.change())),
     INTERVAL_HIGH("intervalHigh", CellType.RATIO, row -> high(row.change())),
-    P("p", CellType.PROBABILITY, row -> row.change().pValue()),
+    P("p", CellType.PROBABILITY, row -> row.change().time().pValue()),
     CORRECTED_P("correctedP", "p", CellType.PROBABILITY, row -> row.change().adjustedPValue()),
     SELF_A("selfNsA", CellType.DURATION, row -> row.a().selfNs()),
     SELF("selfNs", CellType.DURATION, row -> row.b().selfNs()),
-    SELF_CHANGE("selfChangeNs", "self change", CellType.CHANGE, row -> row.change().self().totalNs()),
-    SELF_VERDICT("selfVerdict", CellType.TEXT, row -> row.change().self().verdict().word()),
+    SELF_CHANGE("selfChangeNs", "self change", CellType.CHANGE, row -> row.change().amounts().selfTotalNs()),
+    SELF_VERDICT("selfVerdict", CellType.TEXT, row -> row.change().selfVerdict().word()),
     PER_SECOND_A("perSecondNsA", "per second A", CellType.DURATION, row -> row.a().totalPerSecondNs()),
     PER_SECOND("perSecondNs", "per second %s", CellType.DURATION, row -> row.b().totalPerSecondNs()),
     CUT_A("cutA", CellType.COUNT, row -> row.a().cut()),
     CUT("cut", CellType.COUNT, row -> row.b().cut()),
+    CAUSE("cause", CellType.TEXT, row -> causeWord(row.change())),
+    CAUSE_SHARE("causeShare", CellType.PART, row -> row.change().cause() == null ? null : row.change().share()),
+    REASON("reason", CellType.TEXT, row -> row.change().reason()),
+    TIME_A("timePerOccurrenceNsA", CellType.DURATION, row -> row.a().timeNs()),
+    TIME("timePerOccurrenceNs", CellType.DURATION, row -> row.b().timeNs()),
+    TIME_CHANGE("timePerOccurrenceChangeNs", "time change", CellType.CHANGE, row -> row.change().amounts().timeNs()),
+    SELF_TIME_CHANGE("selfPerOccurrenceChangeNs", "self change", CellType.CHANGE,
+            row -> row.change().amounts().selfNs()),
+    CALLS_A("callsPerOccurrenceA", "calls A", CellType.VALUE, row -> row.a().calls()),
+    CALLS("callsPerOccurrence", "calls %s", CellType.VALUE, row -> row.b().calls()),
+    CALLS_RATIO("callsRatio", CellType.RATIO, row -> row.change().calls().value()),
+    DURATION_RATIO("durationRatio", CellType.RATIO,
+            row -> row.change().duration() == null ? null : row.change().duration().value()),
     /// For people alone from here on.
-    WORDS("words", "verdict", CellType.TEXT, row -> row.change().words()),
-    INTERVAL("interval", "95% interval", CellType.RATIO, row -> DiffText.interval(row.change())),
-    PER_OCCURRENCE_A("perOccurrenceNsA", "per occurrence A", CellType.DURATION, row -> row.a().perOccurrenceNs()),
-    PER_OCCURRENCE("perOccurrenceNs", "per occurrence %s", CellType.DURATION, row -> row.b().perOccurrenceNs());
+    WORDS("words", "cause", CellType.TEXT, row -> DiffWords.cause(row.change())),
+    RATIO_WORDS("ratioWords", "ratio (95% interval)", CellType.RATIO, row -> DiffWords.ratio(row.change())),
+    CALLS_WORDS("callsWords", "calls", CellType.TEXT, row -> DiffWords.calls(row.row(), row.number()));
 
     /// A group on side A and on another one.
     ///
@@ -89,13 +101,18 @@ enum DiffField {
         };
     }
 
+    private static @Nullable String causeWord(Change change) {
+        var cause = change.cause();
+        return cause == null ? null : cause.word();
+    }
+
     private static @Nullable Object low(Change change) {
-        var interval = change.confidenceInterval();
+        var interval = change.time().interval();
         return interval == null ? null : interval.low();
     }
 
     private static @Nullable Object high(Change change) {
-        var interval = change.confidenceInterval();
+        var interval = change.time().interval();
         return interval == null ? null : interval.high();
     }
 

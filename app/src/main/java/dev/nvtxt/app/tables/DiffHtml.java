@@ -59,6 +59,7 @@ public final class DiffHtml {
             headline(html, result, change);
         }
         condition(html, result);
+        html.append("<p>").append(escape(DiffNotes.basis(comparison))).append("</p>\n");
         facts(html, comparison);
         DiffNotes.of(comparison).forEach(note -> html.append("<p class=\"note\">").append(escape(note))
                 .append("</p>\n"));
@@ -106,9 +107,9 @@ public final class DiffHtml {
                     .append(ShortText.duration(comparison.lengthsNs().get(side))).append(" long")
                     .append(clockless(comparison, side)).append("</span></dd>");
         }
-        var options = comparison.options();
         html.append("<dt>Grouped by</dt><dd>").append(keys(comparison)).append("</dd><dt>Threshold</dt><dd>")
-                .append("changes of the median above ").append(DiffHeadline.percent(options.threshold()))
+                .append("changes of the time per ").append(comparison.basis().occurrence().word()).append(" above ")
+                .append(DiffHeadline.percent(comparison.threshold(0)))
                 .append("</dd></dl>\n");
     }
 
@@ -127,13 +128,15 @@ public final class DiffHtml {
 
     private static void method(StringBuilder html, Comparison comparison) {
         html.append(
-                "<h2>Method</h2>\n<p class=\"soft method\">Change and ratio: of the medians, with a 95% bootstrap interval ")
-                .append("(2000 resamples, percentile method). p: Mann–Whitney, adjusted by Benjamini and Hochberg over ")
-                .append("the rows. Slower or faster: p ≤ 0.05, the median changed by more than ")
-                .append(DiffHeadline.percent(comparison.options().threshold()))
-                .append(", and the interval excludes no change. Slower (children): the total time is slower, the self ")
-                .append("time is not. Inconclusive: fewer than ").append(comparison.options().minCount())
-                .append(" ranges on one side.</p>\n");
+                "<h2>Method</h2>\n<p class=\"soft method\">Times and calls are counted per ")
+                .append(comparison.basis().occurrence().word()).append(". With four or more runs on each side, the runs are ")
+                .append("compared, by one value of each (Mann–Whitney, exact; with so few runs and so many rows that it ")
+                .append("could decide nothing, Welch’s test). With fewer, the calls are compared, with what neighbors say ")
+                .append("of each other taken off (Geyer’s initial positive sequence; Mann–Whitney and the ratio of means ")
+                .append("by stationary bootstrap, twice the smaller p). p is adjusted by Benjamini and Hochberg over the ")
+                .append("rows. Slower or faster: p ≤ 0.05 and a change of more than ")
+                .append(DiffHeadline.percent(comparison.threshold(0)))
+                .append(". Unchanged: the whole 95% interval is within this. Inconclusive: anything else.</p>\n");
     }
 
     private static void condition(StringBuilder html, DiffResult result) {
@@ -154,13 +157,13 @@ public final class DiffHtml {
         var bar = new RatioBar(rows.stream().map(row -> row.changes().get(change)).toList());
         html.append("<h2>").append(letter).append(" against A</h2>\n<p>")
                 .append(ShortText.capitalized(DiffText.verdictSummary(comparison, change)))
-                .append(". Sorted by the change of the ").append(result.sort(change).words()).append(".</p>\n");
+                .append(". Sorted by the change of the ").append(result.sort().words()).append(".</p>\n");
         if (rows.isEmpty()) {
             return;
         }
         html.append("<table><thead><tr><th>").append(keys(comparison)).append("</th><th class=\"word\">Verdict</th>")
-                .append("<th>Median</th><th>").append(bar.header()).append("</th>");
-        for (var header : List.of("95% interval", "p", "Total", "Self")) {
+                .append("<th class=\"word\">Cause</th><th>Change</th><th>").append(bar.header()).append("</th>");
+        for (var header : List.of("95% interval", "Calls", "Self change", "p")) {
             html.append("<th class=\"medium\">").append(header).append("</th>");
         }
         boolean perSecond = comparison.differsInLength(change);
@@ -191,14 +194,16 @@ public final class DiffHtml {
 
     private static void row(StringBuilder html, ComparisonRow row, int change, RatioBar bar, boolean fails) {
         var of = row.changes().get(change);
-        var ratio = of.ratio();
+        var ratio = of.time().value();
         html.append(fails ? "<tr class=\"fails\"><td>" : "<tr><td>").append(escape(TerminalText.line(row.label())))
                 .append("</td><td class=\"word ").append(style(of)).append("\">")
-                .append(ShortText.capitalized(of.words())).append("</td><td class=\"").append(style(of)).append("\">")
-                .append(ratio == null ? "–" : signed(ratio - 1)).append("</td><td>").append(bar.picture(of))
+                .append(ShortText.capitalized(of.verdict().word())).append("</td><td class=\"word\">")
+                .append(escape(DiffWords.cause(of))).append("</td><td class=\"").append(style(of)).append("\">")
+                .append(ShortText.change(of.amounts().timeNs()))
+                .append(ratio == null ? "" : " (" + signed(ratio - 1) + ")").append("</td><td>").append(bar.picture(of))
                 .append("</td>");
-        for (var cell : List.of(interval(of), probability(of), ShortText.change(of.totalNs()),
-                ShortText.change(of.self().totalNs()))) {
+        for (var cell : List.of(interval(of), DiffWords.calls(row, change), ShortText.change(of.amounts().selfNs()),
+                probability(of))) {
             html.append("<td class=\"medium\">").append(cell).append("</td>");
         }
     }
@@ -222,7 +227,7 @@ public final class DiffHtml {
     }
 
     private static String interval(Change change) {
-        var interval = change.confidenceInterval();
+        var interval = change.time().interval();
         return interval == null ? "–" : signed(interval.low() - 1) + " … " + signed(interval.high() - 1);
     }
 

@@ -31,7 +31,14 @@ public final class DiffJson {
         json.writeNumberField("version", 1);
         sides(comparison);
         StatsJson.groupBy(json, comparison.options().grouping());
-        json.writeNumberField("threshold", comparison.options().threshold());
+        json.writeNumberField("threshold", comparison.threshold(0));
+        json.writeStringField("occurrence", comparison.basis().occurrence().word());
+        Json.writeTexts(json, "notes", DiffNotes.of(comparison));
+        json.writeArrayFieldStart("headlines");
+        for (int change = 0; change < comparison.changes(); change++) {
+            json.writeString(String.join(" ", DiffHeadline.of(result, change)));
+        }
+        json.writeEndArray();
         var condition = result.condition();
         json.writeStringField("failIf", condition == null ? null : condition.text());
         json.writeBooleanField("failed", !result.failing().isEmpty());
@@ -55,6 +62,7 @@ public final class DiffJson {
             json.writeStringField("side", Comparison.letter(side));
             json.writeStringField("name", comparison.sides().get(side).name());
             StatsJson.files(json, comparison.sides().get(side).scope());
+            json.writeNumberField("runs", comparison.runs(side));
             json.writeNumberField("lengthNs", comparison.lengthsNs().get(side));
             json.writeNumberField("cut", comparison.cut(side));
             json.writeEndObject();
@@ -88,6 +96,9 @@ public final class DiffJson {
         Numbers.writeSum(json, "totalNs", side.totalNs());
         Numbers.writeSum(json, "selfNs", side.selfNs());
         json.writeNumberField("cut", side.cut());
+        Numbers.write(json, "timePerOccurrenceNs", (Double) side.timeNs());
+        Numbers.write(json, "selfPerOccurrenceNs", (Double) side.selfTimeNs());
+        Numbers.write(json, "callsPerOccurrence", (Double) side.calls());
         Numbers.write(json, "perSecondNs", (Double) side.totalPerSecondNs());
         var durations = side.durations();
         Numbers.write(json, "meanNs", durations == null ? null : (Double) durations.meanNs());
@@ -99,20 +110,39 @@ public final class DiffJson {
         json.writeStartObject();
         json.writeStringField("side", letter);
         json.writeStringField("verdict", change.verdict().word());
-        Numbers.writeSum(json, "totalNs", change.totalNs());
-        Numbers.writeSum(json, "selfNs", change.self().totalNs());
-        json.writeStringField("selfVerdict", change.self().verdict().word());
+        var cause = change.cause();
+        json.writeStringField("cause", cause == null ? null : cause.word());
+        Numbers.write(json, "causeShare", cause == null ? null : (Double) change.share());
+        json.writeStringField("reason", change.reason().isEmpty() ? null : change.reason());
+        var amounts = change.amounts();
+        Numbers.write(json, "timePerOccurrenceNs", (Double) amounts.timeNs());
+        Numbers.write(json, "selfPerOccurrenceNs", (Double) amounts.selfNs());
+        Numbers.write(json, "callsPerOccurrence", (Double) amounts.calls());
+        Numbers.writeSum(json, "totalNs", amounts.totalNs());
+        Numbers.writeSum(json, "selfNs", amounts.selfTotalNs());
+        json.writeStringField("selfVerdict", change.selfVerdict().word());
         json.writeBooleanField("byChildren", change.isByChildren());
-        Numbers.write(json, "meanNs", change.meanNs());
-        Numbers.write(json, "medianNs", change.medianNs());
-        Numbers.write(json, "ratio", change.ratio());
-        var interval = change.confidenceInterval();
-        Numbers.write(json, "intervalLow", interval == null ? null : (Double) interval.low());
-        Numbers.write(json, "intervalHigh", interval == null ? null : (Double) interval.high());
-        Numbers.write(json, "p", change.pValue());
+        Numbers.write(json, "meanNs", amounts.meanNs());
+        Numbers.write(json, "medianNs", amounts.medianNs());
+        ratio("", change.time());
+        ratio("calls", change.calls());
+        ratio("duration", change.duration());
         Numbers.write(json, "correctedP", change.adjustedPValue());
         json.writeBooleanField("fails", fails);
         json.writeEndObject();
+    }
+
+    /// The keys of the time, which were there first, have no prefix.
+    private void ratio(String prefix, Change.@Nullable Ratio ratio) throws IOException {
+        var interval = ratio == null ? null : ratio.interval();
+        Numbers.write(json, key(prefix, "ratio"), ratio == null ? null : ratio.value());
+        Numbers.write(json, key(prefix, "intervalLow"), interval == null ? null : (Double) interval.low());
+        Numbers.write(json, key(prefix, "intervalHigh"), interval == null ? null : (Double) interval.high());
+        Numbers.write(json, key(prefix, "p"), ratio == null ? null : ratio.pValue());
+    }
+
+    private static String key(String prefix, String name) {
+        return prefix.isEmpty() ? name : prefix + ShortText.capitalized(name);
     }
 
     private void structure(StructuralDiff structure) throws IOException {

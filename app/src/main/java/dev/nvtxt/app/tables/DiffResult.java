@@ -24,7 +24,7 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
     /// The rows that are wanted.
     ///
     /// @param max how many of each pair at most
-    /// @param sort their order; null for the total time, or the time per second where sides differ in length
+    /// @param sort their order; null for the self time per occurrence
     public record ShownRows(int max, @Nullable RowSort sort) {
         /// All rows.
         public static final ShownRows ALL = new ShownRows(Integer.MAX_VALUE, null);
@@ -34,11 +34,11 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
     ///
     /// @param change the number of the side less one
     public List<ComparisonRow> rows(int change) {
-        var rows = sort(change).sorted(comparison.rows(change), change);
+        var rows = sort().sorted(comparison.rows(change), change);
         return rows.subList(0, Math.min(shown.max, rows.size()));
     }
 
-    /// {@return the rows that are wanted of any pair, the greatest change of the total first}
+    /// {@return the rows that are wanted of any pair, the greatest change of the self time per occurrence first}
     public List<ComparisonRow> rows() {
         if (shown.max >= comparison.rows().size()) {
             return comparison.rows();
@@ -50,13 +50,10 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
         return comparison.rows().stream().filter(row -> numbers.contains(row.group())).toList();
     }
 
-    /// {@return what the rows of a pair are sorted by}
-    public RowSort sort(int change) {
+    /// {@return what the rows are sorted by}
+    public RowSort sort() {
         var sort = shown.sort;
-        if (sort != null) {
-            return sort;
-        }
-        return comparison.differsInLength(change) ? RowSort.PER_SECOND : RowSort.TOTAL;
+        return sort == null ? RowSort.SELF : sort;
     }
 
     /// {@return the first two sides, range by range, or null where that is not wanted}

@@ -22,11 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A comparison as tables for a terminal.
 public final class DiffText {
-    private static final List<DiffField> COLUMNS = List.of(DiffField.WORDS, DiffField.EVENTS_A, DiffField.EVENTS,
-            DiffField.MEDIAN_A, DiffField.MEDIAN, DiffField.MEDIAN_CHANGE, DiffField.RATIO, DiffField.INTERVAL,
-            DiffField.CORRECTED_P, DiffField.TOTAL_A, DiffField.TOTAL, DiffField.TOTAL_CHANGE, DiffField.SELF_CHANGE);
-    private static final List<DiffField> PER_TIME_COLUMNS = List.of(DiffField.PER_SECOND_A, DiffField.PER_SECOND,
-            DiffField.PER_OCCURRENCE_A, DiffField.PER_OCCURRENCE);
+    private static final List<DiffField> COLUMNS = List.of(DiffField.VERDICT, DiffField.WORDS, DiffField.SELF_TIME_CHANGE,
+            DiffField.TIME_CHANGE, DiffField.RATIO_WORDS, DiffField.CALLS_WORDS, DiffField.CORRECTED_P,
+            DiffField.MEDIAN_A, DiffField.MEDIAN, DiffField.TOTAL_A, DiffField.TOTAL, DiffField.TOTAL_CHANGE);
+    private static final List<DiffField> PER_TIME_COLUMNS = List.of(DiffField.PER_SECOND_A, DiffField.PER_SECOND);
 
     private final OutputStream out;
 
@@ -46,7 +45,13 @@ public final class DiffText {
                     .append(TerminalText.line(comparison.sides().get(side).name()))
                     .append('\n');
         }
-        for (int change = 0; change < comparison.sides().size() - 1; change++) {
+        text.append('\n');
+        for (int change = 0; change < comparison.changes(); change++) {
+            String pair = comparison.changes() == 1 ? "" : DiffNotes.pair(change) + ": ";
+            text.append(TerminalText.line(pair + String.join(" ", DiffHeadline.of(result, change)))).append('\n');
+        }
+        text.append(TerminalText.line(DiffNotes.basis(comparison))).append('\n');
+        for (int change = 0; change < comparison.changes(); change++) {
             text.append('\n').append(table(result, change));
         }
         text.append('\n').append(summary(result));
@@ -86,18 +91,6 @@ public final class DiffText {
             columns.addAll(DiffField.columns(PER_TIME_COLUMNS, letter));
         }
         return new TextTable(new Table<>(columns, DiffField.rows(result, change))).text();
-    }
-
-    /// {@return the ratio of the medians, for people}
-    public static String ratio(Change change) {
-        var ratio = change.ratio();
-        return ratio == null ? "–" : ShortText.ratio(ratio);
-    }
-
-    /// {@return the interval of the ratio, for people}
-    public static String interval(Change change) {
-        var interval = change.confidenceInterval();
-        return interval == null ? "–" : ShortText.ratio(interval.low()) + " … " + ShortText.ratio(interval.high());
     }
 
     private static String summary(DiffResult result) {

@@ -19,7 +19,7 @@ final class RatioBar {
     RatioBar(List<Change> changes) {
         double widest = MIN_OCTAVES;
         for (var change : changes) {
-            var interval = change.confidenceInterval();
+            var interval = change.time().interval();
             if (interval != null) {
                 widest = Math.max(widest,
                         Math.max(Math.abs(octaves(interval.low())), Math.abs(octaves(interval.high()))));
@@ -37,8 +37,8 @@ final class RatioBar {
 
     /// {@return the picture of a change; nothing where it has no interval}
     String picture(Change change) {
-        var ratio = change.ratio();
-        var interval = change.confidenceInterval();
+        var ratio = change.time().value();
+        var interval = change.time().interval();
         if (ratio == null || interval == null) {
             return "";
         }
@@ -50,7 +50,7 @@ final class RatioBar {
                 "<svg class=\"whisker %s\" viewBox=\"0 0 180 18\" role=\"img\" aria-label=\"%s, 95%% interval %s\">"
                         + "<path class=\"one\" d=\"M90 0v18\"/><path class=\"line\" d=\"M%.1f 9H%.1f%s\"/>"
                         + "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/></svg>",
-                DiffHtml.style(change), DiffText.ratio(change), DiffText.interval(change), low, high, caps,
+                DiffHtml.style(change), DiffWords.timeRatio(change), DiffWords.interval(change), low, high, caps,
                 placePx(ratio));
     }
 

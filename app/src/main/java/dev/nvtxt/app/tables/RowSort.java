@@ -11,15 +11,15 @@ import java.util.function.ToDoubleFunction;
 public enum RowSort {
     /// The change of the total time.
     TOTAL("total time"),
-    /// The change of the total self time.
-    SELF("self time"),
+    /// The change of the self time per occurrence: causes stand above what they cause.
+    SELF("self time per occurrence"),
     /// The change of the time in each second of the side.
     PER_SECOND("time per second"),
-    /// The change of the time of one range.
+    /// The change of the time per frame, run or second.
     PER_OCCURRENCE("time per occurrence"),
     /// The change of the number of events.
     COUNT("count"),
-    /// How far the ratio of the medians is from 1.
+    /// How far the ratio of the times per occurrence is from 1.
     RATIO("ratio");
 
     private final String words;
@@ -40,13 +40,13 @@ public enum RowSort {
 
     private double weight(ComparisonRow row, int change) {
         double weight = switch (this) {
-            case TOTAL -> row.changes().get(change).totalNs();
-            case SELF -> row.changes().get(change).self().totalNs();
+            case TOTAL -> row.changes().get(change).amounts().totalNs();
+            case SELF -> row.changes().get(change).amounts().selfNs();
             case PER_SECOND -> difference(row, change, SideStatistics::totalPerSecondNs);
-            case PER_OCCURRENCE -> difference(row, change, SideStatistics::perOccurrenceNs);
+            case PER_OCCURRENCE -> difference(row, change, SideStatistics::timeNs);
             case COUNT -> difference(row, change, side -> side.counts().all());
             case RATIO -> {
-                var ratio = row.changes().get(change).ratio();
+                var ratio = row.changes().get(change).time().value();
                 yield ratio == null ? 0 : Math.log(ratio);
             }
         };

@@ -28,7 +28,7 @@ class CompareViewModelTest {
         var row = result().rows().getFirst();
         assertThat(row.label()).isEqualTo("work");
         assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(row.changes().getFirst().totalNs()).isEqualTo(40 * 500);
+        assertThat(row.changes().getFirst().amounts().totalNs()).isEqualTo(40 * 500);
     }
 
     @Test
@@ -80,7 +80,7 @@ class CompareViewModelTest {
         assertThat(result().comparison().sides()).extracting(side -> side.name())
                 .containsExactly("a.nvtxt, Thread 3", "a.nvtxt, Process 9");
         assertThat(result().rows()).hasSize(1);
-        assertThat(result().rows().getFirst().changes().getFirst().medianNs()).isEqualTo(200);
+        assertThat(result().rows().getFirst().changes().getFirst().amounts().medianNs()).isEqualTo(200);
     }
 
     @Test

@@ -4,7 +4,7 @@ package dev.nvtxt.app.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.MedianBootstrap.ConfidenceInterval;
+import dev.nvtxt.analysis.compare.ConfidenceInterval;
 import dev.nvtxt.analysis.compare.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,13 +30,16 @@ class RatioBarTest {
 
     @Test
     void withoutAnIntervalThereIsNoPicture() {
-        var none = new Change(0, null, null, null, null, null, null, Verdict.REMOVED,
-                new Change.SelfChange(0, null, Verdict.REMOVED));
+        var none = change(new Change.Ratio(null, null, null), Verdict.REMOVED);
         assertThat(new RatioBar(List.of(none)).picture(none)).isEmpty();
     }
 
     private static Change change(@Nullable Double ratio, double low, double high) {
-        return new Change(0, 0.0, 0.0, ratio, new ConfidenceInterval(low, high), 0.5, 0.5, Verdict.UNCHANGED,
-                new Change.SelfChange(0, 1.0, Verdict.UNCHANGED));
+        return change(new Change.Ratio(ratio, new ConfidenceInterval(low, high), 0.5), Verdict.UNCHANGED);
+    }
+
+    private static Change change(Change.Ratio time, Verdict verdict) {
+        return new Change(new Change.Amounts(0, 0, 0, 0, 0, null, null), verdict, "", null, 0, time,
+                new Change.Ratio(1.0, null, null), null, null);
     }
 }

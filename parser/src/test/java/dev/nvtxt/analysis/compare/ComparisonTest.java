@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.stats.CallSeries;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.Scope;
@@ -52,10 +53,10 @@ class ComparisonTest {
                 .filter(of -> of.label().equals("frame")).findFirst().orElseThrow();
         var change = row.changes().getFirst();
         assertThat(change.verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(change.self().verdict()).isEqualTo(Verdict.UNCHANGED);
-        assertThat(change.self().totalNs()).isZero();
-        assertThat(change.isByChildren()).isTrue();
-        assertThat(change.words()).isEqualTo("slower (children)");
+        assertThat(change.cause()).isEqualTo(Cause.CHILDREN);
+        assertThat(change.share()).isEqualTo(1);
+        assertThat(change.selfVerdict()).isEqualTo(Verdict.UNCHANGED);
+        assertThat(change.amounts().selfTotalNs()).isZero();
     }
 
     /// A group of samples as something else would give it.
@@ -66,13 +67,8 @@ class ComparisonTest {
         }
 
         @Override
-        public long[] durationsNs() {
-            return samples.durationsNs(scope, group);
-        }
-
-        @Override
-        public long[] selfTimesNs() {
-            return samples.selfTimesNs(scope, group);
+        public CallSeries series() {
+            return samples.series(scope, group);
         }
     }
 
@@ -108,7 +104,7 @@ class ComparisonTest {
         assertThat(comparison.differsInLength(0)).isTrue();
         var sides = comparison.rows().getFirst().sides();
         assertThat(sides.get(1).totalPerSecondNs()).isEqualTo(1e8);
-        assertThat(sides.get(1).perOccurrenceNs()).isEqualTo(1000);
+        assertThat(sides.get(1).calls()).isEqualTo(1e5);
     }
 
     private static Comparison compare(Side... sides) {

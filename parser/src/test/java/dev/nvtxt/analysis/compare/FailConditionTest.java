@@ -8,12 +8,13 @@ import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FailConditionTest {
-    /// 40 ranges of 1 ms against 50 ranges of 1.1 ms: the median is 10 % and 0.1 ms longer, the total 15 ms.
+    /// 40 ranges of 1 ms in 40 frames against 50 of 1.1 ms in 50: the time of a frame is 10 % and 0.1 ms longer, the total 15 ms.
     private static final ComparisonRow SLOWER = row(40, 1_000_000, 50, 1_100_000, Verdict.SLOWER);
 
     @ParameterizedTest
@@ -43,6 +44,8 @@ class FailConditionTest {
             self > 1ms                         | true
             median > 99us                      | true
             mean > 12%                         | false
+            duration > 9%                      | true
+            calls > 0                          | false
             per-second >= 15ms                 | true
             ratio >= 1.1                       | true
             ratio > 1.2                        | false
@@ -54,9 +57,9 @@ class FailConditionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''              | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, per-second, count, ratio, p), not the end
-            slow > 5%       | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, per-second, count, ratio, p), not 'slow'
-            absent          | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, per-second, count, ratio, p), not 'absent'
+            ''              | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not the end
+            slow > 5%       | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not 'slow'
+            absent          | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not 'absent'
             slower > 5      | column 10: expected a time with a unit, such as 1ms, or a percentage, such as 5%, not '5'
             slower >        | column 9: expected a time with a unit, such as 1ms, or a percentage, such as 5%, not the end
             total           | column 6: expected one of = != < <= > >=, not the end
@@ -75,22 +78,20 @@ class FailConditionTest {
     private static ComparisonRow row(int countA, long eachA, int countB, long eachB, Verdict verdict) {
         var a = side(countA, eachA);
         var b = side(countB, eachB);
-        var change = new Change(b.totalNs() - a.totalNs(), (double) (eachB - eachA), (double) (eachB - eachA),
-                (double) eachB / eachA, null, 0.001, 0.001, verdict,
-                new Change.SelfChange(b.selfNs() - a.selfNs(), (double) eachB / eachA, verdict));
+        var change = change(a, b, new Change.Ratio((double) eachB / eachA, null, 0.001), 0.001, verdict);
         return new ComparisonRow(0, List.of("work"), List.of(a, b), List.of(change));
     }
 
     private static SideStatistics side(int count, long each) {
         long[] durations = LongStream.generate(() -> each).limit(count).toArray();
         return new SideStatistics(new EventCounts(count, 0, 0, 0, 0, 0),
-                DurationStatistics.of(durations, 0, count), count * each, 0, 1_000_000_000);
+                DurationStatistics.of(durations, 0, count), count * each, 0, 1_000_000_000, count);
     }
 
     @Test
     void addedAndRemovedAreRowsOfOneSideAndWhatNeitherHasMeetsNothing() {
         var some = side(3, 10);
-        var none = new SideStatistics(new EventCounts(0, 0, 0, 0, 0, 0), null, 0, 0, 0);
+        var none = new SideStatistics(new EventCounts(0, 0, 0, 0, 0, 0), null, 0, 0, 0, 1);
         assertThat(FailCondition.parse("removed").isMet(of(some, none, Verdict.REMOVED), 0)).isTrue();
         assertThat(FailCondition.parse("added").isMet(of(none, some, Verdict.ADDED), 0)).isTrue();
         assertThat(FailCondition.parse("added or removed").isMet(of(some, some, Verdict.UNCHANGED), 0)).isFalse();
@@ -99,7 +100,13 @@ class FailConditionTest {
     }
 
     private static ComparisonRow of(SideStatistics a, SideStatistics b, Verdict verdict) {
-        return new ComparisonRow(0, List.of("work"), List.of(a, b), List.of(new Change(b.totalNs() - a.totalNs(), null,
-                null, null, null, null, null, verdict, new Change.SelfChange(0, null, verdict))));
+        return new ComparisonRow(0, List.of("work"), List.of(a, b), List.of(change(a, b, Change.Ratio.NONE, null, verdict)));
+    }
+
+    private static Change change(SideStatistics a, SideStatistics b, Change.Ratio ratio, @Nullable Double p,
+            Verdict verdict) {
+        return new Change(new Change.Amounts(b.totalNs() - a.totalNs(), b.selfNs() - a.selfNs(), b.timeNs() - a.timeNs(),
+                b.selfTimeNs() - a.selfTimeNs(), b.calls() - a.calls(), null, null), verdict, "", null, 0, ratio,
+                Change.Ratio.NONE, null, p);
     }
 }

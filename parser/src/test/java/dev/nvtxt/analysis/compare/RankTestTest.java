@@ -8,27 +8,33 @@ import org.junit.jupiter.api.Test;
 
 class RankTestTest {
     @Test
-    void probabilityIsWhatThePublishedExampleHas() {
-        // R 4: wilcox.test(c(0.80,0.83,1.89,1.04,1.45,1.38,1.91,1.64,0.73,1.46), c(1.15,0.88,0.90,0.74,1.21),
-        // exact = FALSE) has W = 35 and, by W's normal approximation with continuity correction, p = 0.2448.
-        long[] a = { 73, 80, 83, 104, 138, 145, 146, 164, 189, 191 };
-        long[] b = { 74, 88, 90, 115, 121 };
-        assertThat(RankTest.pValue(a, b)).isCloseTo(0.2448, within(0.0005));
-        assertThat(RankTest.pValue(b, a)).isCloseTo(0.2448, within(0.0005));
+    void fewValuesAreTestedExactly() {
+        // R 4: wilcox.test(c(0.80,0.83,1.89,1.04,1.45,1.38,1.91,1.64,0.73,1.46), c(1.15,0.88,0.90,0.74,1.21)): p = 0.2544.
+        double[] a = { 73, 80, 83, 104, 138, 145, 146, 164, 189, 191 };
+        double[] b = { 74, 88, 90, 115, 121 };
+        assertThat(RankTest.pValue(a, b)).isCloseTo(0.2544, within(0.0001));
+        assertThat(RankTest.pValue(b, a)).isCloseTo(0.2544, within(0.0001));
+        // All of four below all of four: 2 of 70 ways.
+        assertThat(RankTest.pValue(new double[]{ 1, 2, 3, 4 }, new double[]{ 5, 6, 7, 8 })).isCloseTo(2 / 70.0,
+                within(1e-12));
+        assertThat(RankTest.leastPValue(4, 4)).isCloseTo(2 / 70.0, within(1e-12));
     }
 
     @Test
-    void tiesShrinkTheVariance() {
-        long[] a = { 1, 2, 3 };
-        long[] b = { 2, 3, 9 };
-        // By hand: 3 > 2 counts 1, 2 = 2 and 3 = 3 count ½ each: U = 2 of a mean of 4.5. Two ties of two: t³ − t = 6 each,
-        // variance = 9 / 12 · (7 − 12 / 30) = 4.95. z = (|2 − 4.5| − 0.5) / √4.95 = 0.89893, p = 0.36869.
-        assertThat(RankTest.pValue(a, b)).isCloseTo(0.36869, within(0.0001));
+    void equalValuesShareTheirRanks() {
+        assertThat(RankTest.ranks(new double[]{ 5, 1, 5, 9 })).containsExactly(2.5, 1, 2.5, 4);
+        assertThat(RankTest.superiority(new double[]{ 1, 2 }, new double[]{ 2, 3 })).isEqualTo(3.5 / 4);
+        // Ranks 1.5, 1.5 | 3, 4: of the six ways to choose two, one has a sum as low and one (3 + 4) as high.
+        assertThat(RankTest.pValue(new double[]{ 1, 1 }, new double[]{ 2, 3 })).isCloseTo(2 / 6.0, within(1e-12));
+        assertThat(RankTest.pValue(new double[]{ 5, 5, 5 }, new double[]{ 5, 5 })).isEqualTo(1);
     }
 
     @Test
-    void equalValuesDifferInNothing() {
-        assertThat(RankTest.pValue(new long[]{ 5, 5, 5 }, new long[]{ 5, 5 })).isEqualTo(1);
+    void dependentValuesAreWorthTheirEffectiveNumber() {
+        // θ = 1 of an expected ½, variance (1/6 + 1/6) / 12 = 1/36: z = 3, p = 0.0027.
+        double[] a = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
+        double[] b = { 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32 };
+        assertThat(RankTest.pValue(a, b, 6, 6)).isCloseTo(0.0026998, within(1e-6));
     }
 
     @Test
@@ -43,5 +49,15 @@ class RankTestTest {
         assertThat(RankTest.complementaryError(0)).isCloseTo(1, within(1e-6));
         assertThat(RankTest.complementaryError(1)).isCloseTo(0.15729920705, within(1e-7));
         assertThat(RankTest.complementaryError(4)).isCloseTo(1.541725790e-8, within(1e-14));
+    }
+
+    @Test
+    void studentsDistributionIsThatOfTables() {
+        assertThat(StudentDistribution.quantile975(1)).isCloseTo(12.706, within(0.001));
+        assertThat(StudentDistribution.quantile975(6)).isCloseTo(2.4469, within(0.002));
+        assertThat(StudentDistribution.quantile975(30)).isCloseTo(2.0423, within(0.0001));
+        // R: 2 * pt(-2.5, 6) and 2 * pt(-10, 6)
+        assertThat(StudentDistribution.twoSided(2.5, 6)).isCloseTo(0.0465282, within(1e-6));
+        assertThat(StudentDistribution.twoSided(-10, 6)).isCloseTo(5.792e-5, within(1e-7));
     }
 }

@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.spark.read.EventRequest;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -91,9 +92,10 @@ final class FileParts {
         var byNumber = collect(scope, samples.membership());
         for (int group = 0; group < samples.groups(); group++) {
             var part = byNumber.getOrDefault(group, new GroupPart(request.exactValues()));
-            var durations = samples.statistics(0, group);
-            part.add(samples.counts(0, group), samples.cut(0, group), durations == null ? 0 : durations.totalNs(),
-                    samples.selfNs(0, group));
+            var series = samples.series(0, group);
+            part.add(samples.counts(0, group), samples.cut(0, group),
+                    Arrays.stream(series.durationsNs()).reduce(0, Durations::sum),
+                    Arrays.stream(series.selfNs()).reduce(0, Durations::sum));
             // Several processes can have one name here, and their groups are one.
             parts.merge(GroupId.of("", samples.labels(group)), part, GroupPart::plus);
         }

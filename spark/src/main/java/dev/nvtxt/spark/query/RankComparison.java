@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.CallSeries;
 import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.spark.read.ReportPlan;
@@ -22,13 +23,14 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/// Two sets of files against each other, digit for digit as `nvtxt diff` does it.
+/// Two sets of files against each other, each taken as one run whose calls do not depend on each other: their order is not
+/// gathered. `nvtxt diff` knows runs and the order of calls, and trusts fewer changes.
 ///
-/// The durations of each group are gathered on the cluster; medians, intervals, rank tests and words are the library's, on the
+/// The durations of each group are gathered on the cluster; intervals, tests and words are the library's, on the
 /// driver. Of a group with more than [#MAX_SAMPLES] durations on a side that many are compared, evenly chosen by rank.
 ///
 /// @param request what was asked
-/// @param threshold the change of the median that is worth a word, as a part
+/// @param threshold the change of the time that is worth a word, as a part
 /// @param sides the two sets of files
 /// @param rows by the absolute time won or lost, the greatest first
 public record RankComparison(GroupRequest request, double threshold, List<SideFiles> sides, List<ComparedRow> rows) {
@@ -138,13 +140,8 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
         }
 
         @Override
-        public long[] durationsNs() {
-            return part.durations.sorted(MAX_SAMPLES);
-        }
-
-        @Override
-        public long[] selfTimesNs() {
-            return part.selfTimes.sorted(MAX_SAMPLES);
+        public CallSeries series() {
+            return new CallSeries(new long[0], part.durations.sorted(MAX_SAMPLES), part.selfTimes.sorted(MAX_SAMPLES));
         }
     }
 
@@ -184,18 +181,18 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
             values.add(place == null ? null : (Long) place.startNs());
         }
         var change = row.change;
-        var interval = change.confidenceInterval();
+        var interval = change.time().interval();
         values.add(change.verdict().word());
         values.add(row.totalNs());
         values.add(row.selfNs());
-        values.add(change.self().verdict().word());
+        values.add(change.selfVerdict().word());
         values.add(change.isByChildren());
-        values.add(change.meanNs());
-        values.add(change.medianNs());
-        values.add(change.ratio());
+        values.add(change.amounts().meanNs());
+        values.add(change.amounts().medianNs());
+        values.add(change.time().value());
         values.add(interval == null ? null : (Double) interval.low());
         values.add(interval == null ? null : (Double) interval.high());
-        values.add(change.pValue());
+        values.add(change.time().pValue());
         values.add(change.adjustedPValue());
         return RowFactory.create(values.toArray());
     }

@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.TimeArgument;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
-/// A side of a comparison as the command line has it: a file or folder, or followed in square brackets by which of its
+/// A side of a comparison as the command line has it: a file, a folder or a glob, each file of which is a run, or in square brackets behind it which of its
 /// events: a filter, a span `FROM..TO`, or both with a comma between them.
 ///
 ///     run.nvtxt        run.nvtxt[thread = worker]        run.nvtxt[proc = 1844, 1s..2.5s]
@@ -22,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// A file whose own name ends like that is that file.
 ///
 /// @param text the argument as given; the name of the side
-/// @param input the file or folder
+/// @param input the file, folder or glob
 /// @param filter which events
 /// @param from the first wanted time, or null for the start
 /// @param to the time after the last wanted one, or null for the end
@@ -80,15 +84,41 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         return pieces;
     }
 
-    /// Makes the side.
+    /// {@return the files and folders that the input stands for, by name; the input itself where it is no glob}
     ///
-    /// @param report what the file or folder holds
+    /// @throws UsageException if it is a glob that nothing matches
+    public List<String> inputs() {
+        if (exists(input) || input.chars().noneMatch(c -> "*?{".indexOf(c) >= 0)) {
+            return List.of(input);
+        }
+        int slash = Math.max(input.lastIndexOf('/'), input.lastIndexOf(File.separatorChar));
+        String folder = input.substring(0, slash + 1);
+        String glob = input.substring(slash + 1);
+        if (folder.chars().anyMatch(c -> "*?{".indexOf(c) >= 0)) {
+            throw new UsageException(input + ": only the last part of a path can be a glob");
+        }
+        try (var paths = Files.newDirectoryStream(Path.of(folder), glob)) {
+            var matches = new ArrayList<String>();
+            paths.forEach(path -> matches.add(folder + path.getFileName()));
+            if (matches.isEmpty()) {
+                throw new UsageException(input + ": no file matches");
+            }
+            matches.sort(Comparator.naturalOrder());
+            return matches;
+        } catch (IOException | InvalidPathException | PatternSyntaxException e) {
+            throw new UsageException(input + ": no file matches: " + e.getMessage());
+        }
+    }
+
+    /// Makes a run of the side.
+    ///
+    /// @param report what the run's file holds
     /// @param options what is applied to every side
-    /// @throws UsageException if a range ends before it starts, or is outside that of the options
-    public Side side(Report report, EventOptions options) {
+    /// @throws UsageException if a range ends before it starts, or lies outside that of the options
+    public Scope run(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
         var visible = filter.isEmpty() ? common : common.limitedTo(file -> filter.match(file, report.startNs()));
-        return new Side(text, visible.within(span(report, common.range())));
+        return visible.within(span(report, common.range()));
     }
 
     private AxisRange span(Report report, AxisRange common) {

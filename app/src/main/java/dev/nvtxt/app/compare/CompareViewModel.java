@@ -111,7 +111,7 @@ final class CompareViewModel {
         distribution = new RowDistribution(workspace);
         sides.addListener((ListChangeListener<SideModel>) _ -> compare());
         key.addListener(_ -> compare());
-        thresholdPercent.addListener(_ -> {
+        thresholdPercent.addListener((_, _, _) -> {
             if (!isTellingThreshold) {
                 isThresholdChosen = true;
                 compare();

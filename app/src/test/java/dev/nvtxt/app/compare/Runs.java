@@ -30,11 +30,13 @@ final class Runs {
                 + "@RangePush, Time, ProcessId, ThreadId, Message\n@RangePop, Time, ProcessId, ThreadId\n");
         for (int i = 0; i < 40; i++) {
             int start = i * 10_000;
+            // In no order: durations that only grow would be a drift.
+            int more = i * 23 % 40;
             text.append("RangePush, %d, 1, 2, work\n".formatted(start));
             text.append("RangePush, %d, 1, 2, part\nRangePop, %d, 1, 2\n".formatted(start + 10, start + 110));
-            text.append("RangePop, %d, 1, 2\n".formatted(start + workNs + i));
-            text.append("RangeStartEnd, %d, %d, 1, 3, wait\n".formatted(start, start + 500 + i));
-            text.append("RangeStartEnd, %d, %d, 9, 4, wait\n".formatted(start, start + 700 + i));
+            text.append("RangePop, %d, 1, 2\n".formatted(start + workNs + more));
+            text.append("RangeStartEnd, %d, %d, 1, 3, wait\n".formatted(start, start + 500 + more));
+            text.append("RangeStartEnd, %d, %d, 9, 4, wait\n".formatted(start, start + 700 + more));
         }
         return read(path, text.toString());
     }

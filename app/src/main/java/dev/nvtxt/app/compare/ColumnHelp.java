@@ -12,8 +12,9 @@ final class ColumnHelp {
             Map.entry("Group", "What the ranges of a row have in common; choose it with Group by"),
             Map.entry("Verdict", "Whether the time per frame, run or second differs by more than the threshold, and"
                     + " significantly.\nThe test takes runs as the unit, or, of fewer than four on a side, calls"),
-            Map.entry("Cause", "What the change is made of: calls (how often), duration (how long each), children (what is"
-                    + " inside), and how much of it;\nfor inconclusive rows the reason"),
+            Map.entry("Cause",
+                    "What the change is made of: calls (how often), duration (how long each), children (what is"
+                            + " inside), and how much of it;\nfor inconclusive rows the reason"),
             Map.entry("Change", "Time per frame, run or second on this side minus that on A"),
             Map.entry("Self change", "The same of self times; what rows are sorted by, so that causes stand above what"
                     + " they cause"),

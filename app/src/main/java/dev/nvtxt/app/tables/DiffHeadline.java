@@ -32,7 +32,8 @@ public final class DiffHeadline {
             return sentences;
         }
         whole(comparison, rows, change).ifPresent(sentences::add);
-        var causes = rows.stream().filter(row -> of(row, change).isDifferent() && !of(row, change).isByChildren()).toList();
+        var causes = rows.stream().filter(row -> of(row, change).isDifferent() && !of(row, change).isByChildren())
+                .toList();
         causes.stream().limit(MAX_NAMES).forEach(row -> sentences.add(cause(row, change)));
         if (causes.size() > MAX_NAMES) {
             sentences.add("And " + (causes.size() - MAX_NAMES) + " more.");
@@ -58,7 +59,8 @@ public final class DiffHeadline {
                 .map(row -> {
                     var of = of(row, change);
                     double ratio = of.time().value() == null ? 1 : of.time().value();
-                    return Comparison.letter(change + 1) + " is " + percent(Math.abs(ratio - 1)) + " " + of.verdict().word()
+                    return Comparison.letter(change + 1) + " is " + percent(Math.abs(ratio - 1)) + " "
+                            + of.verdict().word()
                             + " a " + comparison.basis().occurrence().word() + " in " + row.label() + " ("
                             + ShortText.change(of.amounts().timeNs()) + interval(of) + ").";
                 });
@@ -86,8 +88,10 @@ public final class DiffHeadline {
         return Math.abs(ratio - 2) < 0.02 ? "twice as many calls" : DiffWords.times(ratio) + " calls";
     }
 
-    private static void names(String what, List<ComparisonRow> rows, int change, Verdict verdict, List<String> sentences) {
-        var names = rows.stream().filter(row -> of(row, change).verdict() == verdict).map(ComparisonRow::label).toList();
+    private static void names(String what, List<ComparisonRow> rows, int change, Verdict verdict,
+            List<String> sentences) {
+        var names = rows.stream().filter(row -> of(row, change).verdict() == verdict).map(ComparisonRow::label)
+                .toList();
         if (!names.isEmpty()) {
             sentences.add(what + ": " + names.stream().limit(MAX_NAMES).collect(Collectors.joining(", "))
                     + (names.size() > MAX_NAMES ? " and " + (names.size() - MAX_NAMES) + " more" : "") + ".");

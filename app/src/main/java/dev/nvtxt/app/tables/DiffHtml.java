@@ -129,7 +129,8 @@ public final class DiffHtml {
     private static void method(StringBuilder html, Comparison comparison) {
         html.append(
                 "<h2>Method</h2>\n<p class=\"soft method\">Times and calls are counted per ")
-                .append(comparison.basis().occurrence().word()).append(". With four or more runs on each side, the runs are ")
+                .append(comparison.basis().occurrence().word())
+                .append(". With four or more runs on each side, the runs are ")
                 .append("compared, by one value of each (Mann–Whitney, exact; with so few runs and so many rows that it ")
                 .append("could decide nothing, Welch’s test). With fewer, the calls are compared, with what neighbors say ")
                 .append("of each other taken off (Geyer’s initial positive sequence; Mann–Whitney and the ratio of means ")

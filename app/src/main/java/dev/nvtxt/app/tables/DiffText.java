@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A comparison as tables for a terminal.
 public final class DiffText {
-    private static final List<DiffField> COLUMNS = List.of(DiffField.VERDICT, DiffField.WORDS, DiffField.SELF_TIME_CHANGE,
+    private static final List<DiffField> COLUMNS = List.of(DiffField.VERDICT, DiffField.WORDS,
+            DiffField.SELF_TIME_CHANGE,
             DiffField.TIME_CHANGE, DiffField.RATIO_WORDS, DiffField.CALLS_WORDS, DiffField.CORRECTED_P,
             DiffField.MEDIAN_A, DiffField.MEDIAN, DiffField.TOTAL_A, DiffField.TOTAL, DiffField.TOTAL_CHANGE);
     private static final List<DiffField> PER_TIME_COLUMNS = List.of(DiffField.PER_SECOND_A, DiffField.PER_SECOND);

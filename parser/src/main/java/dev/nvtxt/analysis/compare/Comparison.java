@@ -76,7 +76,8 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
     /// each side}
     public static List<Change> changes(Samples samples, CompareOptions options) {
         return new RowMaker(samples, new int[]{ 1, 1 },
-                List.of(new RunSpan(0, 0, 1), new RunSpan(0, 0, 1)), options).changes(CancelToken.ofCurrentThread(), _ -> {})
+                List.of(new RunSpan(0, 0, 1), new RunSpan(0, 0, 1)), options)
+                .changes(CancelToken.ofCurrentThread(), _ -> {})
                 .getFirst();
     }
 

@@ -100,13 +100,16 @@ class FailConditionTest {
     }
 
     private static ComparisonRow of(SideStatistics a, SideStatistics b, Verdict verdict) {
-        return new ComparisonRow(0, List.of("work"), List.of(a, b), List.of(change(a, b, Change.Ratio.NONE, null, verdict)));
+        return new ComparisonRow(0, List.of("work"), List.of(a, b),
+                List.of(change(a, b, Change.Ratio.NONE, null, verdict)));
     }
 
     private static Change change(SideStatistics a, SideStatistics b, Change.Ratio ratio, @Nullable Double p,
             Verdict verdict) {
-        return new Change(new Change.Amounts(b.totalNs() - a.totalNs(), b.selfNs() - a.selfNs(), b.timeNs() - a.timeNs(),
-                b.selfTimeNs() - a.selfTimeNs(), b.calls() - a.calls(), null, null), verdict, "", null, 0, ratio,
+        return new Change(
+                new Change.Amounts(b.totalNs() - a.totalNs(), b.selfNs() - a.selfNs(), b.timeNs() - a.timeNs(),
+                        b.selfTimeNs() - a.selfTimeNs(), b.calls() - a.calls(), null, null),
+                verdict, "", null, 0, ratio,
                 Change.Ratio.NONE, null, p);
     }
 }

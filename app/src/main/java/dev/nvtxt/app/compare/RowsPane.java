@@ -56,7 +56,7 @@ final class RowsPane {
         var result = model.resultProperty().get();
         int all = result == null ? 0 : result.rows().size();
         int listed = model.listedRows().size();
-        answer.setText(made == null ? "" : answer(made));
+        answer.setText(result == null ? "" : answer(result));
         count.setText(listed == all
                 ? ShortText.count(all) + " rows"
                 : ShortText.count(listed) + " of " + ShortText.count(all) + " rows");

@@ -17,7 +17,7 @@ import javafx.scene.image.WritableImage;
 public final class TimelineImages {
     private static final int CAPTION_PX = 22;
     private static final int CAPTION_MARGIN_PX = 8;
-    /// Where letters stand in the line, as a share of its height.
+    /// The baseline of letters, as a share of the line's height.
     private static final double CAPTION_BASE = 0.68;
 
     private TimelineImages() {}

@@ -30,7 +30,7 @@ final class RenderCommand extends FilesCommand {
     private int heightPx = 900;
     @Option(names = "--theme", defaultValue = "light", description = "light or dark (default: ${DEFAULT-VALUE}).")
     private TimelinePicture.PictureTheme theme = TimelinePicture.PictureTheme.LIGHT;
-    @Option(names = "--group-by", defaultValue = "thread", description = "Group lanes by thread, category, file or message (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--group-by", defaultValue = "thread", description = "Group by thread, category, file or message (default: ${DEFAULT-VALUE}).")
     private LaneGrouping grouping = LaneGrouping.THREAD;
     @Option(names = { "-o",
         "--output" }, paramLabel = "OUT.png", required = true, description = "The image to write.")

@@ -36,7 +36,7 @@ final class EventGroups {
     /// Goes on with groups of which no event has gone into another one. A group without further events keeps its array.
     ///
     /// @param from the first event that is not in a group yet
-    EventGroups goneOn(int from, int eventCount, int groupCount, IntUnaryOperator groupOf) {
+    EventGroups extended(int from, int eventCount, int groupCount, IntUnaryOperator groupOf) {
         var sizes = new int[groupCount];
         for (int event = from; event < eventCount; event++) {
             sizes[groupOf.applyAsInt(event)]++;

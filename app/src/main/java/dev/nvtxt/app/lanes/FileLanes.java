@@ -72,7 +72,7 @@ final class FileLanes {
         }
         boolean stays = changes.changed().allMatch(
                 event -> Arrays.binarySearch(groups.of(groupOf.applyAsInt(event)), event) >= 0);
-        return stays ? groups.goneOn(changes.commonCount(), file().trace().events().size(), count, groupOf) : null;
+        return stays ? groups.extended(changes.commonCount(), file().trace().events().size(), count, groupOf) : null;
     }
 
     /// Adds the lane of the file, without events.

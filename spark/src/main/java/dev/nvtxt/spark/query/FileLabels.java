@@ -22,7 +22,7 @@ final class FileLabels implements Serializable {
         return labels;
     }
 
-    /// {@return the labels of a group, told apart from those of other files}
+    /// {@return the labels of a group, distinct from those of other files}
     static List<@Nullable String> prefixed(GroupId id, List<GroupKey> keys, Map<String, String> files) {
         if (id.file().isEmpty()) {
             return id.labels();

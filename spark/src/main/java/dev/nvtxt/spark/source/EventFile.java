@@ -50,8 +50,8 @@ final class EventFile {
         return events;
     }
 
-    /// {@return what says whether an event is wanted}
-    IntPredicate wanted(@Nullable TimeRangeFilter filter) {
+    /// {@return the test of events}
+    IntPredicate matcher(@Nullable TimeRangeFilter filter) {
         return filter == null ? _ -> true : filter.of(report);
     }
 

@@ -20,7 +20,7 @@ final class EventRows implements Iterator<InternalRow> {
     EventRows(RowRequest.EventColumns request, EventFile file, @Nullable TimeRangeFilter timeRange) {
         cells = request.columns().stream().map(name -> file.cell(name))
                 .toArray(EventColumn.Cell[]::new);
-        passes = file.wanted(timeRange).and(EventFilter.of(request.filters(), file));
+        passes = file.matcher(timeRange).and(EventFilter.of(request.filters(), file));
         size = file.events().size();
         next = firstFrom(file.firstEvent());
     }

@@ -32,7 +32,7 @@ final class FileReader implements PartitionReader<InternalRow> {
 
     FileReader(FileReaderFactory job, List<NumberedFile> files) {
         this.request = job.rows();
-        this.reader = new FileReading(job.request(), job.clocks(), job.rows().wanted());
+        this.reader = new FileReading(job.request(), job.clocks(), job.rows().content());
         this.filter = job.clocks().filter();
         this.files = files.iterator();
     }

@@ -55,7 +55,7 @@ final class FileScan implements Scan, Batch, SupportsReportStatistics {
     private ReadPlan plan() {
         if (plan == null) {
             plan = new Planner(files.spark(), files.request()).plan(files.files(), new HashSet<>(needed),
-                    rows.wanted());
+                    rows.content());
         }
         return plan;
     }

@@ -6,10 +6,10 @@ import java.io.Serializable;
 import java.util.List;
 import org.apache.spark.sql.sources.Filter;
 
-/// Which rows of a file are wanted. Travels to the tasks.
+/// A request for rows of a file. Travels to the tasks.
 sealed interface RowRequest extends Serializable {
-    /// {@return what has to be read of files}
-    Wanted wanted();
+    /// {@return the content to read of files}
+    Wanted content();
 
     /// Events.
     ///
@@ -17,7 +17,7 @@ sealed interface RowRequest extends Serializable {
     /// @param filters what rows have to pass
     record EventColumns(List<String> columns, List<Filter> filters) implements RowRequest {
         @Override
-        public Wanted wanted() {
+        public Wanted content() {
             return columns.contains(EventColumn.SELF_NS.id()) ? Wanted.WHOLE_FILES : Wanted.EVENTS;
         }
     }
@@ -27,7 +27,7 @@ sealed interface RowRequest extends Serializable {
     /// @param folderColumns the columns that the names of folders give
     record Problems(List<String> folderColumns) implements RowRequest {
         @Override
-        public Wanted wanted() {
+        public Wanted content() {
             return Wanted.PROBLEMS;
         }
     }

@@ -174,7 +174,7 @@ final class CanvasSurface extends ClippedSurface {
             return height > 0;
         }
 
-        /// {@return whether a rectangle lies in the row and covers no text of it}
+        /// {@return whether a rectangle is in the row and covers no text of it}
         boolean takes(int x, int y, int h) {
             return isOpen() && y >= top && y + h <= top + height && x >= textEnd;
         }

@@ -83,9 +83,9 @@ final class FxFontFace implements FontFace {
 
     @Override
     public Glyph glyph(int codePoint) {
-        Glyph known = codePoint < LATIN_END ? latin[codePoint] : null;
-        if (known != null) {
-            return known;
+        Glyph cached = codePoint < LATIN_END ? latin[codePoint] : null;
+        if (cached != null) {
+            return cached;
         }
         if (codePoint < ' ' || (codePoint >= 0x7F && codePoint < 0xA0)) {
             return glyph('·');
@@ -98,8 +98,8 @@ final class FxFontFace implements FontFace {
         return find(text, wholes);
     }
 
-    private Glyph find(String text, Map<String, Glyph> known) {
-        Glyph glyph = known.get(text);
+    private Glyph find(String text, Map<String, Glyph> glyphs) {
+        Glyph glyph = glyphs.get(text);
         if (glyph == null) {
             missing.add(text);
             return standIn;

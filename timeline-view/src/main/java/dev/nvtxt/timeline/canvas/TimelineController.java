@@ -25,7 +25,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps page, lanes and state in step: what the state becomes is laid out, what is indexed becomes the axis. Knows no
-/// nodes; the skin is told when there is something to paint.
+/// nodes; the skin is notified when there is something to paint.
 public final class TimelineController {
     private static final int WORKERS = 2;
 

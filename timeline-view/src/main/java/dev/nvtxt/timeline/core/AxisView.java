@@ -70,7 +70,7 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         return show(window.at(window.offsetOf(timeNs) - window.lengthNs() / 2, window.lengthNs()));
     }
 
-    /// {@return whether a range does not fit into the window or lies beyond it, so that it is zoomed to}
+    /// {@return whether a range does not fit into the window or is beyond it, so that it is zoomed to}
     boolean needsZoom(Intent.Reveal range) {
         double low = window.offsetOf(range.startNs());
         double high = window.offsetOf(range.endNs());

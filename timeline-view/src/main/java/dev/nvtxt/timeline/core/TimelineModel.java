@@ -28,7 +28,7 @@ public final class TimelineModel {
         this.nanoClock = nanoClock;
     }
 
-    /// Registers who is told that the state is another one.
+    /// Registers a listener for changes of the state.
     ///
     /// @param listener takes the state before; the state now is that of the model, which a listener called earlier may have
     ///     changed again

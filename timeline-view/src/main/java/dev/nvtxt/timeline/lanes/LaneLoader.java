@@ -34,8 +34,8 @@ public final class LaneLoader {
     /// @param workers where work is done
     /// @param ui where results are handed over
     /// @param changed called there after results were handed over
-    /// @param faults is told what breaks
-    /// @param keeper is told which layers have tiles
+    /// @param faults receives failures
+    /// @param keeper receives the layers that have tiles
     LaneLoader(Executor workers, Executor ui, Runnable changed, FaultLog faults, TileEvictor keeper) {
         this.keeper = keeper;
         this.tasks = new BackgroundTasks(workers, ui, () -> {

@@ -147,10 +147,10 @@ public final class LaneStore {
         return TimeWindow.between(range[0], range[1]);
     }
 
-    /// Widens a span of time so that the spans of a lane lie in it.
+    /// Widens a span of time so that the spans of a lane are in it.
     ///
     /// @param range its start and its end
-    /// @param curve what else has to lie in it, or null
+    /// @param curve what else has to be in it, or null
     public static void widen(long[] range, LaneEntry entry, @Nullable StepCurve curve) {
         if (entry.index().size() > 0) {
             range[0] = Math.min(range[0], entry.index().minNs());

@@ -76,10 +76,10 @@ public final class SpanWalk {
     }
 
     /// The rows of a filtered index hold fewer spans, so that positions of the two cannot be compared: within a row,
-    /// spans with equal starts are told apart by being the span itself.
+    /// spans with equal starts are distinguished by identity.
     private static @Nullable Step nearest(LaneEntry entry, LaneIndex index, int lane, @Nullable Step start,
-            boolean forward, IntPredicate wanted, @Nullable Step known) {
-        Step best = known;
+            boolean forward, IntPredicate filter, @Nullable Step nearest) {
+        Step best = nearest;
         for (int row = 0; row < index.rowCount(); row++) {
             int size = index.rowSize(row);
             int at = start == null ? (forward ? 0 : size - 1) : beside(index, row, lane, start, forward);
@@ -89,7 +89,7 @@ public final class SpanWalk {
                 if (best != null && (forward ? best.isBefore(step) : step.isBefore(best))) {
                     break;
                 }
-                if (wanted.test(span)) {
+                if (filter.test(span)) {
                     best = step;
                     break;
                 }

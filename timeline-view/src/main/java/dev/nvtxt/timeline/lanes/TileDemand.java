@@ -124,7 +124,7 @@ final class TileDemand {
                         ? isComfortable(tiles.resolution(), view.window())
                         : tiles.resolution().bucketBits() == requested.bucketBits());
         entry.setGroupStale(kind, !stands);
-        // While the filter looks at a lane for the first time, its row stays as it was: less would be a lie.
+        // While the filter looks at a lane for the first time, its row stays as it was: fewer spans would be wrong.
         if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
             jobs.add(new TileJob.OfGroup(entry, kind,
                     new TileJob.Terms(requested, store.colors(), store.colorEpoch(), epoch, store::isClosed),

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Which color covers most of the spans at a range of positions, under one coloring.
 ///
 /// For every 16 positions, every 256 and so on, the color that covers most of them is kept with the time that it covers,
-/// once it was asked for: a question adds up no more than 30 spans or blocks at each level, and the first questions after
+/// after its first query: a query adds up at most 30 spans or blocks at each level, and the first questions after
 /// a change of colors pay for looking at the spans. Up to 31 spans the answer is exact; beyond, a color that is nowhere
 /// the most of 16 does not count. For any thread: what two find out at the same time is the same.
 public final class DominantColors {
@@ -24,7 +24,7 @@ public final class DominantColors {
     private final ColorOfSpan colors;
     private final int[] shifts; // of each row: what is added to a position before it falls into a block
     /// Of each row and page: color and, as a float, the time it covers; 0 where not known yet, no page where nothing is.
-    private final long[][] @Nullable [] known;
+    private final long[][] @Nullable [] pages;
 
     /// Knows nothing yet.
     public DominantColors(LaneIndex index, ColorOfSpan colors) {
@@ -37,37 +37,37 @@ public final class DominantColors {
     DominantColors(LaneIndex index, ColorOfSpan colors, LaneIndex alikes) {
         this.index = index;
         this.colors = colors;
-        known = new long[index.rowCount()][][];
-        shifts = new int[known.length];
-        for (int row = 0; row < known.length; row++) {
+        pages = new long[index.rowCount()][][];
+        shifts = new int[pages.length];
+        for (int row = 0; row < pages.length; row++) {
             shifts[row] = alikes.row(row).shift();
-            known[row] = new long[(index.rowSize(row) + shifts[row] + SpanPage.SIZE - 1) >> SpanPage.BITS][];
+            pages[row] = new long[(index.rowSize(row) + shifts[row] + SpanPage.SIZE - 1) >> SpanPage.BITS][];
         }
     }
 
     /// {@return one for an index that has grown, which knows what is known}
-    static DominantColors goOn(DominantColors before, GrownIndex grown, ColorOfSpan colors) {
+    static DominantColors extend(DominantColors before, GrownIndex grown, ColorOfSpan colors) {
         DominantColors now = new DominantColors(grown.index(), colors);
-        for (int row = 0; row < now.known.length; row++) {
+        for (int row = 0; row < now.pages.length; row++) {
             if (grown.rowBefore(row) >= 0) {
-                long[] @Nullable [] pages = before.known[grown.rowBefore(row)];
-                int stays = grown.kept(row) + now.shifts[row];
+                long[] @Nullable [] pages = before.pages[grown.rowBefore(row)];
+                int stays = grown.commonCount(row) + now.shifts[row];
                 int whole = Math.min(pages.length, stays >> SpanPage.BITS);
-                System.arraycopy(pages, 0, now.known[row], 0, whole);
-                if (whole < Math.min(pages.length, now.known[row].length) && pages[whole] != null) {
-                    now.known[row][whole] = first(pages[whole], stays & SpanPage.MASK);
+                System.arraycopy(pages, 0, now.pages[row], 0, whole);
+                if (whole < Math.min(pages.length, now.pages[row].length) && pages[whole] != null) {
+                    now.pages[row][whole] = first(pages[whole], stays & SpanPage.MASK);
                 }
             }
         }
         return now;
     }
 
-    /// {@return what is known of the blocks that lie in the first spans of a page}
-    private static long[] first(long[] page, int kept) {
+    /// {@return what is known of the blocks that are in the first spans of a page}
+    private static long[] first(long[] page, int common) {
         long[] stays = new long[BLOCKS];
         for (int level = 0; level < LEVELS; level++) {
             System.arraycopy(page, FIRST_BLOCKS[level], stays, FIRST_BLOCKS[level],
-                    kept >> (FAN_BITS * (level + 1)));
+                    common >> (FAN_BITS * (level + 1)));
         }
         return stays;
     }
@@ -127,7 +127,7 @@ public final class DominantColors {
             return Math.round(255 * weight / Math.max(weight, Math.abs((float) coveredNs)));
         }
 
-        /// {@return whether whole blocks lie in `[from, to)` and all of them are known, so that [#of] is quick}
+        /// {@return whether whole blocks are in `[from, to)` and all of them are known, so that [#of] is quick}
         boolean isKnown(int row, int from, int to) {
             boolean isAny = false;
             int at = from + shifts[row];
@@ -136,7 +136,7 @@ public final class DominantColors {
                 int level = level(at, end);
                 if (level > 0) {
                     isAny = true;
-                    long[] page = known[row][at >> SpanPage.BITS];
+                    long[] page = pages[row][at >> SpanPage.BITS];
                     if (page == null
                             || page[FIRST_BLOCKS[level - 1] + ((at & SpanPage.MASK) >> (FAN_BITS * level))] == 0) {
                         return false;
@@ -157,10 +157,10 @@ public final class DominantColors {
         /// @param number its number among those of its level in the row
         private long block(int row, int level, int number) {
             int page = number >> (FAN_BITS * (LEVELS - level - 1));
-            long[] ofPage = known[row][page];
+            long[] ofPage = pages[row][page];
             if (ofPage == null) {
                 ofPage = new long[BLOCKS];
-                known[row][page] = ofPage;
+                pages[row][page] = ofPage;
             }
             int place = FIRST_BLOCKS[level] + (number & ((1 << (FAN_BITS * (LEVELS - level - 1))) - 1));
             if (ofPage[place] != 0) {
@@ -180,9 +180,9 @@ public final class DominantColors {
                     mine.add(argb(block), weight(block));
                 }
             }
-            long made = packed(mine.most(), mine.mostWeight());
-            ofPage[place] = made;
-            return made;
+            long packed = packed(mine.most(), mine.mostWeight());
+            ofPage[place] = packed;
+            return packed;
         }
 
         private int color(int row, int at) {

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// Lays the tiles of many rows over each other, for a collapsed lane whose rows have no pixel each and for load curves.
 ///
 /// What is left of a bucket is how many spans begin in it, the color that covers most of it in any row, and the load: the
-/// covered share of the bucket, which in a lane is that of its busiest row (deeper ones lie inside of it), summed over
+/// covered share of the bucket, which in a lane is that of its busiest row (deeper ones are inside of it), summed over
 /// lanes. Where several lanes are busy at once, the busiest bucket is the full load.
 public final class GroupTiles {
     private static final int MOST_BUCKETS = 1 << 16;
-    /// How finely loads are told apart, so that a steady load stays one item.
+    /// The resolution of loads, so that a steady load stays one item.
     private static final int STEPS = 64;
 
     private final Resolution resolution;
@@ -78,7 +78,7 @@ public final class GroupTiles {
         if (before == null || !isLike) {
             return new GroupTiles(resolution, from, to);
         }
-        // What lies beyond the end is in the last bucket, which is another one when the axis has become longer.
+        // What is beyond the end is in the last bucket, which is another one when the axis has become longer.
         long stays = (changedFromNs >> resolution.bucketBits()) - before.firstBucket;
         int ends = Math.min(before.counts.length, size(resolution, from, to)) - 1;
         return new GroupTiles(resolution, from, to, before, Math.clamp(stays, 0, ends));
@@ -100,7 +100,7 @@ public final class GroupTiles {
     }
 
     /// Lays a row of the lane that is at hand over what is there. Of colors, only those are asked for that are seen when all
-    /// rows lie over each other: to find one is most of the work.
+    /// rows are over each other: to find one is most of the work.
     ///
     /// @param colors the colors of the index's spans
     /// @throws java.util.concurrent.CancellationException when it was canceled

@@ -9,7 +9,7 @@ public final class GrownIndex {
     private final LaneIndex index;
     private final LaneIndex before;
     private final int[] rowsBefore;
-    private final int[] kept;
+    private final int[] common;
     private final long changedFromNs;
     private final long[] stretchedLows;
     private final long[] stretchedHighs;
@@ -17,10 +17,10 @@ public final class GrownIndex {
     /// Says how an index differs.
     ///
     /// @param changes when it is other than before
-    GrownIndex(LaneIndex index, LaneIndex before, int[] kept, Changes changes) {
+    GrownIndex(LaneIndex index, LaneIndex before, int[] common, Changes changes) {
         this.index = index;
         this.before = before;
-        this.kept = kept;
+        this.common = common;
         this.rowsBefore = matchRows(index, before);
         this.changedFromNs = changes.fromNs;
         this.stretchedLows = changes.stretchedLows;
@@ -81,18 +81,18 @@ public final class GrownIndex {
         return rowsBefore[row];
     }
 
-    /// {@return how many of a row's first spans are what they were}
-    int kept(int row) {
-        return kept[row];
+    /// {@return the number of the first spans of a row that did not change}
+    int commonCount(int row) {
+        return common[row];
     }
 
     /// {@return whether a row is what it was}
     public boolean isSame(int row) {
         int other = rowsBefore[row];
-        return other >= 0 && kept[row] == index.rowSize(row) && kept[row] == before.rowSize(other);
+        return other >= 0 && common[row] == index.rowSize(row) && common[row] == before.rowSize(other);
     }
 
-    /// {@return from when on it is other than before, where nothing shorter than a bucket is told apart}
+    /// {@return the time from which it differs, at the resolution of a bucket}
     ///
     /// @param bucketBits a bucket is 2 to this many ns long
     public long changedFromNs(int bucketBits) {
@@ -112,14 +112,14 @@ public final class GrownIndex {
     /// @return the same tiles as built of the whole row, or those that were there where the row is what it was
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public RowTiles grow(RowTiles tiles, int row, DominantColors colors, Cancel cancel) {
-        return isSame(row) ? tiles : RowTiles.goOn(tiles, index, row, kept[row], colors, cancel);
+        return isSame(row) ? tiles : RowTiles.extend(tiles, index, row, common[row], colors, cancel);
     }
 
     /// {@return what was known of the colors of the index before, for this one}
     ///
-    /// @param known what was known
+    /// @param previous the colors before the growth
     /// @param colors the colors of this index's spans, the same as before for those that were there
-    public DominantColors grow(DominantColors known, ColorOfSpan colors) {
-        return DominantColors.goOn(known, this, colors);
+    public DominantColors grow(DominantColors previous, ColorOfSpan colors) {
+        return DominantColors.extend(previous, this, colors);
     }
 }

@@ -32,7 +32,7 @@ public final class LaneIndex {
 
     /// Takes rows over.
     ///
-    /// @param keys what each row holds: a depth, or what stands for none; those that are equal follow each other
+    /// @param keys the key of each row: a depth, or the key of none; equal ones follow each other
     LaneIndex(SpanColumns spans, List<SpanRow> rows, List<Integer> keys) {
         this.spans = spans;
         this.rows = rows.toArray(SpanRow[]::new);
@@ -88,7 +88,7 @@ public final class LaneIndex {
 
     /// {@return an index with the same rows that holds only the visible spans}
     public LaneIndex subset(IntPredicate visible, Cancel cancel) {
-        List<SpanRow> kept = new ArrayList<>();
+        List<SpanRow> subset = new ArrayList<>();
         int before = 0;
         for (SpanRow row : rows) {
             SpanRow.Builder builder = new SpanRow.Builder(0);
@@ -101,10 +101,10 @@ public final class LaneIndex {
                     builder.append(span, row.low(at), row.length(at));
                 }
             }
-            kept.add(builder.build(before));
+            subset.add(builder.build(before));
             before += builder.size();
         }
-        return new LaneIndex(spans, kept, Arrays.stream(rowKeys).boxed().toList());
+        return new LaneIndex(spans, subset, Arrays.stream(rowKeys).boxed().toList());
     }
 
     /// {@return the columns that this is the index of}
@@ -121,7 +121,7 @@ public final class LaneIndex {
         return rows[row];
     }
 
-    /// {@return what a row holds: a depth, or what stands for none}
+    /// {@return the key of a row: a depth, or the key of none}
     int key(int row) {
         return rowKeys[row];
     }

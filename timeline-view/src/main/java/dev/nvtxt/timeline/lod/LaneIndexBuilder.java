@@ -8,7 +8,7 @@ import java.util.List;
 
 /// Sorts a lane's spans into groups (each depth, packed, markers), each group by start, and spreads it over rows.
 ///
-/// The columns are walked over once, in their order: those of a big file lie so far apart in memory that each look at
+/// The columns are walked over once, in their order: those of a big file are so far apart in memory that each look at
 /// them costs more than all that is done with it here. What is needed of them again is kept until the index is made.
 final class LaneIndexBuilder {
     private static final int CHUNK = 1 << 12;
@@ -17,12 +17,12 @@ final class LaneIndexBuilder {
     private final SpanColumns spans;
     private final Cancel cancel;
     private final int size;
-    private final int[] groups; // of each span: its depth, or what stands for none
+    private final int[] groups; // of each span: its depth, or what represents none
     private final long[] lows;
     private final long[] highs;
     private final int[] ids;
     private final long[] times; // where the span at each place begins
-    private int[] chosen = {}; // the spans that are laid, or none for all
+    private int[] selection = {}; // the spans that are laid, or none for all
     private final List<SpanRow> rows = new ArrayList<>();
     private final List<Integer> keys = new ArrayList<>();
 
@@ -50,9 +50,9 @@ final class LaneIndexBuilder {
             cancel.check();
             if (starts[group] < starts[group + 1]) {
                 int key = keyOfGroup(group, depths);
-                List<SpanRow.Builder> made = new ArrayList<>();
-                layGroup(starts[group], starts[group + 1], key, made);
-                for (SpanRow.Builder row : made) {
+                List<SpanRow.Builder> builders = new ArrayList<>();
+                packGroup(starts[group], starts[group + 1], key, builders);
+                for (SpanRow.Builder row : builders) {
                     rows.add(row.build(laid));
                     keys.add(key);
                     laid += row.size();
@@ -62,22 +62,22 @@ final class LaneIndexBuilder {
         return new LaneIndex(spans, rows, keys);
     }
 
-    /// Lays spans of one group behind those that its rows begin with, all of which begin before them.
+    /// Packs spans of one group after the spans already in its rows, all of which begin before them.
     ///
     /// @param spans the columns
     /// @param key what the rows of the group hold
-    /// @param chosen the spans in ascending order
+    /// @param selection the spans in ascending order
     /// @param rows the rows of the group, as far as they stay; further ones are added
-    static void goOn(SpanColumns spans, int key, int[] chosen, List<SpanRow.Builder> rows, Cancel cancel) {
-        LaneIndexBuilder builder = new LaneIndexBuilder(spans, chosen.length, cancel);
-        for (int i = 0; i < chosen.length; i++) {
-            builder.lows[i] = SpanTimes.low(spans, chosen[i]);
-            builder.highs[i] = SpanTimes.high(spans, chosen[i]);
+    static void extend(SpanColumns spans, int key, int[] selection, List<SpanRow.Builder> rows, Cancel cancel) {
+        LaneIndexBuilder builder = new LaneIndexBuilder(spans, selection.length, cancel);
+        for (int i = 0; i < selection.length; i++) {
+            builder.lows[i] = SpanTimes.low(spans, selection[i]);
+            builder.highs[i] = SpanTimes.high(spans, selection[i]);
             builder.ids[i] = i;
             builder.times[i] = builder.lows[i];
         }
-        builder.chosen = chosen;
-        builder.layGroup(0, chosen.length, key, rows);
+        builder.selection = selection;
+        builder.packGroup(0, selection.length, key, rows);
     }
 
     /// {@return how many depths there are}
@@ -129,28 +129,28 @@ final class LaneIndexBuilder {
         return starts;
     }
 
-    private void layGroup(int from, int to, int key, List<SpanRow.Builder> made) {
+    private void packGroup(int from, int to, int key, List<SpanRow.Builder> builders) {
         SpanSorter.sort(ids, times, from, to);
         boolean markers = key == LaneIndex.keyOf(RowKind.MARKERS, 0);
         boolean packed = key == LaneIndex.keyOf(RowKind.PACKED, 0);
         if (!markers) {
             sortTies(from, to, packed);
         }
-        if (markers || fitsOneRow(from, to, packed, made)) {
-            if (made.isEmpty()) {
-                made.add(new SpanRow.Builder(to - from));
+        if (markers || fitsOneRow(from, to, packed, builders)) {
+            if (builders.isEmpty()) {
+                builders.add(new SpanRow.Builder(to - from));
             }
             for (int at = from; at < to; at++) {
-                append(made.getFirst(), at);
+                append(builders.getFirst(), at);
             }
         } else {
-            spread(from, to, new LanePacker(packed), made);
+            spread(from, to, new LanePacker(packed), builders);
         }
     }
 
     private void append(SpanRow.Builder row, int at) {
         int place = ids[at];
-        row.append(chosen.length == 0 ? place : chosen[place], lows[place], highs[place] - lows[place]);
+        row.append(selection.length == 0 ? place : selection[place], lows[place], highs[place] - lows[place]);
     }
 
     /// Puts spans with equal starts in the order of their ends: of one depth those without length first, so that they
@@ -193,19 +193,19 @@ final class LaneIndexBuilder {
         return true;
     }
 
-    private void spread(int from, int to, LanePacker packer, List<SpanRow.Builder> made) {
-        for (SpanRow.Builder row : made) {
-            packer.goOn(row.lastHigh());
+    private void spread(int from, int to, LanePacker packer, List<SpanRow.Builder> builders) {
+        for (SpanRow.Builder row : builders) {
+            packer.extend(row.lastHigh());
         }
         for (int at = from; at < to; at++) {
             if ((at & CHECK_MASK) == 0) {
                 cancel.check();
             }
             int row = packer.place(times[at], highs[ids[at]]);
-            if (row == made.size()) {
-                made.add(new SpanRow.Builder(1));
+            if (row == builders.size()) {
+                builders.add(new SpanRow.Builder(1));
             }
-            append(made.get(row), at);
+            append(builders.get(row), at);
         }
     }
 }

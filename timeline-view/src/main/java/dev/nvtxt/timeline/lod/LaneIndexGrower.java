@@ -92,29 +92,29 @@ final class LaneIndexGrower {
     private @Nullable GrownIndex assemble() {
         List<SpanRow> rows = new ArrayList<>();
         List<Integer> keys = new ArrayList<>();
-        IntStream.Builder kept = IntStream.builder();
+        IntStream.Builder counts = IntStream.builder();
         int old = 0;
         for (GrownGroup group : groups.values()) {
-            int from = take(old, GrownIndex.order(group.key), rows, keys, kept);
+            int from = collect(old, GrownIndex.order(group.key), rows, keys, counts);
             old = from;
             while (old < before.rowCount() && before.key(old) == group.key) {
                 old++;
             }
-            if (!lay(group, from, old, rows, keys, kept)) {
+            if (!pack(group, from, old, rows, keys, counts)) {
                 return null;
             }
         }
-        take(old, Long.MAX_VALUE, rows, keys, kept);
-        return new GrownIndex(new LaneIndex(spans, rows, keys), before, kept.build().toArray(), changes);
+        collect(old, Long.MAX_VALUE, rows, keys, counts);
+        return new GrownIndex(new LaneIndex(spans, rows, keys), before, counts.build().toArray(), changes);
     }
 
     /// Takes rows that stay, up to those of a group.
-    private int take(int first, long order, List<SpanRow> rows, List<Integer> keys, IntStream.Builder kept) {
+    private int collect(int first, long order, List<SpanRow> rows, List<Integer> keys, IntStream.Builder counts) {
         int row = first;
         while (row < before.rowCount() && GrownIndex.order(before.key(row)) < order) {
             rows.add(before.row(row));
             keys.add(before.key(row));
-            kept.add(before.rowSize(row));
+            counts.add(before.rowSize(row));
             row++;
         }
         return row;
@@ -123,16 +123,16 @@ final class LaneIndexGrower {
     /// Lays a group again from its cut on.
     ///
     /// @return whether that is worth it
-    private boolean lay(GrownGroup group, int from, int to, List<SpanRow> rows, List<Integer> keys,
-            IntStream.Builder kept) {
-        List<SpanRow.Builder> made = new ArrayList<>();
+    private boolean pack(GrownGroup group, int from, int to, List<SpanRow> rows, List<Integer> keys,
+            IntStream.Builder counts) {
+        List<SpanRow.Builder> builders = new ArrayList<>();
         IntStream.Builder again = IntStream.builder();
         long count = 0;
         for (int row = from; row < to; row++) {
             SpanRow old = before.row(row);
             int stays = old.firstAtOrAfter(group.cut, 0);
             if (stays > 0) {
-                made.add(new SpanRow.Builder(old, stays, 1));
+                builders.add(new SpanRow.Builder(old, stays, 1));
             }
             count += old.size() - stays;
             if (count > limit) {
@@ -147,13 +147,13 @@ final class LaneIndexGrower {
         int[] relaid = again.build().toArray();
         int[] added = group.added.build().toArray();
         note(group, to - from, relaid.length, added);
-        int[] starts = made.stream().mapToInt(SpanRow.Builder::size).toArray();
-        LaneIndexBuilder.goOn(spans, group.key, IntStream.concat(Arrays.stream(relaid), Arrays.stream(added)).sorted()
-                .toArray(), made, cancel);
-        for (int row = 0; row < made.size(); row++) {
-            rows.add(made.get(row).build());
+        int[] starts = builders.stream().mapToInt(SpanRow.Builder::size).toArray();
+        LaneIndexBuilder.extend(spans, group.key, IntStream.concat(Arrays.stream(relaid), Arrays.stream(added)).sorted()
+                .toArray(), builders, cancel);
+        for (int row = 0; row < builders.size(); row++) {
+            rows.add(builders.get(row).build());
             keys.add(group.key);
-            kept.add(row < starts.length ? starts[row] : 0);
+            counts.add(row < starts.length ? starts[row] : 0);
         }
         return true;
     }

@@ -33,16 +33,16 @@ final class LanePacker {
     int place(long low, long high) {
         int above = containersAbove ? lastEndingAtOrAfter(high) : -1;
         int row = firstEndedBy(low, above + 1);
-        take(row, high);
+        occupy(row, high);
         return row;
     }
 
     /// Takes a row over, below those that are there, with the interval that is the last in it.
-    void goOn(long high) {
-        take(rows, high);
+    void extend(long high) {
+        occupy(rows, high);
     }
 
-    private void take(int row, long high) {
+    private void occupy(int row, long high) {
         if (row == rows) {
             rows++;
         }
@@ -70,7 +70,7 @@ final class LanePacker {
         int node = capacity + from;
         while (minEnds[node] > time) {
             while ((node & 1) == 1) {
-                node >>= 1; // a right child, or the root: all to its right lies beyond an ancestor
+                node >>= 1; // a right child, or the root: all to its right is beyond an ancestor
             }
             if (node == 0) {
                 return rows;

@@ -67,14 +67,15 @@ public final class RowTiles {
     /// Goes on with the tiles of a row that has grown.
     ///
     /// @param before the tiles that were built of the row before
-    /// @param kept how many of the row's first spans are what they were
+    /// @param common the number of the first spans of the row that did not change
     /// @param colors the colors of the index's spans, which are for those that were there the same as before
-    static RowTiles goOn(RowTiles before, LaneIndex index, int row, int kept, DominantColors colors, Cancel cancel) {
+    static RowTiles extend(RowTiles before, LaneIndex index, int row, int common, DominantColors colors,
+            Cancel cancel) {
         Builder builder = new Builder(index, row, before.resolution, colors, Effort.FULL);
         int at = builder.first;
         int items = 0;
-        // What stands behind an item decides where it ends, so that must be what it was as well.
-        while (items < before.size && at + before.counts[items] < kept) {
+        // The end of an item depends on the next span, so the next span has to be unchanged too.
+        while (items < before.size && at + before.counts[items] < common) {
             at += before.counts[items++];
         }
         builder.tiles.copy(before, items);
@@ -277,7 +278,7 @@ public final class RowTiles {
         return counts[item];
     }
 
-    /// {@return how much time the spans of an item cover, which lie between its begin and its end}
+    /// {@return how much time the spans of an item cover, which are between its begin and its end}
     public long coveredNs(int item) {
         return covered[item];
     }

@@ -19,7 +19,7 @@ final class SpanPage {
     static final int FAN = 1 << FAN_BITS;
     private static final int LEVELS = BITS / FAN_BITS;
 
-    private static final int WHOLE = -1; // as an unsigned number the largest: stands for what does not fit
+    private static final int WHOLE = -1; // as an unsigned number the largest: represents what does not fit
     private static final long LEAST_WHOLE = Integer.toUnsignedLong(WHOLE);
     private static final long[] ALL_FIT = {};
 

@@ -96,9 +96,9 @@ final class SpanRow {
             int page = at >> SpanPage.BITS;
             int start = page << SpanPage.BITS;
             int end = Math.min(to, start + SpanPage.SIZE);
-            int found = start + pages[page].longest(at - start, end - start);
-            if (best < 0 || Long.compareUnsigned(length(found), length(best)) > 0) {
-                best = found;
+            int index = start + pages[page].longest(at - start, end - start);
+            if (best < 0 || Long.compareUnsigned(length(index), length(best)) > 0) {
+                best = index;
             }
             at = end;
         }
@@ -150,15 +150,15 @@ final class SpanRow {
         /// Starts with the first spans of a row.
         ///
         /// @param row the row, or null for none
-        Builder(@Nullable SpanRow row, int kept, int expected) {
-            this((kept & SpanPage.MASK) + expected);
-            int whole = kept >> SpanPage.BITS;
+        Builder(@Nullable SpanRow row, int common, int expected) {
+            this((common & SpanPage.MASK) + expected);
+            int whole = common >> SpanPage.BITS;
             for (int page = 0; row != null && page < whole; page++) {
                 pages.add(row.pages[page]);
             }
             size = whole << SpanPage.BITS;
             shift = row == null ? 0 : row.shift;
-            for (int at = size; row != null && at < kept; at++) {
+            for (int at = size; row != null && at < common; at++) {
                 append(row.span(at), row.low(at), row.length(at));
             }
         }

@@ -18,7 +18,7 @@ public final class AxisFrames {
     private final int leaves;
     private final int[] longest; // a tree: the longest frame of each block of frames, and of each pair below
 
-    /// What stands beside the bars, and how high they are.
+    /// The legend beside the bars and the scale of their heights.
     ///
     /// @param title what the frames are
     /// @param summary what can be said of their times
@@ -42,7 +42,7 @@ public final class AxisFrames {
     /// @param startsNs when the frames begin, in ascending order
     /// @param durationsNs how long they last
     /// @param stutters which of them last far longer than those around them
-    /// @param legend what stands beside the bars, and how high they are
+    /// @param legend the legend beside the bars and the scale of their heights
     public AxisFrames(long[] startsNs, long[] durationsNs, boolean[] stutters, Legend legend) {
         if (startsNs.length != durationsNs.length || startsNs.length != stutters.length) {
             throw new IllegalArgumentException("columns of different lengths");
@@ -95,7 +95,7 @@ public final class AxisFrames {
         return next < stutters.length && stutters[next] < to;
     }
 
-    /// {@return what stands beside the bars, and how high they are}
+    /// {@return the legend beside the bars and the scale of their heights}
     public Legend legend() {
         return legend;
     }
@@ -144,8 +144,8 @@ public final class AxisFrames {
         return scan(endBlock << BLOCK_BITS, to, best);
     }
 
-    private int scan(int from, int to, int known) {
-        int best = known;
+    private int scan(int from, int to, int count) {
+        int best = count;
         for (int frame = from; frame < to; frame++) {
             best = longer(best, frame);
         }

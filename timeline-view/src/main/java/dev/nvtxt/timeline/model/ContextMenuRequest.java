@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.model;
 
 import org.jspecify.annotations.Nullable;
 
-/// What lies under a point of the timeline.
+/// What is under a point of the timeline.
 ///
 /// @param screenX where it is on the screen
 /// @param screenY where it is on the screen

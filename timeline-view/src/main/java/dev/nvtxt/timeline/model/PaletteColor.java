@@ -3,15 +3,15 @@ package dev.nvtxt.timeline.model;
 
 /// The parts of the timeline that have a color of their own.
 public enum PaletteColor {
-    /// Behind the spans.
+    /// Below the spans.
     BACKGROUND,
-    /// Behind the spans of every other lane.
+    /// Below the spans of every other lane.
     BACKGROUND_ALTERNATE,
-    /// Behind headers.
+    /// Below headers.
     HEADER,
     /// Under the header of a file and of the selected lane.
     HEADER_STRONG,
-    /// Behind the ruler and the overview.
+    /// Below the ruler and the overview.
     RULER,
     /// Between lanes and between columns.
     BORDER,

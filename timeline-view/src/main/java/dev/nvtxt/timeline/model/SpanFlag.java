@@ -9,9 +9,9 @@ public enum SpanFlag {
     REVERSED("reversed: it ends before it starts"),
     /// A start without an end or an end without a start.
     UNMATCHED("unmatched"),
-    /// Stands after an event of its thread that is later in time.
+    /// Is after an event of its thread that is later in time.
     BACKWARDS("time runs backwards here"),
-    /// Its start lies outside what the axis can hold and is drawn at the edge.
+    /// Its start is outside what the axis can hold and is drawn at the edge.
     CLAMPED("outside the axis"),
     /// Its owner draws it with slanting stripes.
     STRIPES("marked with stripes"),

@@ -3,8 +3,8 @@ package dev.nvtxt.timeline.model;
 
 /// The difference between two versions of a lane's columns, so that index and tiles are updated instead of rebuilt.
 ///
-/// Spans below [#commonCount()] are what they were - their times, row, color, label and flags - but for those that are listed as
-/// changed. All further ones are new, whatever the previous columns had at their numbers.
+/// Spans below [#commonCount()] are what they were - their times, row, color, label and flags - except for those that
+/// are listed as changed. All further ones are new, whatever the previous columns had at their numbers.
 public final class SpanGrowth {
     private final int commonCount;
     private final int[] changed;

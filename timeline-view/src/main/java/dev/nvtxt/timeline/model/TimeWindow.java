@@ -66,13 +66,13 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs) {
 
     /// {@return a time plus a whole number of ns, held at the ends of long}
     public static long plus(long timeNs, double wholeNs) {
-        double rest = Math.abs(wholeNs) - MOST_NS;
-        if (rest < 0) {
+        double excess = Math.abs(wholeNs) - MOST_NS;
+        if (excess < 0) {
             return saturatedSum(timeNs, (long) wholeNs);
         }
         // More than a long holds, as the whole axis may be long: in three steps, each exact.
         int sign = wholeNs < 0 ? -1 : 1;
-        return saturatedSum(saturatedSum(saturatedSum(timeNs, sign * Long.MAX_VALUE), sign), sign * (long) rest);
+        return saturatedSum(saturatedSum(saturatedSum(timeNs, sign * Long.MAX_VALUE), sign), sign * (long) excess);
     }
 
     private static long saturatedSum(long a, long b) {

@@ -12,7 +12,7 @@ public interface TimelineListener {
 
     /// A right click: the owner shows its menu.
     ///
-    /// @param place what lies under the pointer
+    /// @param place what is under the pointer
     default void onContextMenu(ContextMenuRequest place) {}
 
     /// A click on a badge of a lane's header.

@@ -3,7 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.StepCurve;
 
-/// Where the values of a curve lie between the bottom and the top of its lane.
+/// Where the values of a curve are between the bottom and the top of its lane.
 ///
 /// @param low the value at the bottom
 /// @param high the value at the top, larger
@@ -25,7 +25,7 @@ public record CurveScale(double low, double high) {
         return new CurveScale(low, high > low ? high : low + 1);
     }
 
-    /// {@return how many pixels above the bottom a value lies, from 0 to the height − 1}
+    /// {@return how many pixels above the bottom a value is, from 0 to the height − 1}
     public int rise(double value, int height) {
         double part = (value / 2 - low / 2) / (high / 2 - low / 2);
         return (int) Math.round(Math.clamp(part, 0, 1) * (height - 1));

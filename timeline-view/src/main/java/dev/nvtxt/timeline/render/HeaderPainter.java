@@ -259,7 +259,7 @@ final class HeaderPainter {
         };
     }
 
-    /// {@return what is behind the text of a badge of a tone}
+    /// {@return the background of the text of a badge of a tone}
     static int badgeGround(TimelinePalette palette, int tone) {
         return Argb.mix(palette.argb(PaletteColor.HEADER), tone, palette.isDark() ? 64 : 44);
     }

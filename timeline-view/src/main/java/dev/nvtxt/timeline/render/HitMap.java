@@ -145,16 +145,16 @@ public final class HitMap {
 
     /// {@return the items of every row whose first or last pixel may be within reach of a column}
     List<Item> near(int x, int reachPx) {
-        List<Item> found = new ArrayList<>();
+        List<Item> items = new ArrayList<>();
         for (int row = 0; row < rowCount; row++) {
             int from = rows[row * ROW_FIELDS + 3];
             int to = rows[row * ROW_FIELDS + 4];
             int nearest = nearest(from, to, x, reachPx);
             for (int item = Math.max(from, nearest - 1); nearest >= 0 && item < Math.min(to, nearest + 2); item++) {
-                found.add(item(row, item));
+                items.add(item(row, item));
             }
         }
-        return found;
+        return items;
     }
 
     private Item item(int row, int item) {

@@ -61,7 +61,7 @@ public final class LanePainter {
             }
             expanded(entry, top, background);
         }
-        says(entry, top, height, background);
+        paintText(entry, top, height, background);
         elsewhere(entry, top, height);
     }
 
@@ -308,7 +308,7 @@ public final class LanePainter {
         }
     }
 
-    private void says(LaneEntry entry, int top, int height, int background) {
+    private void paintText(LaneEntry entry, int top, int height, int background) {
         LaneStatus status = entry.lane().status();
         String failure = entry.failure();
         String text = failure;

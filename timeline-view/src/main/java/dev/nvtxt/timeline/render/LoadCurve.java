@@ -11,7 +11,7 @@ import dev.nvtxt.timeline.time.TimeScale;
 final class LoadCurve {
     private static final int WHOLE = 256;
     private static final int FAINTEST = 90;
-    /// Below that height there is no room for a curve, and a stronger color stands for more.
+    /// Below that height there is no room for a curve, and a stronger color represents more.
     private static final int LEAST_CURVE_PX = 6;
 
     private final TimeScale scale;
@@ -65,7 +65,7 @@ final class LoadCurve {
     /// Draws the curve from the bottom up; what is covered at all is seen.
     ///
     /// @param place where
-    /// @param ground what is behind it
+    /// @param ground the color below it
     /// @param strength how strong its color is, of 256
     void draw(Brushes brushes, PixelRect place, int ground, int strength) {
         boolean isCurve = place.height() >= brushes.px(LEAST_CURVE_PX);

@@ -14,8 +14,8 @@ import dev.nvtxt.timeline.time.TimeScale;
 /// The rules of pixels, stated once: an item begins in the pixel of its start and has at least one; items narrower
 /// than two pixels that fall into one pixel become one column. It has the color of what covers most of it, the stronger
 /// the more of the pixel is covered, and never so faint that it could be overlooked. A span of three pixels or more leaves
-/// its last one free, so that equal neighbors stay apart. No span is left out; how many a column stands for is in the hit
-/// map, and not on the page.
+/// its last one free, so that equal neighbors stay apart. No span is left out; the number of spans of a column is in
+/// the hit map, and not on the page.
 ///
 /// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
 final class RowPainter {
@@ -310,8 +310,7 @@ final class RowPainter {
         return Argb.mix(dimmed, text, 180);
     }
 
-    /// Paints markers: a stem for each pixel that has one, a head for those that have room, and the label of those that
-    /// stand alone.
+    /// Paints markers: a stem for each pixel that has one, a head for those that have room, and the label of isolated ones.
     void paintMarkers(RowTiles tiles, SpanColumns columns, RowStyle look) {
         style = look;
         spans = columns;

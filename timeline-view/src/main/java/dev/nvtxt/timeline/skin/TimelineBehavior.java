@@ -37,7 +37,7 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.ZoomEvent;
 import org.jspecify.annotations.Nullable;
 
-/// Turns keys, mouse and wheel into what the timeline does. What lies where is asked from the page that was painted.
+/// Turns keys, mouse and wheel into what the timeline does. What is where is asked from the page that was painted.
 final class TimelineBehavior {
     private final TimelineControl view;
     private final TimelineController controller;
@@ -143,7 +143,7 @@ final class TimelineBehavior {
         hoverAgain();
     }
 
-    /// What lies where: a text that explains what the pointer is on goes when that moves away under it.
+    /// What is where: a text that explains what the pointer is on goes when that moves away under it.
     private record LanesInView(LaneList list, long scrollY) {}
 
     private LanesInView lanesNow() {

@@ -10,9 +10,9 @@ public final class Argb {
 
     /// {@return a mixed with b, of which `parts` of 256 are taken}
     public static int mix(int a, int b, int parts) {
-        int rest = 256 - parts;
-        int redBlue = ((a & 0xFF00FF) * rest + (b & 0xFF00FF) * parts) >>> 8 & 0xFF00FF;
-        int green = ((a & 0x00FF00) * rest + (b & 0x00FF00) * parts) >>> 8 & 0x00FF00;
+        int complement = 256 - parts;
+        int redBlue = ((a & 0xFF00FF) * complement + (b & 0xFF00FF) * parts) >>> 8 & 0xFF00FF;
+        int green = ((a & 0x00FF00) * complement + (b & 0x00FF00) * parts) >>> 8 & 0x00FF00;
         return 0xFF000000 | redBlue | green;
     }
 

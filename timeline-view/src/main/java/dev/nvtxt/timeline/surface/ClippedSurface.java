@@ -113,11 +113,11 @@ public abstract class ClippedSurface implements Surface {
         }
     }
 
-    /// Fills a rectangle that is not empty and lies inside the clip.
+    /// Fills a rectangle that is not empty and is inside the clip.
     ///
     /// @param parts how much of 256 it covers of what is below
     protected abstract void fillClipped(int x, int y, int w, int h, int argb, int parts);
 
-    /// Draws stripes over a rectangle that is not empty and lies inside the clip.
+    /// Draws stripes over a rectangle that is not empty and is inside the clip.
     protected abstract void stripesClipped(int x, int y, int w, int h, int period, int argb);
 }

@@ -6,7 +6,7 @@ public interface FontFace {
     /// What replaces the rest of a text that is cut.
     int ELLIPSIS = '…';
 
-    /// {@return the glyph of a character, or a stand-in while it is being made}
+    /// {@return the glyph of a character, or a placeholder while it is being made}
     Glyph glyph(int codePoint);
 
     /// {@return a text as one glyph, for scripts whose characters depend on their neighbors}

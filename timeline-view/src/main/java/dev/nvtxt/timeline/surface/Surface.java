@@ -51,7 +51,8 @@ public interface Surface {
         fill(x + w - thick, y + thick, thick, h - 2 * thick, argb);
     }
 
-    /// {@return the pixels of a rectangle by row, as far as it lies inside the clip; none where there are no pixels to read}
+    /// {@return the pixels of a rectangle by row, as far as it is inside the clip; none where there are no pixels to
+    /// read}
     default int[] copy(int x, int y, int w, int h) {
         return new int[0];
     }

@@ -11,7 +11,7 @@ import java.math.RoundingMode;
 public final class AxisWindow {
     private AxisWindow() {}
 
-    /// {@return the part of an axis of ticks that stands over a window; computed in decimals, because a product of
+    /// {@return the part of an axis of ticks over a window; computed in decimals, because a product of
     /// doubles would jitter at the deepest zoom}
     public static TimeWindow of(LaneAxis axis, TimeWindow window, TimeWindow extent) {
         BigDecimal ticks = BigDecimal.valueOf(axis.lastTick()).subtract(BigDecimal.valueOf(axis.firstTick()))

@@ -57,7 +57,7 @@ public final class ValueText {
 
     private static int step(double value, double base, int count) {
         int step = 0;
-        for (double rest = Math.abs(value); rest >= base && step < count - 1; rest /= base) {
+        for (double scaled = Math.abs(value); scaled >= base && step < count - 1; scaled /= base) {
             step++;
         }
         return step;

@@ -72,7 +72,7 @@ class GrownIndexTest {
 
     private static void assertKept(GrownIndex grown) {
         for (int row = 0; row < grown.index().rowCount(); row++) {
-            for (int at = 0; at < grown.kept(row); at++) {
+            for (int at = 0; at < grown.commonCount(row); at++) {
                 assertThat(grown.index().span(row, at)).isEqualTo(grown.before().span(grown.rowBefore(row), at));
             }
         }

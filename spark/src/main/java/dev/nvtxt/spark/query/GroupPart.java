@@ -46,7 +46,8 @@ final class GroupPart implements Serializable {
 
     /// Takes what the library found.
     void add(EventCounts eventCounts, long cutRanges, long total, long self) {
-        long[] numbers = { eventCounts.measured(), eventCounts.markers(), eventCounts.open(), eventCounts.reversed(), eventCounts.clockless(),
+        long[] numbers = { eventCounts.measured(), eventCounts.markers(), eventCounts.open(), eventCounts.reversed(),
+            eventCounts.clockless(),
             eventCounts.outOfRange() };
         for (int i = 0; i < KINDS; i++) {
             counts[i] += numbers[i];

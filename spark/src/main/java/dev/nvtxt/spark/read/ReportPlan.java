@@ -118,7 +118,8 @@ public final class ReportPlan implements Serializable {
     public @Nullable TimeRangeFilter filter() {
         return request.isAll()
                 ? null
-                : new TimeRangeFilter(EventRequest.parse(request.filter()), axisNs(request.from()), axisNs(request.to()),
+                : new TimeRangeFilter(EventRequest.parse(request.filter()), axisNs(request.from()),
+                        axisNs(request.to()),
                         startNs());
     }
 

@@ -32,8 +32,10 @@ class ModulesTest {
                         TreeSet::new))));
 
         assertThat(exported).isEqualTo(Map.of(
-                "dev.nvtxt.parser", Set.of("analysis.align", "analysis.compare", "analysis.filter", "analysis.fix",
-                        "analysis.stats", "analysis.stats.column", "analysis.stats.group", "parser", "parser.color",
+                "dev.nvtxt.parser",
+                Set.of("analysis.align", "analysis.compare", "analysis.field", "analysis.filter", "analysis.fix",
+                        "analysis.stats", "analysis.stats.column", "analysis.stats.group", "analysis.table", "parser",
+                        "parser.color",
                         "parser.diagnostic", "parser.report", "parser.setting", "parser.time", "parser.trace",
                         "parser.write"),
                 "dev.nvtxt.formats", Set.of("formats", "formats.convert", "formats.export", "formats.sql"),

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// batch has the events of some whole lines, with the ends and depths that they have in the whole file.
 public final class TraceBatches implements Closeable {
     private final TraceFile whole;
-    private final List<Ticks> ticks;
+    private final List<BaseTicks> ticks;
     private final BatchedRead second;
 
     /// The ticks of one time base.
@@ -28,15 +28,15 @@ public final class TraceBatches implements Closeable {
     /// @param timeBase the time base
     /// @param first the smallest tick
     /// @param last the largest tick
-    public record Ticks(TimeBase timeBase, long first, long last) {}
+    public record BaseTicks(TimeBase timeBase, long first, long last) {}
 
     /// A part of the events.
     ///
     /// @param file the file with these events, after pushes of earlier batches that are open where the batch begins
     /// @param firstEvent the number of the first event that is the batch's own
-    public record Batch(TraceFile file, int firstEvent) {}
+    public record TraceBatch(TraceFile file, int firstEvent) {}
 
-    private TraceBatches(TraceFile whole, List<Ticks> ticks, BatchedRead second) {
+    private TraceBatches(TraceFile whole, List<BaseTicks> ticks, BatchedRead second) {
         this.whole = whole;
         this.ticks = List.copyOf(ticks);
         this.second = second;
@@ -48,7 +48,8 @@ public final class TraceBatches implements Closeable {
                 // only what it collects is of use
             }
             var ticks = first.ticks().entrySet().stream()
-                    .map(base -> new Ticks(base.getKey(), base.getValue().first(), base.getValue().last())).toList();
+                    .map(base -> new BaseTicks(base.getKey(), base.getValue().first(), base.getValue().last()))
+                    .toList();
             return new TraceBatches(first.whole(), ticks,
                     reader.batches(path, input, batchBytes, first.laterEnds()));
         }
@@ -60,7 +61,7 @@ public final class TraceBatches implements Closeable {
     }
 
     /// {@return the time bases of the whole file in their order, with their ticks}
-    public List<Ticks> ticks() {
+    public List<BaseTicks> ticks() {
         return ticks;
     }
 
@@ -68,12 +69,12 @@ public final class TraceBatches implements Closeable {
     ///
     /// @throws NotEnoughMemoryException if the batch does not fit into memory
     /// @throws IOException if the file cannot be read
-    public @Nullable Batch next() throws IOException {
+    public @Nullable TraceBatch next() throws IOException {
         try {
             var batch = second.next();
             return batch == null
                     ? null
-                    : new Batch(new TraceFile(whole.path(), whole.displayName(), whole.bytes(), whole.lines(),
+                    : new TraceBatch(new TraceFile(whole.path(), whole.displayName(), whole.bytes(), whole.lines(),
                             batch.events(), whole.names(), whole.categories(), List.of(), Problems.NONE,
                             whole.source(), whole.loadNanos()), batch.firstEvent());
         } catch (OutOfMemoryError e) {

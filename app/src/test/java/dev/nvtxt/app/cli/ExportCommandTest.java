@@ -47,7 +47,8 @@ class ExportCommandTest {
         assertThat(Files.readAllLines(folder.resolve("run.csv"))).satisfiesExactly(
                 line -> assertThat(line).isEqualTo(Arrays.stream(EventField.values()).map(EventField::column)
                         .collect(Collectors.joining(","))),
-                line -> assertThat(line).startsWith("0,run.nvtxt,push-pop,0,100,100,80,0,,frame,,,1,\"main, loop\",1,2,")
+                line -> assertThat(line)
+                        .startsWith("0,run.nvtxt,push-pop,0,100,100,80,0,,frame,,,1,\"main, loop\",1,2,")
                         .contains(",7,").endsWith(",7,0,100,Manual"),
                 line -> assertThat(line).startsWith("1,run.nvtxt,push-pop,10,30,20,20,1,0,draw,,,1,\"main, loop\",1,2,")
                         .contains(",8,").endsWith(",8,10,30,Manual"),

@@ -44,7 +44,7 @@ public final class BatchedRead implements Closeable {
     ///
     /// @param events their events, after the pushes that are open before them
     /// @param firstEvent the number of the first event that is their own
-    public record Batch(EventStore events, int firstEvent) {}
+    public record EventBatch(EventStore events, int firstEvent) {}
 
     BatchedRead(TextReader reader, String path, TextInput input, long batchBytes,
             Map<Integer, List<LaterEnd>> endsByBatch) throws IOException {
@@ -66,7 +66,7 @@ public final class BatchedRead implements Closeable {
     }
 
     /// {@return the next batch, or null at the end of the text}
-    public @Nullable Batch next() throws IOException {
+    public @Nullable EventBatch next() throws IOException {
         if (isAtEnd) {
             return null;
         }
@@ -88,7 +88,7 @@ public final class BatchedRead implements Closeable {
         int own = batch++;
         carried = cut.carried().stream()
                 .map(event -> event < before ? carried.get(event) : new PushPlace(own, event)).toList();
-        return new Batch(events, before);
+        return new EventBatch(events, before);
     }
 
     private void readChunk() throws IOException {

@@ -25,14 +25,14 @@ public final class LaneEntry {
     private LaneLayer all;
     private @Nullable LaneLayer visible;
     private @Nullable LaneLayer hits;
-    private final Map<GroupKind, Group> groups = new EnumMap<>(GroupKind.class);
+    private final Map<GroupKind, EntryGroup> groups = new EnumMap<>(GroupKind.class);
     private int changes;
     private int nestedRows;
     private String indexFailure = "";
     private boolean isIndexing;
 
     /// The rows of this lane and those under it, laid over each other.
-    private static final class Group {
+    private static final class EntryGroup {
         private @Nullable RowTiles tiles;
         private int epoch = -1;
         private boolean isStale;
@@ -41,8 +41,8 @@ public final class LaneEntry {
         private String failure = "";
     }
 
-    private Group group(GroupKind kind) {
-        return groups.computeIfAbsent(kind, _ -> new Group());
+    private EntryGroup group(GroupKind kind) {
+        return groups.computeIfAbsent(kind, _ -> new EntryGroup());
     }
 
     LaneEntry(Lane lane) {
@@ -143,7 +143,7 @@ public final class LaneEntry {
     }
 
     private String failureOf(GroupKind kind) {
-        Group group = groups.get(kind);
+        EntryGroup group = groups.get(kind);
         return group == null ? "" : group.failure;
     }
 
@@ -262,7 +262,7 @@ public final class LaneEntry {
     private void noteChange(@Nullable GrownIndex grown) {
         for (LaneEntry entry = this; entry != null; entry = entry.parent) {
             entry.changes++;
-            for (Group group : entry.groups.values()) {
+            for (EntryGroup group : entry.groups.values()) {
                 if (group.state != null) {
                     long from = grown == null
                             ? Long.MIN_VALUE

@@ -91,6 +91,11 @@ final class RangeTree {
         return names[node];
     }
 
+    /// {@return its message, or what stands for none}
+    String label(int node) {
+        return labels[names[node]];
+    }
+
     /// {@return whether no other range has its name}
     boolean isOnlyOne(int node) {
         return occurrences[names[node]] == 1;

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FailCondition;
 import dev.nvtxt.analysis.compare.Occurrence;
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.Scope;
@@ -43,13 +44,14 @@ import picocli.CommandLine.Option;
 /// Compares files.
 @Command(name = "diff", mixinStandardHelpOptions = true, description = {
     "Compares runs with the first one: what got slower or faster, by how much, and whether it is significant.",
-    "A side is one or more runs: a file, a folder or a quoted glob, each file of which is a run. With four or more runs on each side, runs are compared, else calls. To compare a part of it, add a filter, a time range, or both in brackets. "
+    "A side is one or more runs: a file, a folder or a quoted glob, each file of which is a run. With four or more runs on each side, runs are compared, else calls. To compare a part of it, add a filter, a time range, a frame, or several in brackets. "
             + "A file can be on several sides, and there can be more than two sides:",
     "",
     "  nvtxt diff 'old/*.nvtxt' 'new/*.nvtxt'",
     "  nvtxt diff before.nvtxt after.nvtxt",
     "  nvtxt diff 'run.nvtxt[thread = main]' 'run.nvtxt[thread = worker]'",
     "  nvtxt diff 'run.nvtxt[..1s]' 'run.nvtxt[1s..2s]' 'run.nvtxt[2s..]'",
+    "  nvtxt diff 'run.nvtxt[frame 61]' 'run.nvtxt[frame 118]'",
     "  nvtxt diff 'old.nvtxt[proc = 1844, 1s..5s]' 'new.nvtxt[proc = 1902, 1s..5s]'", "" })
 final class DiffCommand extends FilesCommand {
     enum DiffFormat {
@@ -98,7 +100,8 @@ final class DiffCommand extends FilesCommand {
         }
         var sides = new ArrayList<Side>();
         var reports = new LinkedHashMap<String, Report>();
-        for (var runs : sideArguments()) {
+        var sideArguments = sideArguments();
+        for (var runs : sideArguments) {
             var side = side(runs, loading, reports);
             if (side == null) {
                 streams.message("nothing to compare: "
@@ -110,7 +113,7 @@ final class DiffCommand extends FilesCommand {
         }
         clocks.reportUnused(streams::message, new Report(
                 reports.values().stream().flatMap(report -> report.files().stream()).toList(), List.of()));
-        var result = compare(sides, options, condition);
+        var result = compare(sides, options, condition).withBreakdowns(picks(sideArguments, reports));
         print(result);
         var comparison = result.comparison();
         if (comparison.rows().stream().anyMatch(
@@ -119,6 +122,16 @@ final class DiffCommand extends FilesCommand {
         }
         boolean isEmpty = reportEmptySides(comparison);
         return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
+    }
+
+    /// {@return the frame that each side is, or null for a side that is something else}
+    private static List<@Nullable RangePick> picks(List<List<SideArgument>> sides, Map<String, Report> reports) {
+        var picks = new ArrayList<@Nullable RangePick>();
+        for (var side : sides) {
+            var report = side.size() == 1 ? reports.get(side.getFirst().input()) : null;
+            picks.add(report == null ? null : side.getFirst().pick(report));
+        }
+        return picks;
     }
 
     /// Sides can be given by options alone.

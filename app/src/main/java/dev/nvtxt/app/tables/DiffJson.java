@@ -43,6 +43,7 @@ public final class DiffJson {
         json.writeStringField("failIf", condition == null ? null : condition.text());
         json.writeBooleanField("failed", !result.failing().isEmpty());
         json.writeNumberField("groups", comparison.rows().size());
+        Waterfall.write(json, result.breakdowns());
         json.writeArrayFieldStart("rows");
         for (var row : result.rows()) {
             row(result, row);

@@ -4,7 +4,10 @@ package dev.nvtxt.app.tables;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.FailCondition;
+import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.Statistics;
 import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +18,18 @@ import org.jspecify.annotations.Nullable;
 /// @param shown which rows of each pair, in which order
 /// @param condition the condition that rows are not to fulfill, or null
 /// @param structures for each side but the first its ranges against those of the first side; empty where that is not wanted
+/// @param breakdowns for each side but the first, where each side is one range, what the difference is made of
 public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailCondition condition,
-        List<StructuralDiff> structures) {
+        List<StructuralDiff> structures, List<RangeBreakdown> breakdowns) {
     public DiffResult {
         structures = List.copyOf(structures);
+        breakdowns = List.copyOf(breakdowns);
+    }
+
+    /// Makes a result in which no two ranges were picked.
+    public DiffResult(Comparison comparison, ShownRows shown, @Nullable FailCondition condition,
+            List<StructuralDiff> structures) {
+        this(comparison, shown, condition, structures, List.of());
     }
 
     /// The rows that are wanted.
@@ -54,6 +65,19 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
     public RowSort sort() {
         var sort = shown.sort;
         return sort == null ? RowSort.SELF : sort;
+    }
+
+    /// {@return the same with what the differences of picked ranges are made of}
+    ///
+    /// @param picks the range that each side is; null for a side that is more than one
+    public DiffResult withBreakdowns(List<@Nullable RangePick> picks) {
+        if (picks.contains(null)) {
+            return this;
+        }
+        var first = picks.getFirst();
+        var statistics = new Statistics();
+        return new DiffResult(comparison, shown, condition, structures, picks.stream().skip(1)
+                .map(pick -> RangeBreakdown.of(first, pick, statistics)).toList());
     }
 
     /// {@return the first two sides, range by range, or null where that is not wanted}

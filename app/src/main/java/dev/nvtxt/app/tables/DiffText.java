@@ -51,6 +51,7 @@ public final class DiffText {
             String pair = comparison.changes() == 1 ? "" : DiffNotes.pair(change) + ": ";
             text.append(TerminalText.line(pair + String.join(" ", DiffHeadline.of(result, change)))).append('\n');
         }
+        result.breakdowns().forEach(breakdown -> text.append(Waterfall.text(breakdown)));
         text.append(TerminalText.line(DiffNotes.basis(comparison))).append('\n');
         for (int change = 0; change < comparison.changes(); change++) {
             text.append('\n').append(table(result, change));

@@ -8,8 +8,10 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,13 +40,22 @@ final class BreakdownWork {
             var file = pick.file();
             int thread = file.trace().events().thread(pick.event());
             var span = new AxisRange(pick.startNs(), pick.startNs() + Math.max(1, pick.durationNs()));
-            var side = Side.ofThread("", file, thread).scope();
-            var tree = new RangeTree(new Scope(side.files(), side.visible(), span), statistics, table);
+            var tree = new RangeTree(new Scope(List.of(file), Map.of(file, eventsOf(file, thread)), span), statistics,
+                    table);
             int root = RangeTree.NONE;
             for (int node = 0; node < tree.size() && root == RangeTree.NONE; node++) {
                 root = tree.event(node) == pick.event() ? node : RangeTree.NONE;
             }
             return new PickTree(pick, tree, root);
+        }
+
+        private static BitSet eventsOf(ReportFile file, int thread) {
+            var events = file.trace().events();
+            var ofThread = new BitSet(events.size());
+            for (int event = 0; event < events.size(); event++) {
+                ofThread.set(event, events.thread(event) == thread);
+            }
+            return ofThread;
         }
 
         private int[] children(int node) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisRange;
@@ -18,8 +19,8 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
-/// A side of a comparison as the command line has it: a file, a folder or a glob, each file of which is a run, or in square brackets behind it which of its
-/// events: a filter, a span `FROM..TO`, or both with a comma between them.
+/// A side of a comparison as the command line has it: a file, a folder or a glob, each file of which is a run, or followed
+/// in square brackets by which of its events: a filter, a span `FROM..TO`, a `frame N`, or several with commas between them.
 ///
 ///     run.nvtxt        run.nvtxt[thread = worker]        run.nvtxt[proc = 1844, 1s..2.5s]
 ///
@@ -28,10 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param text the argument as given; the name of the side
 /// @param input the file, folder or glob
 /// @param filter which events
-/// @param from the first wanted time, or null for the start
-/// @param to the time after the last wanted one, or null for the end
-public record SideArgument(String text, String input, Filter filter, @Nullable TimeArgument from,
-        @Nullable TimeArgument to) {
+/// @param span which time
+public record SideArgument(String text, String input, Filter filter, SideSpan span) {
 
     /// Reads an argument.
     ///
@@ -39,11 +38,12 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
     public static SideArgument parse(String text) {
         int open = text.endsWith("]") && !exists(text) ? openingBracket(text) : -1;
         if (open <= 0) {
-            return new SideArgument(text, text, Filter.ALL, null, null);
+            return new SideArgument(text, text, Filter.ALL, SideSpan.ALL);
         }
         var part = new SideFilter(text);
         pieces(text.substring(open + 1, text.length() - 1)).forEach(part::add);
-        return new SideArgument(text, text.substring(0, open), part.filter, part.from, part.to);
+        return new SideArgument(text, text.substring(0, open), part.filter,
+                new SideSpan(part.from, part.to, part.frame));
     }
 
     /// A path may have brackets itself, and so may a filter: the first one after an existing path counts.
@@ -121,10 +121,22 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         return visible.within(span(report, common.range()));
     }
 
+    /// {@return the frame that is the side, or null where it is another part}
+    ///
+    /// @throws UsageException if there is no such frame
+    public @Nullable RangePick pick(Report report) {
+        try {
+            return span.pick(report);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(text + ": " + e.getMessage());
+        }
+    }
+
     private AxisRange span(Report report, AxisRange common) {
         try {
-            long first = from == null ? Long.MIN_VALUE : from.axisNs(report);
-            long end = to == null ? Long.MAX_VALUE : to.axisNs(report);
+            var own = span.on(report);
+            long first = own.startNs();
+            long end = own.endNs();
             if (end < first) {
                 throw new UsageException(text + ": the time range ends before it starts");
             }
@@ -147,6 +159,7 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         private Filter filter = Filter.ALL;
         private @Nullable TimeArgument from;
         private @Nullable TimeArgument to;
+        private @Nullable Integer frame;
         private boolean hasSpan;
 
         private SideFilter(String argument) {
@@ -154,6 +167,11 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
         }
 
         private void add(String piece) {
+            var number = SideSpan.frameNumber(piece.strip());
+            if (number != null) {
+                addFrame(number);
+                return;
+            }
             int dots = piece.indexOf(DOTS);
             // Texts of a filter may have dots, but no time has a sign of comparison or a quote.
             if (dots >= 0 && piece.chars().noneMatch(c -> "=<>~\"'()".indexOf(c) >= 0)) {
@@ -164,6 +182,13 @@ public record SideArgument(String text, String input, Filter filter, @Nullable T
                 throw new UsageException(
                         argument + ": only one filter is allowed in the brackets; join conditions with 'and'");
             }
+        }
+
+        private void addFrame(int number) {
+            if (frame != null) {
+                throw new UsageException(argument + ": only one frame is allowed in the brackets");
+            }
+            frame = number;
         }
 
         private void addSpan(String first, String end) {

@@ -16,7 +16,7 @@ public final class CompareFeature implements Feature {
                 new CompareLook(window.darkProperty(), window.lanes().colorModeProperty()), window::applyTheme);
         window.add(Command.of("analyze.compare", "Compare…", () -> compare.show(window.stage()))
                 .keys("Shortcut+Shift+D").icon(AppIcon.COMPARE).menu(MainMenu.ANALYZE, 110));
-        window.workspace().on(Request.CompareEvents.class,
+        window.workspace().on(Request.CompareRanges.class,
                 request -> compare.show(window.stage(), request.a(), request.b()));
         window.sessionPart(compare.sessionPart());
     }

@@ -5,6 +5,7 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.files.FilePicker;
@@ -52,6 +53,8 @@ public final class CompareView {
     private final List<SidePane> panes = new ArrayList<>();
     private final TabPane tabs = new TabPane();
     private @Nullable PaneCoupling coupling;
+    private @Nullable Tab waterfall;
+    private List<SideSpec> picks = List.of();
 
     /// Makes the panel.
     public CompareView(Workspace workspace, FilePicker picker, CompareLook look) {
@@ -98,6 +101,22 @@ public final class CompareView {
                 event.consume();
             }
         });
+    }
+
+    /// Shows what the difference of two picked ranges is made of, until other sides are compared.
+    void show(RangeBreakdown breakdown) {
+        tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
+        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown).node());
+        tabs.getTabs().add(waterfall);
+        tabs.getSelectionModel().select(waterfall);
+        picks = model.sides().stream().map(SideModel::spec).toList();
+    }
+
+    private void removeOldWaterfall() {
+        if (waterfall != null && !picks.equals(model.sides().stream().map(SideModel::spec).toList())) {
+            tabs.getTabs().remove(waterfall);
+            waterfall = null;
+        }
     }
 
     private static Tab tab(String title, AppIcon icon, Region content) {
@@ -203,6 +222,7 @@ public final class CompareView {
     }
 
     private void show(@Nullable DiffResult result) {
+        removeOldWaterfall();
         if (result == null) {
             color();
             tabs.getTabs().get(0).setText("By group");

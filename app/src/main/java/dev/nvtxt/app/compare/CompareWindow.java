@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.compare;
 
+import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.model.EventRef;
+import dev.nvtxt.app.model.Latest;
 import dev.nvtxt.app.model.TimeRange;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.session.SessionPart;
@@ -31,6 +34,8 @@ public final class CompareWindow {
     private final CompareSessionPart sessionPart;
     private @Nullable Stage stage;
     private @Nullable CompareViewModel model;
+    private @Nullable CompareView view;
+    private final Latest breakdown;
 
     /// Makes the window; it is not shown yet.
     ///
@@ -42,6 +47,7 @@ public final class CompareWindow {
         this.picker = picker;
         this.look = look;
         this.applyTheme = applyTheme;
+        this.breakdown = new Latest(workspace, "Can't compare the ranges");
         this.sessionPart = new CompareSessionPart(workspace);
     }
 
@@ -50,23 +56,27 @@ public final class CompareWindow {
         return sessionPart;
     }
 
-    /// Compares what happens in the times of two events, each a side with the name of the event.
-    public void show(Window owner, EventRef a, EventRef b) {
+    /// Compares two ranges, each a side with the name of the range, and says what their difference is made of.
+    public void show(Window owner, RangePick a, RangePick b) {
         show(owner);
         var model = this.model;
         if (model != null) {
             // Frames have numbers, which say nothing here.
             model.keyProperty().set(GroupKey.PATTERN);
             model.choose(List.of(side(a), side(b)));
+            breakdown.run(() -> RangeBreakdown.of(a, b, new Statistics()), this::show);
         }
     }
 
-    private static SideSpec side(EventRef event) {
-        var file = event.file();
-        var message = file.trace().events().message(event.event());
-        return new SideSpec(SidePart.of(file).getFirst(),
-                Optional.of(new TimeRange(file.axisStartNs(event.event()), file.axisEndNs(event.event()))), "",
-                message == null ? "" : message);
+    private void show(RangeBreakdown parts) {
+        if (view != null) {
+            view.show(parts);
+        }
+    }
+
+    private static SideSpec side(RangePick pick) {
+        return new SideSpec(SidePart.of(pick.file()).getFirst(),
+                Optional.of(new TimeRange(pick.startNs(), pick.startNs() + pick.durationNs())), "", pick.name());
     }
 
     /// Shows the window, or brings it to the front. It is beside the other one, not always above it: both are worked with
@@ -85,6 +95,7 @@ public final class CompareWindow {
             var view = new CompareView(workspace, picker, look);
             sessionPart.connect(view.model());
             model = view.model();
+            this.view = view;
             var screen = Screen.getPrimary().getVisualBounds();
             var scene = new Scene(view.node(), Math.min(WIDTH_PX, screen.getWidth()),
                     Math.min(HEIGHT_PX, screen.getHeight() - TITLE_PX));

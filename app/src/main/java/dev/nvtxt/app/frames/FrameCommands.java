@@ -26,6 +26,7 @@ public final class FrameCommands {
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
+        frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow?", frames::explain);
         workspace.commands().add(Command.of("analyze.frameStrip", "Show or Hide Frame Strip",
                 () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()))
                 .menu(MainMenu.ANALYZE, 250));
@@ -40,6 +41,19 @@ public final class FrameCommands {
         var selected = workspace.selectedRangeProperty().get();
         var visible = workspace.visibleRangeProperty().get();
         go(strip.next(selected == null ? visible.startNs() : selected.startNs(), step, isStutter));
+    }
+
+    /// Of the frame of the selected range or event, else of the slowest.
+    private void explain() {
+        var selected = workspace.selectedRangeProperty().get();
+        var event = workspace.selectionProperty().get();
+        if (selected != null) {
+            strip.explain(selected.startNs());
+        } else if (event != null && event.file().hasStartNs(event.event())) {
+            strip.explain(event.file().axisStartNs(event.event()));
+        } else {
+            strip.slowest().ifPresent(frame -> strip.explain(strip.startNs(frame)));
+        }
     }
 
     private void go(Optional<Integer> frame) {

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.frames;
 
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.timeline.model.AxisFrames;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -99,6 +103,31 @@ public final class FrameStrip {
         if (now != null && frame < now.size()) {
             workspace.selectionProperty().set(new EventRef(now.file(), now.event(frame)));
         }
+    }
+
+    /// Compares the frame with the median duration with the one that begins last at or before a time.
+    public void explain(long timeNs) {
+        var now = track;
+        var drawn = frames.get();
+        int frame = drawn == null ? -1 : drawn.lastAt(timeNs);
+        if (now != null && now.size() > 1 && frame >= 0 && frame < now.size()) {
+            int median = median(now, frame);
+            workspace.send(new Request.CompareRanges(RangePick.of(now, median), RangePick.of(now, frame)));
+        }
+    }
+
+    /// {@return the frame with the median duration; of equally long ones the nearest to a frame, but not that one}
+    static int median(FrameTrack track, int frame) {
+        return IntStream.range(0, track.size()).filter(at -> at != frame).boxed()
+                .sorted(Comparator.<Integer>comparingLong(track::durationNs)
+                        .thenComparingInt(at -> Math.abs(at - frame)))
+                .skip((track.size() - 1) / 2).findFirst().orElse(frame);
+    }
+
+    /// {@return the start of a frame}
+    long startNs(int frame) {
+        var drawn = frames.get();
+        return drawn == null ? 0 : drawn.startNs(frame);
     }
 
     /// Takes the events with the message of this one as frames.

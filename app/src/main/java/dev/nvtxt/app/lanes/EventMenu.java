@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.app.model.DeepLink;
 import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Latest;
@@ -126,7 +127,8 @@ final class EventMenu {
                 () -> pickNext("Compare " + name + ": click another range.",
                         other -> {
                             if (hasSpan(other)) {
-                                workspace.send(new Request.CompareEvents(event, other));
+                                workspace.send(new Request.CompareRanges(RangePick.of(event.file(), event.event()),
+                                        RangePick.of(other.file(), other.event())));
                             }
                         }));
         item.setDisable(!hasSpan(event));

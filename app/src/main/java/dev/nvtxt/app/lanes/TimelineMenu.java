@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.lanes;
 
+import dev.nvtxt.app.model.Request;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -8,6 +9,7 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -78,6 +80,9 @@ final class TimelineMenu {
 
     private List<MenuItem> timeItems(ContextMenuRequest place) {
         var items = new ArrayList<>(rangeItems());
+        if (place.lane() == null) {
+            items.addAll(frameItems(place.timeNs()));
+        }
         if (place.span() == null) {
             items.add(
                     Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
@@ -85,6 +90,22 @@ final class TimelineMenu {
                     () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
         }
         return items;
+    }
+
+    /// On the ruler and the strip of frames, what can be done with the frame at the time.
+    private List<MenuItem> frameItems(long timeNs) {
+        var frames = view.framesProperty().get();
+        int frame = frames == null ? -1 : frames.lastAt(timeNs);
+        if (frames == null || frame < 0 || timeNs >= frames.endNs(frame)) {
+            return List.of();
+        }
+        long startNs = frames.startNs(frame);
+        long lengthNs = Math.max(1, frames.endNs(frame) - startNs);
+        return List.of(
+                Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,
+                        () -> view.commands().zoomTo(new TimeWindow(startNs, 0, lengthNs))),
+                Panels.item(frames.isStutter(frame) ? "Why Is This Frame Slow?" : "Compare with the Median Frame",
+                        AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))));
     }
 
     private List<MenuItem> laneItems(ContextMenuRequest place) {

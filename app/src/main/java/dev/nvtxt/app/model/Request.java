@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.model;
 
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.parser.report.ReportFile;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// kind by [Workspace#on].
 public sealed interface Request permits FileRequest, FixRequest, Notice, Request.Reveal, Request.BringIntoView,
         Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
-        Request.ShowStatistics, Request.UseAsFrames, Request.CompareEvents, Request.ShowInEvents, Request.Highlight,
+        Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.ExplainFrame, Request.ShowInEvents, Request.Highlight,
         Request.ShowLog {
     /// Brings the event into view that has just been selected; [Workspace#reveal] sends it.
     record Reveal(EventRef event) implements Request {}
@@ -37,8 +38,11 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
     /// Takes the events with the message of this one as frames.
     record UseAsFrames(EventRef event) implements Request {}
 
-    /// Compares what happens in the times of two events.
-    record CompareEvents(EventRef a, EventRef b) implements Request {}
+    /// Compares two ranges with one another, each a side.
+    record CompareRanges(RangePick a, RangePick b) implements Request {}
+
+    /// Compares the median frame with the frame that begins at or before a time.
+    record ExplainFrame(long timeNs) implements Request {}
 
     /// Draws some events as hits on lanes and overview; null for none.
     record Highlight(@Nullable EventTest events) implements Request {}

@@ -146,4 +146,23 @@ class DiffSidesTest {
         return Program.run(new Streams(new ByteArrayInputStream(in), out,
                 new PrintStream(err, true, StandardCharsets.UTF_8), false), args);
     }
+
+    @Test
+    void aFrameIsASideAndTheDifferenceOfTwoAddsUp() throws IOException {
+        var text = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
+        for (int frame = 7; frame < 11; frame++) {
+            int start = frame * 20_000;
+            int extra = frame == 9 ? 3000 : 0;
+            text.append("RangeStartEnd, %d, %d, 1, 2, Frame %d\n".formatted(start, start + 9000 + extra, frame));
+            text.append("RangeStartEnd, %d, %d, 1, 2, update\n".formatted(start + 100, start + 4000 + extra));
+        }
+        Files.writeString(Path.of(run), text);
+        assertThat(run("diff", "--format", "json", run + "[frame 8]", run + "[frame 9]")).as(said()).isZero();
+        var tree = new ObjectMapper().readTree(out.toByteArray());
+        var waterfall = tree.get("waterfalls").get(0);
+        assertThat(waterfall.get("changeNs").asLong()).isEqualTo(3000);
+        assertThat(waterfall.get("parts")).hasSize(1);
+        assertThat(waterfall.get("parts").get(0).get("path").get(0).asText()).isEqualTo("update");
+        assertThat(waterfall.get("sentence").asText()).startsWith("Frame 9 takes 3.000 µs longer than Frame 8");
+    }
 }

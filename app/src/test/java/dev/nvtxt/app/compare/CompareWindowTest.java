@@ -3,8 +3,8 @@ package dev.nvtxt.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.app.lanes.ColorMode;
-import dev.nvtxt.app.model.EventRef;
 import dev.nvtxt.app.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -45,15 +45,15 @@ class CompareWindowTest {
 
     /// The second event with the message "work" begins after 10 µs.
     @Test
-    void twoEventsAreSidesWithTheirTimesAndNames(FxRobot robot) {
+    void twoRangesAreSidesWithTheirTimesAndNames(FxRobot robot) {
         var file = workspace.reportProperty().get().files().getFirst();
         var events = file.trace().events();
         int second = 1;
         while (!"work".equals(events.message(second)) || file.axisStartNs(second) == 0) {
             second++;
         }
-        var b = new EventRef(file, second);
-        robot.interact(() -> window.show(owner, new EventRef(file, 0), b));
+        var b = RangePick.of(file, second);
+        robot.interact(() -> window.show(owner, RangePick.of(file, 0), b));
         var sides = window.sessionPart().save().get("sides");
         assertThat(sides).hasSize(2);
         assertThat(sides.get(0).get("name").asText()).isEqualTo("work");

@@ -39,7 +39,7 @@ function shortText(ns) {
   const rounded = (size + drop / 2n) / drop * drop;
   const unit = unitOf(rounded);
   const decimals = Math.min(3 * unit, Math.max(0, 4 + 3 * unit - String(rounded).length));
-  return writeNs(ns, unit, decimals, false);
+  return writeNs(ns < 0n ? -rounded : rounded, unit, decimals, false);
 }
 
 /** As many digits as ticks that far apart need. */

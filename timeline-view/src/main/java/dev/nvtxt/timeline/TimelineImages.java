@@ -7,7 +7,6 @@ import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.surface.Surface;
 import javafx.scene.image.PixelFormat;
@@ -35,9 +34,9 @@ public final class TimelineImages {
     ///
     /// @param caption the line; nothing is drawn for ""
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
-        Raster raster = raster(widthPx, heightPx, scale);
+        var raster = raster(widthPx, heightPx, scale);
         draw(view, widthPx, heightPx, scale, raster, caption);
-        WritableImage image = new WritableImage(raster.width(), raster.height());
+        var image = new WritableImage(raster.width(), raster.height());
         image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
                 raster.pixels(), 0, raster.width());
         return image;
@@ -54,8 +53,8 @@ public final class TimelineImages {
             return;
         }
         draw(view, widthPx, heightPx - CAPTION_PX, scale, surface);
-        Fonts fonts = new Fonts(scale);
-        Raster trial = raster(widthPx, heightPx, scale);
+        var fonts = new Fonts(scale);
+        var trial = raster(widthPx, heightPx, scale);
         caption(view, fonts, trial, trial, scale, caption);
         while (fonts.loadMissing()) {
             caption(view, fonts, trial, trial, scale, caption);
@@ -68,7 +67,7 @@ public final class TimelineImages {
         int height = (int) Math.round(CAPTION_PX * scale);
         int top = size.height() - height;
         int margin = (int) Math.round(CAPTION_MARGIN_PX * scale);
-        TimelinePalette palette = view.paletteProperty().get();
+        var palette = view.paletteProperty().get();
         surface.clipNone();
         surface.fill(0, top, size.width(), height, palette.argb(PaletteColor.BACKGROUND));
         surface.fill(0, top, size.width(), Math.max(1, (int) scale), palette.argb(PaletteColor.GRID));
@@ -93,7 +92,7 @@ public final class TimelineImages {
     }
 
     private static TimelinePage paint(TimelineView view, Raster raster, double scale, Surface last) {
-        TimelinePage page = page(view, raster, scale);
+        var page = page(view, raster, scale);
         page.paint(raster, Long.MAX_VALUE);
         while (page.fonts().loadMissing()) {
             page.paint(raster, Long.MAX_VALUE);
@@ -106,9 +105,9 @@ public final class TimelineImages {
 
     /// {@return a page as large as a raster that shows what a view shows, with lanes of its own; close its store}
     static TimelinePage page(TimelineView view, Raster raster, double scale) {
-        TimelineModel model = new TimelineModel(view.controller().state().withScrollY(0), System::nanoTime);
-        LaneStore store = new LaneStore(Runnable::run, Runnable::run, () -> {});
-        TimelinePage page = new TimelinePage(model, store, view.controller().page()::content);
+        var model = new TimelineModel(view.controller().state().withScrollY(0), System::nanoTime);
+        var store = new LaneStore(Runnable::run, Runnable::run, () -> {});
+        var page = new TimelinePage(model, store, view.controller().page()::content);
         page.withoutBar();
         store.setLayout(model.state().layout());
         store.setColors(view.spanColorsProperty().get());

@@ -65,7 +65,8 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
     private boolean isAll;
     @Option(names = "--fix", paramLabel = "certain|likely", arity = "0..1", preprocessor = FixLevelArgument.class, description = "Write fixed copies into the folder of -o: with the certain fixes, or the likely ones, too.")
     private @Nullable FixLevel fix;
-    @Option(names = { "-o", "--output" }, paramLabel = "DIR", description = "The folder for the fixed copies; they keep their names.")
+    @Option(names = { "-o",
+        "--output" }, paramLabel = "DIR", description = "The folder for the fixed copies; they keep their names.")
     private @Nullable Path folder;
     @Option(names = "--dry-run", description = "With --fix, print what would change and write nothing.")
     private boolean isDryRun;

@@ -67,7 +67,8 @@ final class FixedFiles implements FileVisitor {
 
     private void print(Path source) throws IOException {
         var difference = new StringBuilder();
-        var result = FixDiff.write(source, TerminalText.line(source.toString()), least, ReadOptions.DEFAULT, difference);
+        var result = FixDiff.write(source, TerminalText.line(source.toString()), least, ReadOptions.DEFAULT,
+                difference);
         TerminalText.stream(streams.out()).write(difference.toString().getBytes(StandardCharsets.UTF_8));
         report(source.toString(), result);
     }

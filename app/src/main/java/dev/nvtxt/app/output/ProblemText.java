@@ -96,7 +96,9 @@ public final class ProblemText implements CheckPrinter {
         long warnings = file.count(Severity.WARNING);
         int causes = file.causes() == null ? 0 : file.causes().causes().size();
         return TerminalText.line(file.path()) + ": "
-                + (causes == 0 ? "" : Counts.of(causes, "cause") + ", " + Counts.of(errors + warnings, "problem") + ": ")
+                + (causes == 0
+                        ? ""
+                        : Counts.of(causes, "cause") + ", " + Counts.of(errors + warnings, "problem") + ": ")
                 + Counts.of(errors, "error") + ", " + Counts.of(warnings, "warning") + ", "
                 + Counts.of(file.events(), "event");
     }

@@ -9,7 +9,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Puts messages that begin a range and those that end it together. What has no other half becomes a marker.
@@ -86,7 +85,7 @@ final class Pairing {
     }
 
     private static @Nullable String group(Matcher matcher, String name, String text) {
-        Pattern pattern = matcher.pattern();
+        var pattern = matcher.pattern();
         var group = pattern.namedGroups().get(name);
         return group == null || matcher.start(group) < 0
                 ? null

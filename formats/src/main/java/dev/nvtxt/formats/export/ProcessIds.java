@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The numbers of processes in a format that has one set of them for all files: a process whose number an earlier file has
@@ -17,10 +16,10 @@ final class ProcessIds {
     private record FileProcess(int file, long pid) {}
 
     ProcessIds(List<ReportFile> files) {
-        Set<Long> taken = new HashSet<>();
+        var taken = new HashSet<Long>();
         files.forEach(file -> taken.addAll(file.trace().processIds()));
         long next = 1 + taken.stream().mapToLong(pid -> pid).filter(pid -> pid < Integer.MAX_VALUE).max().orElse(0);
-        Set<Long> earlier = new HashSet<>();
+        var earlier = new HashSet<Long>();
         for (int file = 0; file < files.size(); file++) {
             for (long pid : files.get(file).trace().processIds()) {
                 if (!earlier.add(pid)) {

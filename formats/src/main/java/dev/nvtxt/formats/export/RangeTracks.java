@@ -80,7 +80,7 @@ final class RangeTracks {
     Map<Owner, List<Track>> of(BitSet visible) {
         var groups = new TreeMap<Owner, IntColumn>();
         Owner last = null;
-        IntColumn column = new IntColumn();
+        var column = new IntColumn();
         for (int event = visible.nextSetBit(0); event >= 0; event = visible.nextSetBit(event + 1)) {
             var kind = events.kind(event);
             if (kind == EventKind.MARKER || !times.has(event)) {

@@ -28,7 +28,7 @@ final class DecimalTimes {
         if (evidence.problems(ProblemCode.BAD_INTEGER).size() < MIN_PROBLEMS || !evidence.isSearchable()) {
             return List.of();
         }
-        Map<String, List<Integer>> places = new HashMap<>(DEFAULT_PLACES);
+        var places = new HashMap<String, List<Integer>>(DEFAULT_PLACES);
         var calls = new LinkedHashMap<Integer, List<CallText.ValueText>>();
         int decimals = 0;
         for (int number = 1; number <= evidence.lineCount(); number++) {
@@ -59,7 +59,7 @@ final class DecimalTimes {
     }
 
     private static List<Cause> cause(FileEvidence evidence, Map<Integer, List<CallText.ValueText>> calls) {
-        List<Problem> explained = evidence.problems(ProblemCode.BAD_INTEGER).stream()
+        var explained = evidence.problems(ProblemCode.BAD_INTEGER).stream()
                 .filter(problem -> isTime(problem, calls.get(problem.line()))).toList();
         if (explained.size() < MIN_PROBLEMS) {
             return List.of();

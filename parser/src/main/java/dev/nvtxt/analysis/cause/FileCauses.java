@@ -55,7 +55,7 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
     }
 
     private static Iterable<List<Problem>> groupEqual(Stream<Problem> problems) {
-        Map<String, List<Problem>> groups = new LinkedHashMap<>();
+        var groups = new LinkedHashMap<String, List<Problem>>();
         problems.forEach(problem -> groups.computeIfAbsent(
                 problem.code().id() + " " + NUMBER.matcher(problem.message()).replaceAll("0"), _ -> new ArrayList<>())
                 .add(problem));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.cause;
 
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.diagnostic.Problem;
 import java.util.List;
 
 /// UTF-16 without a byte order mark: every other byte is 0.

@@ -101,7 +101,7 @@ final class FailConditionParser {
     }
 
     private Predicate<ComparedSide> limit(Measure field, Relation operator) {
-        String value = peek();
+        var value = peek();
         if (field.isNumber()) {
             double number = number(value, "a number, such as " + (field == Measure.P ? "0.01" : "1.1"));
             at++;

@@ -4,7 +4,6 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.EventStore;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -75,7 +74,7 @@ public record Side(String name, List<Scope> runs) {
     }
 
     private static Side of(String name, ReportFile file, IntPredicate filter) {
-        EventStore events = file.trace().events();
+        var events = file.trace().events();
         var visible = new BitSet(events.size());
         for (int event = 0; event < events.size(); event++) {
             if (filter.test(event)) {

@@ -19,10 +19,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
-import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -234,14 +232,14 @@ final class FilterCompiler {
             return event -> events.hasColor(event) && text.test(ColorText.hex(events.argb(event)));
         }
         var color = ColorValue.parse(condition.value().text()).orElseThrow();
-        LongPredicate test = new Quantity(BigDecimal.valueOf(color.argb())).test(condition.operator());
+        var test = new Quantity(BigDecimal.valueOf(color.argb())).test(condition.operator());
         return event -> events.hasColor(event) && test.test(Integer.toUnsignedLong(events.argb(event)));
     }
 
     private IntPredicate onTime(Condition condition, boolean start) {
         IntPredicate present = start ? file::hasStartNs : file::hasEndNs;
         IntToLongFunction clockNs = start ? file::startNs : file::endNs;
-        Optional<TimeText> time = TimeText.parse(condition.value().text());
+        var time = TimeText.parse(condition.value().text());
         if (time.isEmpty() || condition.operator() == Operator.MATCHES) {
             return onNumbers(condition, FieldValues.numbers(present, clockNs));
         }

@@ -167,7 +167,7 @@ public final class ClockMaker {
     private MadeClock anchored(ClockSetting setting, List<Anchor> anchors) throws ClockSettingException {
         var points = new ArrayList<LineFit.Point>();
         boolean absolute = base.equals(TimeBase.FILE_TIME);
-        ClockZero zero = axisZero();
+        var zero = axisZero();
         for (var anchor : anchors) {
             points.add(new LineFit.Point(anchor.ticks(), time(anchor)));
             absolute |= anchor.time() instanceof AnchorTime.WallTime

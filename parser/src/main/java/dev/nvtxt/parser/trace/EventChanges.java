@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
-import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +21,8 @@ public final class EventChanges {
 
     /// {@return how events differ from those before, or null where they have little in common}
     public static @Nullable EventChanges between(EventStore before, EventStore now) {
-        List<EventSegment> old = before.segments();
-        List<EventSegment> fresh = now.segments();
+        var old = before.segments();
+        var fresh = now.segments();
         int commonCount = Math.min(before.size(), now.size());
         long compared = 0;
         var changed = IntStream.builder();

@@ -4,7 +4,6 @@ package dev.nvtxt.parser.write;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.ThreadKey;
 
 /// The arguments of a call. A definition lists only arguments that the event has, so events with different
 /// shapes need a definition before each change.
@@ -19,7 +18,7 @@ record CallShape(String command, boolean timeBase, boolean process, boolean thre
     }
 
     static CallShape ofPop(EventStore events, int event) {
-        ThreadKey key = events.threads().get(events.thread(event));
+        var key = events.threads().get(events.thread(event));
         return new CallShape("RangePop", hasTimeBase(events, events.endTimeBase(event)), key.processId() != null,
                 key.threadId() != null, false, false, false, false);
     }

@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /// The events of a file in the order of writing, and which of them are pushed and popped: those of threads whose ranges
@@ -72,7 +71,7 @@ final class WrittenEvents {
     }
 
     private void findCrossing() {
-        Map<ThreadKey, Deque<Long>> stacks = new HashMap<>();
+        var stacks = new HashMap<ThreadKey, Deque<Long>>();
         for (int event : order) {
             if (!isStacked(event)) {
                 continue;

@@ -71,7 +71,8 @@ class FileCausesTest {
 
     @Test
     void exchangedTimesAreOneCauseAtTheDefinition() {
-        var causes = causes(HEAD + "@RangeStartEnd, Message, Start, End\n" + repeat(5, "RangeStartEnd, m, 9%1$d, 5%1$d\n"));
+        var causes = causes(
+                HEAD + "@RangeStartEnd, Message, Start, End\n" + repeat(5, "RangeStartEnd, m, 9%1$d, 5%1$d\n"));
         assertThat(causes.groups()).singleElement().satisfies(group -> {
             assertThat(group.first().code()).isEqualTo(ProblemCode.SWAPPED_TIMES);
             assertThat(group.first().line()).isEqualTo(4);
@@ -91,7 +92,8 @@ class FileCausesTest {
 
     @Test
     void utf16WithoutAMarkExplainsAllProblems() {
-        var file = new NvtxtReader(ReadOptions.DEFAULT).read("t", "@Marker, Time\nMarker, 5\n".getBytes(StandardCharsets.UTF_16LE));
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read("t",
+                "@Marker, Time\nMarker, 5\n".getBytes(StandardCharsets.UTF_16LE));
         assertThat(FileCauses.of(file).groups()).singleElement().satisfies(group -> {
             assertThat(group.first().code()).isEqualTo(ProblemCode.UNMARKED_UTF16);
             assertThat(group.problems()).hasSameSizeAs(file.problems().list());

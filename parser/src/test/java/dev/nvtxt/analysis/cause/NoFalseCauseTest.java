@@ -23,7 +23,8 @@ class NoFalseCauseTest {
         try (var files = Files.walk(Path.of("../samples"))) {
             for (var sample : files.filter(path -> path.toString().endsWith(".nvtxt"))
                     .filter(path -> !path.toString().contains("mistakes")).toList()) {
-                assertThat(FileCauses.of(new NvtxtReader(ReadOptions.DEFAULT).read(sample, ReadListener.NONE)).causes()).as(sample.toString()).isEmpty();
+                assertThat(FileCauses.of(new NvtxtReader(ReadOptions.DEFAULT).read(sample, ReadListener.NONE)).causes())
+                        .as(sample.toString()).isEmpty();
             }
         }
     }

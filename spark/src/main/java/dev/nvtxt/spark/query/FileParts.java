@@ -73,7 +73,7 @@ final class FileParts {
     private Summed table(Scope scope) {
         var table = statistics.table(scope, request.grouping());
         var path = scope.files().getFirst().trace().path();
-        Map<GroupId, GroupPart> parts = new HashMap<>();
+        var parts = new HashMap<GroupId, GroupPart>();
         var byNumber = collect(scope, table.membership());
         boolean isOwn = request.isByFile() || purpose == Purpose.FILE_BY_FILE;
         for (var row : table.rows()) {
@@ -88,7 +88,7 @@ final class FileParts {
 
     private Summed samples(Scope scope) {
         var samples = statistics.samples(List.of(scope), request.grouping());
-        Map<GroupId, GroupPart> parts = new HashMap<>();
+        var parts = new HashMap<GroupId, GroupPart>();
         var byNumber = collect(scope, samples.membership());
         for (int group = 0; group < samples.groups(); group++) {
             var part = byNumber.getOrDefault(group, new GroupPart(request.exactValues()));
@@ -108,8 +108,8 @@ final class FileParts {
         var times = statistics.times(file);
         var groups = membership.reader(0);
         var visible = scope.visible().get(file);
-        Map<Integer, GroupPart> parts = new HashMap<>();
-        Map<Integer, LongStream.Builder> markers = new HashMap<>();
+        var parts = new HashMap<Integer, GroupPart>();
+        var markers = new HashMap<Integer, LongStream.Builder>();
         int size = file.trace().events().size();
         for (int event = 0; event < size; event++) {
             if ((visible == null || visible.get(event)) && times.beginsIn(span, event)) {

@@ -6,7 +6,6 @@ import dev.nvtxt.spark.read.FileSpans;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /// What is known of a file as a whole.
 ///
@@ -43,7 +42,7 @@ record FileTotals(FileOutcome outcome, String label, long coveredNs, FileSpans s
 
     /// {@return which files have an event that counts}
     static Participation participation(List<FileTotals> all) {
-        Map<String, FileNote> leftOut = new HashMap<>();
+        var leftOut = new HashMap<String, FileNote>();
         all.stream().filter(file -> file.counted == 0)
                 .forEach(file -> leftOut.put(file.path(), file.outcome.leftOut(file.matching)));
         return Participation.of(all.stream().map(FileTotals::outcome).toList(), leftOut, List.of());

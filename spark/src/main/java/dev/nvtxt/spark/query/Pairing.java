@@ -39,7 +39,7 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
         checkPairs(request, ranks, usual);
         int zeros = isAligned ? mostFrequent(ranks, RankEvents.Summary::zeros) : 0;
         var pairing = new Pairing(usual, zeros, new Participation(0, 0, List.of()));
-        Map<String, FileNote> leftOut = new HashMap<>();
+        var leftOut = new HashMap<String, FileNote>();
         var others = new ArrayList<FileNote>();
         for (var rank : ranks) {
             var notes = pairing.notes(request, rank);

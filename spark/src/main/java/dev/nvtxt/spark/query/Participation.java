@@ -37,7 +37,7 @@ public record Participation(int files, int tookPart, List<FileNote> notes) {
     /// @param leftOut why files are not in the answer, by path; a file without a note is in it
     /// @param more other notes
     static Participation of(List<FileOutcome> outcomes, Map<String, FileNote> leftOut, List<FileNote> more) {
-        Map<String, List<FileNote>> others = new HashMap<>();
+        var others = new HashMap<String, List<FileNote>>();
         more.forEach(note -> others.computeIfAbsent(note.path(), _ -> new ArrayList<>()).add(note));
         var notes = new ArrayList<FileNote>();
         var sorted = outcomes.stream().sorted(Comparator.comparing(FileOutcome::order)).toList();
@@ -72,7 +72,7 @@ public record Participation(int files, int tookPart, List<FileNote> notes) {
     /// @param max how many notes of one code are lines of their own
     public List<String> lines(int max) {
         var lines = new ArrayList<String>();
-        Map<String, Integer> byCode = new TreeMap<>();
+        var byCode = new TreeMap<String, Integer>();
         for (var note : notes) {
             if (byCode.merge(note.code(), 1, Integer::sum) <= max) {
                 lines.add(note.toString());

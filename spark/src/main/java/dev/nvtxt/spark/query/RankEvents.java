@@ -73,7 +73,7 @@ record RankEvents(FileOutcome outcome, long matching, HashMap<String, Series> se
             case CLOCK -> 0;
             case MARKER -> zero.sorted().getFirst().startNs();
             case BARRIER -> {
-                Long end = zero.sorted().getFirst().endNs();
+                var end = zero.sorted().getFirst().endNs();
                 yield end == null ? 0 : end;
             }
         };
@@ -89,7 +89,7 @@ record RankEvents(FileOutcome outcome, long matching, HashMap<String, Series> se
     }
 
     private Row row(String message, int occurrence, Event event, long zeroNs) {
-        Long end = event.endNs;
+        var end = event.endNs;
         return RowFactory.create(outcome.path(), event.line, message, event.startNs, end, occurrence,
                 event.startNs - zeroNs, end == null ? null : (Long) (end - zeroNs));
     }

@@ -180,7 +180,7 @@ public final class Ranks {
         var asked = new Asked(groups, purpose, request().events().filter(), span.startNs(), span.endNs(),
                 plan.clocks().startNs());
         return read(plan, Wanted.WHOLE_FILES, (reader, input) -> {
-            Map<GroupId, GroupPart> parts = new HashMap<>();
+            var parts = new HashMap<GroupId, GroupPart>();
             for (var content = reader.next(); content != null; content = reader.next()) {
                 add(content, input, asked, parts);
             }

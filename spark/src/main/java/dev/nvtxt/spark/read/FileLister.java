@@ -80,13 +80,13 @@ public final class FileLister {
                 NoopCache$.MODULE$, Option.empty(), Option.empty());
         var byPath = new TreeMap<Path, SourceFile>();
         var columns = index.partitionSchema();
-        Map<Path, InternalRow> folders = new HashMap<>();
+        var folders = new HashMap<Path, InternalRow>();
         CollectionConverters.asJava(index.partitionSpec().partitions())
                 .forEach(folder -> folders.put(folder.path(), folder.values()));
         for (var file : CollectionConverters.asJava(index.allFiles())) {
             byPath.put(file.getPath(), file(file, values(columns, folders.get(file.getPath().getParent()))));
         }
-        Map<Path, SourceFile> files = new LinkedHashMap<>();
+        var files = new LinkedHashMap<Path, SourceFile>();
         for (var root : roots) {
             addFiles(root, byPath, files);
         }

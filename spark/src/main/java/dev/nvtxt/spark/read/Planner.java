@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -66,7 +65,7 @@ public final class Planner {
                 .parallelize(groups, groups.size()).flatMap(group -> spansOf(read, group).iterator()).collect());
         spans.sort(Comparator.comparingInt(NumberedSpans::number));
         // A path once: with the same file named twice the report has it once.
-        Map<String, FileSpans> byPath = new LinkedHashMap<>();
+        var byPath = new LinkedHashMap<String, FileSpans>();
         spans.forEach(each -> byPath.putIfAbsent(each.spans.path(), each.spans));
         return new ArrayList<>(byPath.values());
     }

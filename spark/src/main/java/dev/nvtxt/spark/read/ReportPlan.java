@@ -68,7 +68,7 @@ public final class ReportPlan implements Serializable {
     }
 
     private static ReportFile withClocksOf(ReportFile placed, TraceFile trace) {
-        Map<TimeBase, BaseClock> byBase = new HashMap<>();
+        var byBase = new HashMap<TimeBase, BaseClock>();
         placed.bases().forEach(base -> byBase.put(base.timeBase(), base));
         return new ReportFile(trace, trace.events().timeBases().stream()
                 .map(base -> Objects.requireNonNull(byBase.get(base), base.name())).toList());
@@ -77,7 +77,7 @@ public final class ReportPlan implements Serializable {
     private Placed placed() {
         if (placed == null) {
             var report = build(spans.stream().map(FileSpans::standIn).toList());
-            Map<String, ReportFile> byPath = new HashMap<>();
+            var byPath = new HashMap<String, ReportFile>();
             report.files().forEach(file -> byPath.put(file.trace().path(), file));
             placed = new Placed(report, byPath);
         }

@@ -55,7 +55,7 @@ final class CanvasSurface extends ClippedSurface {
         if (colors.size() > MAX_COLORS) {
             colors.clear();
         }
-        Color opaque = colors.computeIfAbsent(argb, rgb -> Color.rgb(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF));
+        var opaque = colors.computeIfAbsent(argb, rgb -> Color.rgb(rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF));
         return parts >= WHOLE ? opaque : opaque.deriveColor(0, 1, 1, parts / (double) WHOLE);
     }
 
@@ -95,7 +95,7 @@ final class CanvasSurface extends ClippedSurface {
     @Override
     public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {
         float endPx = face.endOf(text, end, x);
-        Label label = new Label((FxFontFace) face, text, end, x, endPx, baseLine, argb, clipTop(), clipBottom(),
+        var label = new Label((FxFontFace) face, text, end, x, endPx, baseLine, argb, clipTop(), clipBottom(),
                 clipLeft(), clipRight());
         if (strip.isOpen()) {
             strip.defer(label);
@@ -123,17 +123,17 @@ final class CanvasSurface extends ClippedSurface {
             graphics.clip();
         }
         graphics.setFill(color(label.argb, WHOLE));
-        FxFontFace face = label.face;
+        var face = label.face;
         float pen = label.x;
         if (FontFace.isComplex(label.text)) {
-            String whole = label.text.substring(0, label.end);
+            var whole = label.text.substring(0, label.end);
             run(face.fontFor(whole), whole, pen, label.baseLine);
             pen += face.whole(whole).advancePx();
         } else {
             for (int at = 0; at < label.end;) {
                 int from = at;
                 float start = pen;
-                Font font = face.fontFor(label.text.codePointAt(at));
+                var font = face.fontFor(label.text.codePointAt(at));
                 while (at < label.end && face.fontFor(label.text.codePointAt(at)).equals(font)) {
                     int codePoint = label.text.codePointAt(at);
                     pen += face.glyph(codePoint).advancePx();
@@ -183,14 +183,14 @@ final class CanvasSurface extends ClippedSurface {
             flush();
             top = y;
             height = h;
-            Raster raster = pixels;
+            var raster = pixels;
             if (raster == null || raster.height() < h) {
                 pixels = new Raster(width, h);
             }
         }
 
         private Raster pixels() {
-            Raster raster = pixels;
+            var raster = pixels;
             if (raster == null) {
                 throw new IllegalStateException("no row is open");
             }
@@ -231,7 +231,7 @@ final class CanvasSurface extends ClippedSurface {
             }
             if (from < to) {
                 // The canvas reads an image when it is rendered, so that each needs pixels of its own.
-                WritableImage image = new WritableImage(to - from, height);
+                var image = new WritableImage(to - from, height);
                 int[] all = pixels().pixels();
                 image.getPixelWriter().setPixels(0, 0, to - from, height, PixelFormat.getIntArgbPreInstance(), all,
                         from, width);

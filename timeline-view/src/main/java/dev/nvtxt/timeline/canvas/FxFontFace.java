@@ -4,7 +4,6 @@ package dev.nvtxt.timeline.canvas;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Glyph;
 import dev.nvtxt.timeline.surface.TextStyle;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,7 +15,6 @@ import javafx.geometry.Rectangle2D;
 import javafx.scene.Group;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontSmoothingType;
@@ -60,7 +58,7 @@ final class FxFontFace implements FontFace {
     /// @param sizePx the size in device pixels
     static FxFontFace bundled(boolean medium, double sizePx) {
         String name = medium ? "Roboto-Medium.ttf" : "Roboto-Regular.ttf";
-        InputStream in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
+        var in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
         Font font = in == null ? null : Font.loadFont(in, sizePx);
         return new FxFontFace(font == null ? Font.font(sizePx) : font, medium);
     }
@@ -99,7 +97,7 @@ final class FxFontFace implements FontFace {
     }
 
     private Glyph find(String text, Map<String, Glyph> glyphs) {
-        Glyph glyph = glyphs.get(text);
+        var glyph = glyphs.get(text);
         if (glyph == null) {
             missing.add(text);
             return standIn;
@@ -129,7 +127,7 @@ final class FxFontFace implements FontFace {
         if (missing.isEmpty()) {
             return false;
         }
-        List<String> texts = new ArrayList<>(missing);
+        var texts = new ArrayList<String>(missing);
         missing.clear();
         for (int from = 0; from < texts.size(); from += PER_SNAPSHOT) {
             load(texts.subList(from, Math.min(texts.size(), from + PER_SNAPSHOT)));
@@ -138,13 +136,13 @@ final class FxFontFace implements FontFace {
     }
 
     private void load(List<String> texts) {
-        Group group = new Group();
+        var group = new Group();
         int lineHeight = (int) Math.ceil(font.getSize() * 1.6);
         int margin = (int) Math.ceil(font.getSize() * 0.3);
         double widest = 1;
         float[] advances = new float[texts.size()];
         for (int i = 0; i < texts.size(); i++) {
-            Text text = new Text(margin, i * lineHeight + ascent + margin / 2.0, texts.get(i));
+            var text = new Text(margin, i * lineHeight + ascent + margin / 2.0, texts.get(i));
             text.setFont(fontFor(texts.get(i)));
             text.setFontSmoothingType(FontSmoothingType.GRAY);
             text.setFill(Color.BLACK);
@@ -153,16 +151,16 @@ final class FxFontFace implements FontFace {
             group.getChildren().add(text);
         }
         int columns = (int) Math.ceil(widest) + 2 * margin;
-        SnapshotParameters parameters = new SnapshotParameters();
+        var parameters = new SnapshotParameters();
         parameters.setFill(Color.TRANSPARENT);
         parameters.setTransform(new Scale(PHASES, 1));
         parameters.setViewport(new Rectangle2D(0, 0, columns * PHASES, lineHeight * texts.size()));
-        WritableImage image = group.snapshot(parameters, null);
+        var image = group.snapshot(parameters, null);
         int[] cell = new int[columns * PHASES * lineHeight];
         for (int i = 0; i < texts.size(); i++) {
             image.getPixelReader().getPixels(0, i * lineHeight, columns * PHASES, lineHeight,
                     PixelFormat.getIntArgbPreInstance(), cell, 0, columns * PHASES);
-            Glyph glyph = cut(cell, columns, lineHeight, margin, advances[i]);
+            var glyph = cut(cell, columns, lineHeight, margin, advances[i]);
             keep(texts.get(i), glyph);
         }
     }

@@ -52,7 +52,7 @@ public final class PageCanvas {
         }
         canvas.setWidth(width / scale);
         canvas.setHeight(height / scale);
-        CanvasSurface surface = direct;
+        var surface = direct;
         if (surface == null || surface.width() != width || surface.height() != height || directScale != scale) {
             surface = new CanvasSurface(canvas, width, height, scale);
             direct = surface;

@@ -39,7 +39,7 @@ final class PagePixels {
 
     /// {@return the pixels to paint on, as they were painted last}
     Raster raster(int width, int height, double newScale) {
-        Raster current = raster;
+        var current = raster;
         if (current == null || current.width() != width || current.height() != height || scale != newScale) {
             current = new Raster(width, height);
             raster = current;
@@ -51,7 +51,7 @@ final class PagePixels {
     }
 
     private List<Tile> tiles(Raster of, int tileWidth, int tileHeight) {
-        List<Tile> all = new ArrayList<>();
+        var all = new ArrayList<Tile>();
         for (int y = 0; y < of.height(); y += tileHeight) {
             for (int x = 0; x < of.width(); x += tileWidth) {
                 all.add(tile(new Bounds(x, y, Math.min(tileWidth, of.width() - x),
@@ -77,7 +77,7 @@ final class PagePixels {
     ///
     /// @return how many canvases have other pixels than before
     int show() {
-        Raster painted = raster;
+        var painted = raster;
         int changed = 0;
         for (Tile tile : tiles) {
             if (painted != null && tile.show(painted)) {
@@ -119,7 +119,7 @@ final class PagePixels {
             }
             other.buffer.updateBuffer(_ -> null);
             canvas.getGraphicsContext2D().drawImage(other.image, 0, 0, canvas.getWidth(), canvas.getHeight());
-            Pixels before = shown;
+            var before = shown;
             shown = other;
             other = before;
             return true;
@@ -145,7 +145,7 @@ final class PagePixels {
 
     private record Pixels(PixelBuffer<IntBuffer> buffer, WritableImage image) {
         static Pixels of(int width, int height) {
-            PixelBuffer<IntBuffer> buffer = new PixelBuffer<>(width, height, IntBuffer.allocate(width * height),
+            var buffer = new PixelBuffer<IntBuffer>(width, height, IntBuffer.allocate(width * height),
                     PixelFormat.getIntArgbPreInstance());
             return new Pixels(buffer, new WritableImage(buffer));
         }

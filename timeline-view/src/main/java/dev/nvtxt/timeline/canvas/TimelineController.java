@@ -51,7 +51,7 @@ public final class TimelineController {
     }
 
     private static Executor workers() {
-        ThreadPoolExecutor pool = new ThreadPoolExecutor(WORKERS, WORKERS, 5, TimeUnit.SECONDS,
+        var pool = new ThreadPoolExecutor(WORKERS, WORKERS, 5, TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(), Thread.ofPlatform().daemon().name("timeline").factory());
         pool.allowCoreThreadTimeOut(true);
         return pool;
@@ -71,7 +71,7 @@ public final class TimelineController {
     }
 
     private void onStateChanged(TimelineState before) {
-        TimelineState now = model.state();
+        var now = model.state();
         if (!before.layout().equals(now.layout())) {
             page.store().setLayout(now.layout());
         }
@@ -91,7 +91,7 @@ public final class TimelineController {
     }
 
     private void runWaiting() {
-        SpanRef span = awaited;
+        var span = awaited;
         LaneEntry entry = span == null ? null : page.table().find(span.laneId());
         if (span != null && entry != null && span.span() < entry.index().spans().size()) {
             awaited = null;

@@ -3,12 +3,10 @@ package dev.nvtxt.timeline.canvas;
 
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
-import dev.nvtxt.timeline.core.TimelineState;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.LaneTable;
-import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
@@ -60,7 +58,7 @@ public final class TimelinePage {
 
     /// {@return the fonts for the scale of the page}
     public Fonts fonts() {
-        Fonts loaded = fonts;
+        var loaded = fonts;
         if (loaded == null || loaded.scale() != scale()) {
             loaded = new Fonts(scale());
             fonts = loaded;
@@ -102,7 +100,7 @@ public final class TimelinePage {
 
     private void layOut(int widthPx, int heightPx, double scale) {
         laidOutVersion = store.structureVersion();
-        PageState.Content shown = content.get();
+        var shown = content.get();
         table().foldEmpty(shown.filterMode() == FilterMode.HIDE);
         layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, model.state().rowHeight(),
                 model.state().headerWidth(),
@@ -151,8 +149,8 @@ public final class TimelinePage {
     /// @param budgetNanos how long missing tiles may be built at once
     public void paint(Surface surface, long budgetNanos) {
         long start = System.nanoTime();
-        PageState picture = picture();
-        TimelineState state = picture.state();
+        var picture = picture();
+        var state = picture.state();
         long bottom = layout.scrollY() + areas().lanesHeight();
         store.demand(new LaneStore.Demand(state.window(), state.axis().extent(), areas().lanesWidth(),
                 layout.metrics(), picture.content().filterMode(),
@@ -196,8 +194,8 @@ public final class TimelinePage {
 
     /// {@return the frame of the strip at a pixel, or -1}
     public int frameAt(int x, int y) {
-        Areas areas = areas();
-        AxisFrames frames = content.get().frames();
+        var areas = areas();
+        var frames = content.get().frames();
         boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
                 && y < areas.rulerY();
         return frames == null || !isInside

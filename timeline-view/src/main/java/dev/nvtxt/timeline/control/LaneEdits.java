@@ -4,13 +4,11 @@ package dev.nvtxt.timeline.control;
 import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.model.LaneLayout;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /// What the user can do to lanes. Each edit is one new [LaneLayout], reported to the owner so that it can be undone. For
 /// the JavaFX thread.
@@ -25,7 +23,7 @@ public final class LaneEdits {
 
     /// Applies an edit, with a step to undo.
     public void edit(Intent.Lanes intent) {
-        LaneLayout before = controller.state().layout();
+        var before = controller.state().layout();
         if (controller.apply(intent)) {
             view.listenerProperty().get().onLayoutEdited(before, controller.state().layout());
         }
@@ -33,11 +31,11 @@ public final class LaneEdits {
 
     /// Shows one depth row less of a lane.
     public void cropOneMore(String laneId) {
-        LaneEntry entry = controller.page().table().find(laneId);
+        var entry = controller.page().table().find(laneId);
         if (entry == null) {
             return;
         }
-        LaneIndex index = entry.index();
+        var index = entry.index();
         int depths = 0;
         for (int row = 0; row < index.rowCount() && index.kind(row) == RowKind.NESTED; row++) {
             depths = index.depth(row) + 1;
@@ -52,13 +50,13 @@ public final class LaneEdits {
     ///
     /// @param beforeId the lane that comes after it, or "" for the end
     public void move(String laneId, String beforeId) {
-        LaneEntry entry = controller.page().table().find(laneId);
+        var entry = controller.page().table().find(laneId);
         if (entry == null || laneId.equals(beforeId)) {
             return;
         }
-        LaneEntry parent = entry.parent();
+        var parent = entry.parent();
         List<LaneEntry> siblings = parent == null ? controller.page().table().roots() : parent.children();
-        List<String> ids = new ArrayList<>(siblings.stream().map(sibling -> sibling.lane().id()).toList());
+        var ids = new ArrayList<String>(siblings.stream().map(sibling -> sibling.lane().id()).toList());
         ids.remove(laneId);
         int at = ids.indexOf(beforeId);
         ids.add(at < 0 ? ids.size() : at, laneId);
@@ -67,8 +65,8 @@ public final class LaneEdits {
 
     /// Makes a lane visible: neither hidden nor under a hidden or collapsed lane, nor collapsed itself.
     void uncover(LaneEntry entry) {
-        Set<String> ids = new HashSet<>();
-        for (LaneEntry above = entry; above != null; above = above.parent()) {
+        var ids = new HashSet<String>();
+        for (var above = entry; above != null; above = above.parent()) {
             ids.add(above.lane().id());
         }
         edit(new Intent.RevealLanes(ids));

@@ -4,20 +4,16 @@ package dev.nvtxt.timeline.control;
 import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelineHover;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -126,8 +122,8 @@ public final class TimelineCommands {
     }
 
     private boolean fit(TimelineAction action) {
-        SpanRef selection = controller.state().selection();
-        SelectedRange range = controller.state().range();
+        var selection = controller.state().selection();
+        var range = controller.state().range();
         if (action == TimelineAction.FIT_ALL) {
             controller.apply(new Intent.ShowAll());
             return true;
@@ -138,7 +134,7 @@ public final class TimelineCommands {
             }
             return range != null;
         }
-        String lane = controller.state().selectedLane();
+        var lane = controller.state().selectedLane();
         if (lane != null && (selection == null || !selection.laneId().equals(lane))) {
             fitLane(lane);
             return true;
@@ -157,7 +153,7 @@ public final class TimelineCommands {
     }
 
     private void fitFile(String laneId) {
-        LaneEntry file = controller.page().table().find(laneId);
+        var file = controller.page().table().find(laneId);
         while (file != null && !file.lane().isFileHeader() && file.parent() != null) {
             file = file.parent();
         }
@@ -168,7 +164,7 @@ public final class TimelineCommands {
 
     /// Shows all spans of a lane and of those under it.
     public void fitLane(String laneId) {
-        LaneEntry entry = controller.page().table().find(laneId);
+        var entry = controller.page().table().find(laneId);
         long[] range = { Long.MAX_VALUE, Long.MIN_VALUE };
         if (entry != null) {
             range(entry, range);
@@ -193,9 +189,9 @@ public final class TimelineCommands {
     /// Shows a span with a margin, its lane scrolled into view, and selects it.
     public void zoomTo(SpanRef span) {
         controller.apply(new Intent.Select(span));
-        LaneEntry entry = scrollTo(span, this::zoomTo);
+        var entry = scrollTo(span, this::zoomTo);
         if (entry != null && entry.lane().axis() == null) {
-            LaneIndex index = entry.index();
+            var index = entry.index();
             controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), 0.15, 2));
         }
     }
@@ -208,16 +204,16 @@ public final class TimelineCommands {
 
     /// Brings a span into view, in time and by scrolling, without zooming in.
     public void bringIntoView(SpanRef span) {
-        LaneEntry entry = scrollTo(span, this::bringIntoView);
+        var entry = scrollTo(span, this::bringIntoView);
         if (entry != null && entry.lane().axis() == null) {
-            LaneIndex index = entry.index();
+            var index = entry.index();
             controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
         }
     }
 
     /// Scrolls to a span; where its lane is not indexed yet, more is done when it is.
     private @Nullable LaneEntry scrollTo(SpanRef span, Consumer<SpanRef> whenIndexed) {
-        LaneEntry entry = controller.page().table().find(span.laneId());
+        var entry = controller.page().table().find(span.laneId());
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
             controller.await(span, whenIndexed);
             return null;
@@ -233,9 +229,9 @@ public final class TimelineCommands {
 
     /// Scrolls a lane into view and selects it.
     public void revealLane(String laneId) {
-        LaneEntry entry = controller.page().table().find(laneId);
+        var entry = controller.page().table().find(laneId);
         if (entry != null) {
-            LaneEntry parent = entry.parent();
+            var parent = entry.parent();
             if (parent != null) {
                 lanes.uncover(parent);
             }
@@ -249,13 +245,13 @@ public final class TimelineCommands {
 
     /// Selects the range of a frame and brings it into view, with a few frames around it where it would be narrow.
     public void goToFrame(int frame) {
-        AxisFrames frames = view.framesProperty().get();
+        var frames = view.framesProperty().get();
         if (frames == null || frame < 0 || frame >= frames.size()) {
             return;
         }
         long startNs = frames.startNs(frame);
         long endNs = Math.max(frames.endNs(frame), startNs + 1);
-        TimeWindow window = controller.state().window();
+        var window = controller.state().window();
         double length = (double) endNs - startNs;
         if (length < window.lengthNs() * NARROW_FRAME) {
             controller.apply(new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2));
@@ -272,13 +268,13 @@ public final class TimelineCommands {
     }
 
     private boolean walk(TimelineAction action) {
-        SpanRef from = controller.state().selection();
+        var from = controller.state().selection();
         boolean forward = action == TimelineAction.NEXT || action == TimelineAction.NEXT_SAME
                 || action == TimelineAction.NEXT_HIT;
         if (action.group() == TimelineAction.Group.FIND) {
             return revealIfAny(hit(from, forward));
         }
-        LaneEntry entry = controller.page().table()
+        var entry = controller.page().table()
                 .find(from == null ? controller.state().selectedLane() : from.laneId());
         if (entry == null || (from == null && action != TimelineAction.NEXT)) {
             return false;
@@ -299,13 +295,13 @@ public final class TimelineCommands {
 
     /// {@return the search hit after, or before, a span in order of time; from the other end where there is none}
     private Optional<SpanRef> hit(@Nullable SpanRef from, boolean forward) {
-        List<LaneEntry> entries = new ArrayList<>();
+        var entries = new ArrayList<LaneEntry>();
         controller.page().table().all().forEach(entries::add);
         return SpanWalk.hit(entries, from, forward).or(() -> SpanWalk.hit(entries, null, forward));
     }
 
     private @Nullable LaneIndex visibleOf(LaneEntry entry) {
-        LaneLayer visible = entry.visible();
+        var visible = entry.visible();
         boolean only = view.filterProperty().get() != null && view.filterModeProperty().get() == FilterMode.HIDE;
         return visible != null && only ? visible.index() : null;
     }
@@ -316,12 +312,12 @@ public final class TimelineCommands {
     }
 
     private boolean bookmark(boolean withNote) {
-        Optional<Long> time = bookmarkTime();
+        var time = bookmarkTime();
         if (time.isEmpty()) {
             return false;
         }
         long timeNs = time.get();
-        Optional<Bookmark> existing = controller.state().bookmarks().stream()
+        var existing = controller.state().bookmarks().stream()
                 .filter(bookmark -> bookmark.timeNs() == timeNs)
                 .findFirst();
         if (withNote) {
@@ -342,7 +338,7 @@ public final class TimelineCommands {
     }
 
     private void editBookmarks(Intent.Selecting intent) {
-        List<Bookmark> before = controller.state().bookmarks();
+        var before = controller.state().bookmarks();
         controller.apply(intent);
         view.listenerProperty().get().onBookmarksEdited(before, controller.state().bookmarks());
     }
@@ -351,7 +347,7 @@ public final class TimelineCommands {
     ///
     /// @return whether there is a range
     public boolean bookmarkRange() {
-        SelectedRange range = controller.state().range();
+        var range = controller.state().range();
         if (range == null || range.endNs() <= range.startNs()) {
             return false;
         }
@@ -374,17 +370,17 @@ public final class TimelineCommands {
     }
 
     private Optional<Long> bookmarkTime() {
-        TimelineHover hover = view.hoveredProperty().get();
+        var hover = view.hoveredProperty().get();
         if (hover != null) {
             return Optional.of(hover.timeNs());
         }
-        SpanRef selection = controller.state().selection();
+        var selection = controller.state().selection();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection != null && entry != null && entry.lane().axis() == null
                 && selection.span() < entry.lane().spans().size()) {
             return Optional.of(entry.lane().spans().startNs(selection.span()));
         }
-        SelectedRange range = controller.state().range();
+        var range = controller.state().range();
         return range == null ? Optional.empty() : Optional.of(range.startNs());
     }
 
@@ -393,7 +389,7 @@ public final class TimelineCommands {
             lanes.edit(action == TimelineAction.EXPAND_ALL ? new Intent.ExpandAll() : new Intent.ShowHidden());
             return true;
         }
-        String id = controller.state().selectedLane();
+        var id = controller.state().selectedLane();
         if (id == null || controller.page().table().find(id) == null) {
             return false;
         }

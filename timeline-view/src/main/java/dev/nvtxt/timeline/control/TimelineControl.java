@@ -6,8 +6,6 @@ import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.core.TimelineState;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneStore;
-import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
@@ -116,7 +114,7 @@ public abstract class TimelineControl extends Control {
     }
 
     private void listen() {
-        LaneStore store = controller.page().store();
+        var store = controller.page().store();
         source.addListener((_, _, now) -> store.setSource(now));
         spanColors.addListener((_, _, colors) -> store.setColors(colors));
         filter.addListener((_, _, now) -> store.setFilter(now));
@@ -132,7 +130,7 @@ public abstract class TimelineControl extends Control {
 
     /// {@return the text for a screen reader}
     private String textOf(@Nullable SpanRef span) {
-        LaneTable table = controller.page().table();
+        var table = controller.page().table();
         LaneEntry entry = span == null ? null : table.find(span.laneId());
         if (span == null || entry == null || span.span() >= entry.index().spans().size()) {
             return "Timeline of " + table.size() + " lanes, nothing selected";

@@ -26,9 +26,9 @@ public final class TimelineKeyMap {
 
     /// {@return this with other keys for an action; a key that another action had is taken from that one}
     public TimelineKeyMap with(TimelineAction action, List<KeyCombination> keys) {
-        EnumMap<TimelineAction, List<KeyCombination>> copy = new EnumMap<>(changed);
+        var copy = new EnumMap<TimelineAction, List<KeyCombination>>(changed);
         for (TimelineAction other : TimelineAction.values()) {
-            List<KeyCombination> left = keys(other).stream().filter(key -> !keys.contains(key)).toList();
+            var left = keys(other).stream().filter(key -> !keys.contains(key)).toList();
             if (other != action && left.size() < keys(other).size()) {
                 copy.put(other, left);
             }

@@ -101,7 +101,7 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
     /// {@return the window of the same length nearest to another one that has no more blank before or after the axis than
     /// when everything is shown}
     private TimeWindow filled(TimeWindow other) {
-        TimeWindow whole = withMargin(extent);
+        var whole = withMargin(extent);
         double offset = -other.offsetOf(whole.startNs()) - whole.startFraction();
         double room = whole.lengthNs() - other.lengthNs();
         double within = Math.clamp(offset, Math.min(0, room), Math.max(0, room));

@@ -22,17 +22,17 @@ final class LaneRules {
             case Intent.ToggleCollapsed(String id) -> layout.withCollapsed(LaneLayout.toggled(layout.collapsed(), id));
             case Intent.ExpandAll _ -> layout.withCollapsed(Set.of()).withDepthLimits(Map.of());
             case Intent.Crop(String id, int rows) -> {
-                Map<String, Integer> limits = new HashMap<>(layout.depthLimits());
+                var limits = new HashMap<String, Integer>(layout.depthLimits());
                 limits.put(id, Math.max(1, rows));
                 yield layout.withDepthLimits(limits);
             }
             case Intent.Uncrop(String id) -> {
-                Map<String, Integer> limits = new HashMap<>(layout.depthLimits());
+                var limits = new HashMap<String, Integer>(layout.depthLimits());
                 limits.remove(id);
                 yield layout.withDepthLimits(limits);
             }
             case Intent.Reorder(List<String> ids) -> {
-                List<String> order = new ArrayList<>(layout.order());
+                var order = new ArrayList<String>(layout.order());
                 order.removeAll(ids);
                 order.addAll(ids);
                 yield layout.withOrder(order);
@@ -43,7 +43,7 @@ final class LaneRules {
     }
 
     private static List<String> toggled(List<String> ids, String id) {
-        List<String> changed = new ArrayList<>(ids);
+        var changed = new ArrayList<String>(ids);
         if (!changed.remove(id)) {
             changed.add(id);
         }
@@ -51,7 +51,7 @@ final class LaneRules {
     }
 
     private static Set<String> without(Set<String> ids, Set<String> removed) {
-        Set<String> remaining = new HashSet<>(ids);
+        var remaining = new HashSet<String>(ids);
         remaining.removeAll(removed);
         return remaining;
     }

@@ -55,7 +55,7 @@ public final class TimelineModel {
     ///
     /// @return whether the state is another one now
     public boolean apply(Intent intent) {
-        TimelineState before = state;
+        var before = state;
         state = switch (intent) {
             case Intent.View view -> view(view);
             case Intent.Selecting selecting -> select(selecting);
@@ -69,7 +69,7 @@ public final class TimelineModel {
     }
 
     private TimelineState view(Intent.View intent) {
-        AxisView axis = state.axis();
+        var axis = state.axis();
         return switch (intent) {
             case Intent.SetExtent(TimeWindow extent) -> state.withAxis(axis.withExtent(extent));
             case Intent.ForgetViews _ -> {
@@ -97,7 +97,7 @@ public final class TimelineModel {
     }
 
     private TimelineState reveal(Intent.Reveal range) {
-        AxisView after = state.axis().reveal(range);
+        var after = state.axis().reveal(range);
         return after.equals(state.axis()) ? state : move(after, true);
     }
 
@@ -142,13 +142,13 @@ public final class TimelineModel {
     }
 
     private TimelineState withBookmark(Bookmark bookmark) {
-        List<Bookmark> bookmarks = without(bookmark.timeNs());
+        var bookmarks = without(bookmark.timeNs());
         bookmarks.add(bookmark);
         return state.withBookmarks(bookmarks);
     }
 
     private List<Bookmark> without(long timeNs) {
-        List<Bookmark> bookmarks = new ArrayList<>(state.bookmarks());
+        var bookmarks = new ArrayList<Bookmark>(state.bookmarks());
         bookmarks.removeIf(bookmark -> bookmark.timeNs() == timeNs);
         return bookmarks;
     }

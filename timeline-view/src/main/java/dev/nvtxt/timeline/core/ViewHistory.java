@@ -59,7 +59,7 @@ final class ViewHistory {
 
     private Optional<Entry> step(Deque<Entry> from, Deque<Entry> to, Entry present) {
         lastMove = Long.MIN_VALUE;
-        Entry entry = from.poll();
+        var entry = from.poll();
         if (entry != null) {
             to.push(present);
         }

@@ -2,7 +2,6 @@
 package dev.nvtxt.timeline.lanes;
 
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
@@ -60,7 +59,7 @@ final class BackgroundTasks {
     /// Starts a task, on the JavaFX thread.
     <T> void start(Task<T> task) {
         running++;
-        AtomicBoolean hasEnded = new AtomicBoolean();
+        var hasEnded = new AtomicBoolean();
         Runnable work = () -> {
             Outcome<T> outcome = Outcome.of(task::run);
             hasEnded.set(true);
@@ -85,7 +84,7 @@ final class BackgroundTasks {
 
     /// Tells a task its outcome. A result that cannot be used is a failure too.
     <T> void deliver(Task<T> task, Outcome<T> outcome) {
-        Outcome<T> end = outcome;
+        var end = outcome;
         if (outcome instanceof Outcome.Done<T>(T value)) {
             end = Outcome.of(() -> {
                 task.done(value);
@@ -107,8 +106,8 @@ final class BackgroundTasks {
 
     private void drain() {
         isReporting.set(false);
-        List<Runnable> ready = new ArrayList<>();
-        for (Runnable action = reports.poll(); action != null; action = reports.poll()) {
+        var ready = new ArrayList<Runnable>();
+        for (var action = reports.poll(); action != null; action = reports.poll()) {
             ready.add(action);
         }
         for (Runnable action : ready) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// Logs what broke, once for each place in the code: ten thousand lanes may break at the same one. For the JavaFX thread.
@@ -22,7 +21,7 @@ public final class FaultLog {
         if (cause.getCause() instanceof IOException unreadable && unreadable.getMessage() != null) {
             return unreadable.getMessage();
         }
-        Optional<StackTraceElement> place = Arrays.stream(cause.getStackTrace()).findFirst();
+        var place = Arrays.stream(cause.getStackTrace()).findFirst();
         if (logged.add(List.of(cause.getClass(), place))) {
             System.getLogger(FaultLog.class.getName()).log(System.Logger.Level.ERROR, "Internal error", cause);
         }

@@ -149,8 +149,8 @@ public final class LaneLoader {
         }
 
         private void update(LaneEntry entry) {
-            SpanFilter requested = filter;
-            LaneIndex index = entry.all().index();
+            var requested = filter;
+            var index = entry.all().index();
             version++;
             if (requested == null || index == null) {
                 setter.accept(entry, null);
@@ -233,8 +233,8 @@ public final class LaneLoader {
 
         @Override
         public Boolean run() {
-            for (TileJob job = next(); job != null; job = next()) {
-                TileJob begunJob = job;
+            for (var job = next(); job != null; job = next()) {
+                var begunJob = job;
                 Outcome<RowTiles> outcome = Outcome.of(job::run);
                 tasks.report(() -> end(begunJob, outcome));
             }

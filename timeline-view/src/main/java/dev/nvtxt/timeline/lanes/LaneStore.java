@@ -61,7 +61,7 @@ public final class LaneStore {
     /// Takes a source over.
     public void setSource(TimelineSource source) {
         requestedExtent = source.extent();
-        List<LaneEntry> fresh = table.update(source.lanes());
+        var fresh = table.update(source.lanes());
         table.all().forEach(LaneEntry::forgetGroupFailures);
         for (LaneEntry entry : fresh) {
             if (entry.lane().spans().size() > 0) {
@@ -115,7 +115,7 @@ public final class LaneStore {
 
     /// {@return the whole axis: as the source gives it, or from the spans on the common axis that are indexed so far}
     public TimeWindow extent() {
-        TimeWindow measured = extent;
+        var measured = extent;
         if (measured == null) {
             measured = measure();
             extent = measured;
@@ -197,7 +197,7 @@ public final class LaneStore {
         if (demand.window.isNone()) {
             return;
         }
-        TileDemand tiles = new TileDemand(this, demand, budgetNanos);
+        var tiles = new TileDemand(this, demand, budgetNanos);
         for (Viewport part : demand.viewports) {
             tiles.list(part.list, part.from, part.to, true);
         }

@@ -26,9 +26,9 @@ public final class LaneTable {
     /// @return the entries whose columns are new
     public List<LaneEntry> update(List<Lane> lanes) {
         Map<String, LaneEntry> updated = LinkedHashMap.newLinkedHashMap(lanes.size());
-        List<LaneEntry> changed = new ArrayList<>();
+        var changed = new ArrayList<LaneEntry>();
         for (Lane lane : lanes) {
-            LaneEntry entry = entries.get(lane.id());
+            var entry = entries.get(lane.id());
             if (entry == null) {
                 entry = new LaneEntry(lane);
                 changed.add(entry);
@@ -52,15 +52,15 @@ public final class LaneTable {
     private void arrange() {
         roots.clear();
         for (LaneEntry entry : entries.values()) {
-            String parentId = entry.lane().parentId();
+            var parentId = entry.lane().parentId();
             LaneEntry parent = parentId == null ? null : entries.get(parentId);
             entry.place(parent);
             (parent == null ? roots : parent.children()).add(entry);
-            String id = entry.lane().id();
+            var id = entry.lane().id();
             entry.state(layout.collapsed().contains(id), layout.depthLimits().getOrDefault(id, Integer.MAX_VALUE));
         }
         if (!layout.order().isEmpty()) {
-            Map<String, Integer> places = new HashMap<>();
+            var places = new HashMap<String, Integer>();
             layout.order().forEach(id -> places.put(id, places.size()));
             Comparator<LaneEntry> byOrder = Comparator
                     .comparingInt(entry -> places.getOrDefault(entry.lane().id(), Integer.MAX_VALUE));
@@ -79,13 +79,13 @@ public final class LaneTable {
     /// Lays the lists out again, after anything that changes what is shown or how high it is.
     public void layOut(LaneMetrics metrics) {
         entries.values().forEach(entry -> entry.updateFilteredOut(isHiding));
-        List<LaneEntry> entriesInView = new ArrayList<>(entries.size());
+        var entriesInView = new ArrayList<LaneEntry>(entries.size());
         hiddenCount = 0;
         collect(roots, entriesInView);
         visible = new LaneList(entriesInView, metrics);
-        List<LaneEntry> pins = new ArrayList<>();
+        var pins = new ArrayList<LaneEntry>();
         for (String id : layout.pinned()) {
-            LaneEntry entry = entries.get(id);
+            var entry = entries.get(id);
             if (entry != null && !layout.hidden().contains(id)) {
                 pins.add(entry);
             }
@@ -138,7 +138,7 @@ public final class LaneTable {
 
     /// {@return the lanes that have a row in the overview: those that head files, or where there is none the top ones}
     public List<LaneEntry> overviewRows() {
-        List<LaneEntry> files = roots.stream().filter(entry -> entry.lane().isFileHeader()).toList();
+        var files = roots.stream().filter(entry -> entry.lane().isFileHeader()).toList();
         return files.isEmpty() ? roots : files;
     }
 

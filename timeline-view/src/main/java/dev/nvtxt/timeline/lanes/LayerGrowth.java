@@ -34,15 +34,15 @@ final class LayerGrowth {
     ///
     /// @return the index of the newer columns
     LaneIndex build(Cancel cancel) {
-        LaneIndex index = before.index();
+        var index = before.index();
         GrownIndex growth = index == null ? null : LaneIndex.grow(index, after.lane().spans(), cancel);
         grown = growth;
         if (growth == null) {
             return LaneIndex.build(after.lane().spans(), cancel);
         }
-        SpanColors same = coloring;
+        var same = coloring;
         if (colors != null && same != null) {
-            DominantColors of = growth.grow(colors, span -> same.argb(after.lane(), span));
+            var of = growth.grow(colors, span -> same.argb(after.lane(), span));
             grownColors = of;
             grownTiles = new RowTiles[growth.index().rowCount()];
             for (int row = 0; row < grownTiles.length; row++) {
@@ -61,8 +61,8 @@ final class LayerGrowth {
 
     /// Uses the tiles of rows that have not changed since the start.
     void apply(TileEvictor keeper) {
-        GrownIndex growth = grown;
-        DominantColors newColors = grownColors;
+        var growth = grown;
+        var newColors = grownColors;
         if (growth == null || newColors == null || before.currentColors() != colors) {
             return;
         }

@@ -3,7 +3,6 @@ package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowKind;
-import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanRef;
 import java.util.List;
 import java.util.Optional;
@@ -37,17 +36,17 @@ public final class SpanWalk {
     public static Optional<SpanRef> neighbor(LaneEntry entry, @Nullable LaneIndex among, int from, boolean forward) {
         LaneIndex index = among == null ? entry.index() : among;
         Step start = from < 0 ? null : stepOf(entry, entry.index(), from, 0);
-        Step best = nearest(entry, index, 0, start, forward, _ -> true, null);
+        var best = nearest(entry, index, 0, start, forward, _ -> true, null);
         return Optional.ofNullable(best).map(Step::ref);
     }
 
     /// {@return the span after, or before, another of its lane that has the same label}
     public static Optional<SpanRef> same(LaneEntry entry, int from, boolean forward) {
-        LaneIndex index = entry.index();
-        SpanColumns spans = index.spans();
+        var index = entry.index();
+        var spans = index.spans();
         int label = spans.labelId(from);
-        Step start = stepOf(entry, index, from, 0);
-        Step best = nearest(entry, index, 0, start, forward, span -> spans.labelId(span) == label, null);
+        var start = stepOf(entry, index, from, 0);
+        var best = nearest(entry, index, 0, start, forward, span -> spans.labelId(span) == label, null);
         return Optional.ofNullable(best).map(Step::ref);
     }
 
@@ -61,7 +60,7 @@ public final class SpanWalk {
         }
         Step best = null;
         for (int i = 0; i < entries.size(); i++) {
-            LaneLayer hits = entries.get(i).hits();
+            var hits = entries.get(i).hits();
             LaneIndex index = hits == null ? null : hits.index();
             if (index != null) {
                 best = nearest(entries.get(i), index, i, start, forward, _ -> true, best);
@@ -79,13 +78,13 @@ public final class SpanWalk {
     /// spans with equal starts are distinguished by identity.
     private static @Nullable Step nearest(LaneEntry entry, LaneIndex index, int lane, @Nullable Step start,
             boolean forward, IntPredicate filter, @Nullable Step nearest) {
-        Step best = nearest;
+        var best = nearest;
         for (int row = 0; row < index.rowCount(); row++) {
             int size = index.rowSize(row);
             int at = start == null ? (forward ? 0 : size - 1) : beside(index, row, lane, start, forward);
             while (at >= 0 && at < size) {
                 int span = index.span(row, at);
-                Step step = new Step(entry, span, index.low(span), lane, row, at);
+                var step = new Step(entry, span, index.low(span), lane, row, at);
                 if (best != null && (forward ? best.isBefore(step) : step.isBefore(best))) {
                     break;
                 }
@@ -121,7 +120,7 @@ public final class SpanWalk {
 
     /// {@return the nested span that holds another}
     public static Optional<SpanRef> parent(LaneEntry entry, int from) {
-        LaneIndex index = entry.index();
+        var index = entry.index();
         int row = index.rowOf(from);
         if (row < 0 || index.kind(row) != RowKind.NESTED) {
             return Optional.empty();
@@ -144,7 +143,7 @@ public final class SpanWalk {
 
     /// {@return the first nested span that another holds}
     public static Optional<SpanRef> child(LaneEntry entry, int from) {
-        LaneIndex index = entry.index();
+        var index = entry.index();
         int row = index.rowOf(from);
         if (row < 0 || index.kind(row) != RowKind.NESTED) {
             return Optional.empty();

@@ -5,10 +5,8 @@ import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.Resolution;
-import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.FilterMode;
-import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.AxisWindow;
 import java.util.ArrayList;
@@ -40,7 +38,7 @@ final class TileDemand {
     void list(LaneList list, long from, long to, boolean urgent) {
         int first = list.indexAt(from);
         for (int i = Math.max(0, first); i < list.size(); i++) {
-            LaneBox box = list.box(i);
+            var box = list.box(i);
             if (box.y() >= to) {
                 return;
             }
@@ -51,8 +49,8 @@ final class TileDemand {
     }
 
     private void lane(LaneBox box, long from, long to, boolean urgent) {
-        LaneEntry entry = box.entry();
-        LaneIndex index = entry.index();
+        var entry = box.entry();
+        var index = entry.index();
         if (entry.isCollapsed()) {
             collapsed(entry, urgent);
             return;
@@ -82,7 +80,7 @@ final class TileDemand {
     }
 
     private void miniature(LaneEntry entry) {
-        Resolution requested = Resolution.of(view.window(), nsPerPx(view.window()));
+        var requested = Resolution.of(view.window(), nsPerPx(view.window()));
         if (view.filterMode() != FilterMode.HIDE) {
             group(entry, GroupKind.MINIATURE, requested, store.miniatureEpoch(false));
         }
@@ -96,7 +94,7 @@ final class TileDemand {
         if (view.extent().isNone()) {
             return;
         }
-        Resolution whole = Resolution.whole(Resolution.bitsOf(view.extent().lengthNs() / view.widthPx()));
+        var whole = Resolution.whole(Resolution.bitsOf(view.extent().lengthNs() / view.widthPx()));
         for (LaneEntry entry : rows) {
             if (view.filterMode() != FilterMode.HIDE) {
                 group(entry, GroupKind.OVERVIEW, whole, store.dataEpoch());
@@ -114,7 +112,7 @@ final class TileDemand {
         if (entry.hasFailed(kind)) {
             return;
         }
-        RowTiles tiles = entry.groupTiles(kind);
+        var tiles = entry.groupTiles(kind);
         boolean isCurve = kind == GroupKind.OVERVIEW || (kind == GroupKind.MINIATURE && !entry.isCollapsed());
         if (tiles != null && isCurve && store.isIndexing()) {
             return; // it walks over all lanes, and would be made again for each of them
@@ -138,7 +136,7 @@ final class TileDemand {
     }
 
     private void row(LaneEntry entry, int row, boolean urgent) {
-        LaneAxis axis = entry.lane().axis();
+        var axis = entry.lane().axis();
         TimeWindow window = axis == null ? view.window() : AxisWindow.of(axis, view.window(), view.extent());
         if (view.filterMode() != FilterMode.HIDE) {
             layer(entry.all(), row, window, urgent);
@@ -157,7 +155,7 @@ final class TileDemand {
             return;
         }
         store.keeper().use(layer, row);
-        RowTiles tiles = layer.tiles(row);
+        var tiles = layer.tiles(row);
         int epoch = store.colorEpoch();
         boolean fresh = tiles != null && layer.epoch(row) == epoch;
         if (tiles != null && fresh && isComfortable(tiles.resolution(), window)) {

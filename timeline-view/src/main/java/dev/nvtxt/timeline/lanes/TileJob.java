@@ -79,7 +79,7 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
             this.terms = terms;
             this.extent = extent;
             collect(entry);
-            GroupState state = entry.groupState(kind);
+            var state = entry.groupState(kind);
             boolean isLike = state != null && state.colorEpoch() == terms.colorEpoch;
             before = state == null || !isLike ? null : state.tiles();
             changedFromNs = state == null
@@ -105,10 +105,10 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
 
         @Override
         public RowTiles run() {
-            GroupTiles group = GroupTiles.goingOn(before, terms.resolution, extent.startNs(), extent.endNs(),
+            var group = GroupTiles.goingOn(before, terms.resolution, extent.startNs(), extent.endNs(),
                     changedFromNs);
             for (int i = 0; i < indexes.size(); i++) {
-                LaneIndex index = indexes.get(i);
+                var index = indexes.get(i);
                 for (int row = 0; row < index.rowCount(); row++) {
                     terms.cancel.check();
                     group.add(index, row, colors.get(i), terms.cancel);

@@ -47,7 +47,7 @@ public final class DominantColors {
 
     /// {@return one for an index that has grown, which knows what is known}
     static DominantColors extend(DominantColors before, GrownIndex grown, ColorOfSpan colors) {
-        DominantColors now = new DominantColors(grown.index(), colors);
+        var now = new DominantColors(grown.index(), colors);
         for (int row = 0; row < now.pages.length; row++) {
             if (grown.rowBefore(row) >= 0) {
                 long[] @Nullable [] pages = before.pages[grown.rowBefore(row)];
@@ -166,7 +166,7 @@ public final class DominantColors {
             if (ofPage[place] != 0) {
                 return ofPage[place];
             }
-            Tally mine = blockTallies[level];
+            var mine = blockTallies[level];
             if (mine == null) {
                 mine = new Tally();
                 blockTallies[level] = mine;

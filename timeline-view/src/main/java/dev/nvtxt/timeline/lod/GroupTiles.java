@@ -188,7 +188,7 @@ public final class GroupTiles {
         for (float load : loads) {
             full = Math.max(full, load);
         }
-        RowTiles tiles = new RowTiles(resolution, 16);
+        var tiles = new RowTiles(resolution, 16);
         int bits = resolution.bucketBits();
         int bucket = 0;
         while (bucket < counts.length) {

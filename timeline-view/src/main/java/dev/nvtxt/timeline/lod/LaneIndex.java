@@ -88,10 +88,10 @@ public final class LaneIndex {
 
     /// {@return an index with the same rows that holds only the visible spans}
     public LaneIndex subset(IntPredicate visible, Cancel cancel) {
-        List<SpanRow> subset = new ArrayList<>();
+        var subset = new ArrayList<SpanRow>();
         int before = 0;
         for (SpanRow row : rows) {
-            SpanRow.Builder builder = new SpanRow.Builder(0);
+            var builder = new SpanRow.Builder(0);
             for (int at = 0; at < row.size(); at++) {
                 if ((at & 0xFFFF) == 0) {
                     cancel.check();
@@ -207,7 +207,7 @@ public final class LaneIndex {
 
     /// {@return the row of a span, or −1}
     public int rowOf(int span) {
-        RowKind kind = kindOf(spans.shape(span));
+        var kind = kindOf(spans.shape(span));
         int key = keyOf(kind, kind == RowKind.NESTED ? spans.depth(span) : 0);
         for (int row = 0; row < rowKeys.length; row++) {
             if (rowKeys[row] == key && positionOf(row, span) >= 0) {

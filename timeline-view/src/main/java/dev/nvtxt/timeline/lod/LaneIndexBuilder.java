@@ -50,7 +50,7 @@ final class LaneIndexBuilder {
             cancel.check();
             if (starts[group] < starts[group + 1]) {
                 int key = keyOfGroup(group, depths);
-                List<SpanRow.Builder> builders = new ArrayList<>();
+                var builders = new ArrayList<SpanRow.Builder>();
                 packGroup(starts[group], starts[group + 1], key, builders);
                 for (SpanRow.Builder row : builders) {
                     rows.add(row.build(laid));
@@ -69,7 +69,7 @@ final class LaneIndexBuilder {
     /// @param selection the spans in ascending order
     /// @param rows the rows of the group, as far as they stay; further ones are added
     static void extend(SpanColumns spans, int key, int[] selection, List<SpanRow.Builder> rows, Cancel cancel) {
-        LaneIndexBuilder builder = new LaneIndexBuilder(spans, selection.length, cancel);
+        var builder = new LaneIndexBuilder(spans, selection.length, cancel);
         for (int i = 0; i < selection.length; i++) {
             builder.lows[i] = SpanTimes.low(spans, selection[i]);
             builder.highs[i] = SpanTimes.high(spans, selection[i]);

@@ -68,7 +68,7 @@ final class LaneIndexGrower {
     }
 
     private static int key(SpanColumns of, int span) {
-        RowKind kind = LaneIndex.kindOf(of.shape(span));
+        var kind = LaneIndex.kindOf(of.shape(span));
         return LaneIndex.keyOf(kind, kind == RowKind.NESTED ? of.depth(span) : 0);
     }
 
@@ -77,22 +77,22 @@ final class LaneIndexGrower {
     }
 
     private void gone(int span) {
-        GrownGroup group = group(key(before.spans(), span));
+        var group = group(key(before.spans(), span));
         group.cut = Math.min(group.cut, SpanTimes.low(before.spans(), span));
         group.gone++;
         group.lastGone = span;
     }
 
     private void added(int span) {
-        GrownGroup group = group(key(spans, span));
+        var group = group(key(spans, span));
         group.cut = Math.min(group.cut, SpanTimes.low(spans, span));
         group.added.add(span);
     }
 
     private @Nullable GrownIndex assemble() {
-        List<SpanRow> rows = new ArrayList<>();
-        List<Integer> keys = new ArrayList<>();
-        IntStream.Builder counts = IntStream.builder();
+        var rows = new ArrayList<SpanRow>();
+        var keys = new ArrayList<Integer>();
+        var counts = IntStream.builder();
         int old = 0;
         for (GrownGroup group : groups.values()) {
             int from = collect(old, GrownIndex.order(group.key), rows, keys, counts);
@@ -125,11 +125,11 @@ final class LaneIndexGrower {
     /// @return whether that is worth it
     private boolean pack(GrownGroup group, int from, int to, List<SpanRow> rows, List<Integer> keys,
             IntStream.Builder counts) {
-        List<SpanRow.Builder> builders = new ArrayList<>();
-        IntStream.Builder again = IntStream.builder();
+        var builders = new ArrayList<SpanRow.Builder>();
+        var again = IntStream.builder();
         long count = 0;
         for (int row = from; row < to; row++) {
-            SpanRow old = before.row(row);
+            var old = before.row(row);
             int stays = old.firstAtOrAfter(group.cut, 0);
             if (stays > 0) {
                 builders.add(new SpanRow.Builder(old, stays, 1));
@@ -179,7 +179,7 @@ final class LaneIndexGrower {
     }
 
     private boolean looksTheSame(int span) {
-        SpanColumns old = before.spans();
+        var old = before.spans();
         return spans.labelId(span) == old.labelId(span) && spans.hasColor(span) == old.hasColor(span)
                 && (!spans.hasColor(span) || spans.argb(span) == old.argb(span));
     }

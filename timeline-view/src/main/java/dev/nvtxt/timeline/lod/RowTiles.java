@@ -71,7 +71,7 @@ public final class RowTiles {
     /// @param colors the colors of the index's spans, which are for those that were there the same as before
     static RowTiles extend(RowTiles before, LaneIndex index, int row, int common, DominantColors colors,
             Cancel cancel) {
-        Builder builder = new Builder(index, row, before.resolution, colors, Effort.FULL);
+        var builder = new Builder(index, row, before.resolution, colors, Effort.FULL);
         int at = builder.first;
         int items = 0;
         // The end of an item depends on the next span, so the next span has to be unchanged too.

@@ -40,7 +40,7 @@ final class SeenItems {
     void find(int[] colors, int[] shares) {
         for (int bucket = 0; bucket < sources.length; bucket++) {
             if (sources[bucket] > 0) {
-                Source source = rows.get(sources[bucket] - 1);
+                var source = rows.get(sources[bucket] - 1);
                 int at = positions[bucket];
                 int count = counts[bucket];
                 if (count == 1) {

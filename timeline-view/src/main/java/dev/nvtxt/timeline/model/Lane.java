@@ -97,7 +97,7 @@ public final class Lane {
 
     /// {@return the same lane with another title}
     public Lane withTitle(String text) {
-        Builder builder = new Builder(id, text);
+        var builder = new Builder(id, text);
         builder.parentId = parentId;
         builder.fileHeader = fileHeader;
         builder.axis = axis;

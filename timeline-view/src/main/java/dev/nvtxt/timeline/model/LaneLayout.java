@@ -55,7 +55,7 @@ public record LaneLayout(Set<String> collapsed, Set<String> hidden, List<String>
 
     /// {@return the set with the id put in, or taken out where it was in}
     public static Set<String> toggled(Set<String> ids, String id) {
-        Set<String> changed = new LinkedHashSet<>(ids);
+        var changed = new LinkedHashSet<String>(ids);
         if (!changed.remove(id)) {
             changed.add(id);
         }

@@ -3,7 +3,6 @@ package dev.nvtxt.timeline.model;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /// What a timeline shows: a snapshot of its lanes. Give the view another one when something changes; what is drawn of
 /// lanes that keep their [SpanColumns] object is kept.
@@ -17,9 +16,9 @@ public record TimelineSource(List<Lane> lanes, TimeWindow extent) {
     /// Checks the tree.
     public TimelineSource {
         lanes = List.copyOf(lanes);
-        Set<String> seen = new HashSet<>();
+        var seen = new HashSet<String>();
         for (Lane lane : lanes) {
-            String parent = lane.parentId();
+            var parent = lane.parentId();
             if (parent != null && !seen.contains(parent)) {
                 throw new IllegalArgumentException("lane " + lane.id() + " stands before its parent " + parent);
             }

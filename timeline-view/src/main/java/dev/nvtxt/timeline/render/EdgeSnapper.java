@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.RangeEdge;
-import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +34,7 @@ public final class EdgeSnapper {
         for (HitMap.Item item : painted.near((int) x, reachPx)) {
             boolean otherRow = y < item.y() || y >= item.y() + item.height();
             for (boolean atEnd : new boolean[]{ false, true }) {
-                RangeEdge edge = edgeOf(item, atEnd);
+                var edge = edgeOf(item, atEnd);
                 double away = edge == null ? Double.MAX_VALUE : Math.abs(lanesX + scale.px(edge.timeNs()) - x);
                 double distance = away + (otherRow ? OTHER_ROW_PENALTY : 0);
                 if (away <= reachPx && distance < bestDistance) {
@@ -49,8 +47,8 @@ public final class EdgeSnapper {
     }
 
     private static @Nullable RangeEdge edgeOf(HitMap.Item item, boolean atEnd) {
-        LaneEntry entry = item.entry();
-        SpanColumns spans = entry.index().spans();
+        var entry = item.entry();
+        var spans = entry.index().spans();
         if (item.span() < 0 || item.span() >= spans.size() || entry.lane().axis() != null || item.count() > 1) {
             return null;
         }

@@ -4,7 +4,6 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
-import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeScale;
 
@@ -39,8 +38,8 @@ public final class FrameStripPainter {
 
     /// Paints the strip.
     void paint() {
-        Areas areas = picture.areas();
-        Surface surface = brushes.surface();
+        var areas = picture.areas();
+        var surface = brushes.surface();
         int top = areas.overviewPx();
         int height = areas.framesPx();
         surface.clip(0, top, areas.width(), height);
@@ -57,7 +56,7 @@ public final class FrameStripPainter {
     }
 
     private void legend(int top, int height) {
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         int left = brushes.px(12);
         int room = picture.areas().headerPx() - 2 * left;
         int half = height / 2;
@@ -78,7 +77,7 @@ public final class FrameStripPainter {
 
     private void bars(int top, int height) {
         int bottom = top + height;
-        Bar bar = next(frames, scale, Math.max(0, frames.lastAt(picture.window().startNs())));
+        var bar = next(frames, scale, Math.max(0, frames.lastAt(picture.window().startNs())));
         while (bar.first < frames.size() && bar.from < scale.widthPx()) {
             if (bar.to > 0) {
                 paint(bar, bottom, height);
@@ -115,7 +114,7 @@ public final class FrameStripPainter {
         int width = Math.max(1, Math.min(bar.to, scale.widthPx()) - from - gap);
         int x = picture.areas().lanesX() + from;
         int color = brushes.color(isStutter ? PaletteColor.WARNING : PaletteColor.BADGE);
-        Surface surface = brushes.surface();
+        var surface = brushes.surface();
         surface.blend(x, bottom - high, width, high, color, isStutter ? 230 : 130);
         if (isStutter) {
             int cap = brushes.px(2);
@@ -129,8 +128,8 @@ public final class FrameStripPainter {
     }
 
     private void label(int frame, int x, int width, int bottom, int color) {
-        TextPainter small = brushes.small();
-        String text = picture.format().duration(frames.durationNs(frame));
+        var small = brushes.small();
+        var text = picture.format().duration(frames.durationNs(frame));
         if (small.width(text) + brushes.px(8) <= width) {
             small.draw(brushes.surface(), text, x + brushes.px(4),
                     Brushes.baseLine(small, bottom - brushes.px(17), brushes.px(16)), width, color);

@@ -3,9 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneLayer;
 import dev.nvtxt.timeline.lod.LaneIndex;
-import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
@@ -15,10 +13,8 @@ import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
-import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.ValueText;
-import java.util.List;
 
 /// Paints the headers of lanes: triangle, title, number, badges, and what is not shown of the lane.
 final class HeaderPainter {
@@ -34,8 +30,8 @@ final class HeaderPainter {
 
     /// Paints the header of a lane whose top is at a pixel; its text stays in view as long as the lane is.
     void paint(LaneBox box, int top, boolean pinned) {
-        LaneEntry entry = box.entry();
-        Surface surface = brushes.surface();
+        var entry = box.entry();
+        var surface = brushes.surface();
         int width = picture.areas().headerPx();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
         int line = brushes.metrics().lineHeightPx();
@@ -55,7 +51,7 @@ final class HeaderPainter {
             right = unpin(entry, right, textTop, line);
         }
         title(entry, pinned, x, textTop, right - scaleWidth(entry) - x);
-        StepCurve curve = entry.lane().curve();
+        var curve = entry.lane().curve();
         if (curve != null) {
             valueScale(curve, top, height, right);
         } else if (height >= 2 * line - brushes.px(4)) {
@@ -65,12 +61,12 @@ final class HeaderPainter {
     }
 
     private static String helpOf(LaneEntry entry) {
-        Lane lane = entry.lane();
-        StringBuilder text = new StringBuilder(fullName(entry));
+        var lane = entry.lane();
+        var text = new StringBuilder(fullName(entry));
         if (!lane.number().isEmpty()) {
             text.append(" (").append(lane.number()).append(')');
         }
-        StepCurve curve = lane.curve();
+        var curve = lane.curve();
         if (curve != null) {
             text.append('\n').append(CountText.grouped(curve.size())).append(curve.size() == 1 ? " value" : " values");
             if (curve.size() > 0) {
@@ -112,19 +108,19 @@ final class HeaderPainter {
 
     /// {@return the titles of a lane and of all above it, for where these are not in view}
     private static String fullName(LaneEntry entry) {
-        LaneEntry parent = entry.parent();
+        var parent = entry.parent();
         return parent == null ? entry.lane().title() : fullName(parent) + " › " + entry.lane().title();
     }
 
     /// {@return the full name without as many of the first titles as there is no room for: the last one tells the lanes
     /// of a file apart}
     private static String pinnedName(LaneEntry entry, TextPainter text, int room) {
-        String name = fullName(entry);
+        var name = fullName(entry);
         if (text.width(name) <= room) {
             return name;
         }
-        String end = entry.lane().title();
-        for (LaneEntry above = entry.parent(); above != null; above = above.parent()) {
+        var end = entry.lane().title();
+        for (var above = entry.parent(); above != null; above = above.parent()) {
             String longer = above.lane().title() + " › " + end;
             if (text.width("… › " + longer) > room) {
                 break;
@@ -135,9 +131,9 @@ final class HeaderPainter {
     }
 
     private void title(LaneEntry entry, boolean isPinned, int x, int top, int room) {
-        Lane lane = entry.lane();
+        var lane = entry.lane();
         TextPainter text = lane.isFileHeader() ? brushes.strong() : brushes.plain();
-        String title = lane.title();
+        var title = lane.title();
         int baseLine = Brushes.baseLine(text, top, brushes.metrics().lineHeightPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
@@ -159,12 +155,12 @@ final class HeaderPainter {
 
     /// {@return the room that the scale of a curve takes at the right of the header}
     private int scaleWidth(LaneEntry entry) {
-        StepCurve curve = entry.lane().curve();
+        var curve = entry.lane().curve();
         if (curve == null || curve.size() == 0) {
             return 0;
         }
-        CurveScale scale = CurveScale.of(curve);
-        TextPainter small = brushes.small();
+        var scale = CurveScale.of(curve);
+        var small = brushes.small();
         return brushes.px(8) + Math.max(small.width(ValueText.brief(scale.low(), curve.unit())),
                 small.width(ValueText.brief(scale.high(), curve.unit())));
     }
@@ -174,7 +170,7 @@ final class HeaderPainter {
         if (curve.size() == 0) {
             return;
         }
-        CurveScale scale = CurveScale.of(curve);
+        var scale = CurveScale.of(curve);
         int pad = brushes.metrics().padPx();
         int capital = brushes.small().face().capHeight();
         value(ValueText.brief(scale.high(), curve.unit()), right, top + pad + capital + brushes.px(1));
@@ -190,14 +186,14 @@ final class HeaderPainter {
     }
 
     private void secondLine(LaneEntry entry, int x, int top, int room) {
-        Lane lane = entry.lane();
-        LaneStatus.State state = lane.status().state();
-        LaneLayer visible = entry.visible();
+        var lane = entry.lane();
+        var state = lane.status().state();
+        var visible = entry.visible();
         LaneIndex some = visible == null ? null : visible.index();
         int all = lane.spans().eventCount();
         int shown = some == null || picture.filterMode() == null ? all : some.size() - (lane.spans().size() - all);
-        String text = CountText.events(all);
-        PaletteColor color = PaletteColor.TEXT_MUTED;
+        var text = CountText.events(all);
+        var color = PaletteColor.TEXT_MUTED;
         if (shown != all) {
             text = CountText.grouped(shown) + " of " + text;
             if (brushes.small().width(text) > room) {
@@ -217,7 +213,7 @@ final class HeaderPainter {
 
     /// Paints the badges from the right, and leaves out those of the left that the title has to give way to.
     private int badges(LaneEntry entry, int left, int right, int top, int line) {
-        List<LaneBadge> badges = entry.lane().badges();
+        var badges = entry.lane().badges();
         TextPainter title = entry.lane().isFileHeader() ? brushes.strong() : brushes.plain();
         int least = left + Math.min(title.width(entry.lane().title()), (right - left) / 2);
         int end = right;
@@ -231,7 +227,7 @@ final class HeaderPainter {
     }
 
     private int badge(LaneEntry entry, LaneBadge badge, int right, int top, int line) {
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         int height = brushes.px(15);
         int pad = brushes.px(6);
         int width = badgeWidth(badge);
@@ -289,12 +285,12 @@ final class HeaderPainter {
 
     /// Paints the line that reminds of hidden lanes.
     void footer(int hiddenCount) {
-        Areas areas = picture.areas();
+        var areas = picture.areas();
         int y = areas.height() - areas.footerPx();
         brushes.surface().fill(0, y, areas.width(), areas.footerPx(), brushes.color(PaletteColor.RULER));
         brushes.surface().fill(0, y, areas.width(), 1, brushes.color(PaletteColor.BORDER));
         String text = CountText.grouped(hiddenCount) + (hiddenCount == 1 ? " lane is hidden" : " lanes are hidden");
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         int baseLine = Brushes.baseLine(small, y, areas.footerPx());
         int end = small.draw(brushes.surface(), text, brushes.px(12), baseLine, areas.width(),
                 brushes.color(PaletteColor.WARNING));

@@ -145,7 +145,7 @@ public final class HitMap {
 
     /// {@return the items of every row whose first or last pixel may be within reach of a column}
     List<Item> near(int x, int reachPx) {
-        List<Item> items = new ArrayList<>();
+        var items = new ArrayList<Item>();
         for (int row = 0; row < rowCount; row++) {
             int from = rows[row * ROW_FIELDS + 3];
             int to = rows[row * ROW_FIELDS + 4];
@@ -166,7 +166,7 @@ public final class HitMap {
 
     /// {@return all painted items, for tests and for exports that are not pictures}
     public List<Item> items() {
-        List<Item> list = new ArrayList<>();
+        var list = new ArrayList<Item>();
         for (int row = 0; row < rowCount; row++) {
             for (int item = rows[row * ROW_FIELDS + 3]; item < rows[row * ROW_FIELDS + 4]; item++) {
                 list.add(item(row, item));

@@ -5,8 +5,6 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneEntry.GroupKind;
 import dev.nvtxt.timeline.lanes.LaneLayer;
-import dev.nvtxt.timeline.lanes.LaneMetrics;
-import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.FilterMode;
@@ -15,7 +13,6 @@ import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.StepCurve;
-import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
@@ -43,12 +40,12 @@ public final class LanePainter {
 
     /// Paints a lane whose top is at a pixel; the surface is clipped to what is in view.
     void paint(LaneBox box, int top, int background) {
-        LaneEntry entry = box.entry();
-        LaneAxis axis = entry.lane().axis();
+        var entry = box.entry();
+        var axis = entry.lane().axis();
         rows.scale(axis == null ? common : picture.scaleOf(axis));
-        LaneIndex index = entry.index();
+        var index = entry.index();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
-        StepCurve curve = entry.lane().curve();
+        var curve = entry.lane().curve();
         if (curve != null) {
             curve(entry, curve, top, height, background);
         } else if (entry.isCollapsed()) {
@@ -67,16 +64,16 @@ public final class LanePainter {
 
     /// Tells where the spans of a lane are that has none in view.
     private void elsewhere(LaneEntry entry, int top, int height) {
-        LaneIndex index = entry.index();
+        var index = entry.index();
         if (index.size() == 0 || entry.lane().axis() != null || entry.hasChildren()) {
             return;
         }
         boolean earlier = picture.window().offsetOf(index.maxNs()) < 0;
         boolean later = picture.window().offsetOf(index.minNs()) > picture.window().lengthNs();
         if (earlier || later) {
-            TextPainter small = brushes.small();
+            var small = brushes.small();
             String text = earlier ? "← earlier" : "later →";
-            Areas areas = picture.areas();
+            var areas = picture.areas();
             int pad = brushes.px(8);
             int x = earlier ? areas.lanesX() + pad : areas.lanesX() + areas.lanesWidth() - pad - small.width(text);
             small.draw(brushes.surface(), text, x,
@@ -86,7 +83,7 @@ public final class LanePainter {
     }
 
     private void curve(LaneEntry entry, StepCurve curve, int top, int height, int background) {
-        LaneAxis axis = entry.lane().axis();
+        var axis = entry.lane().axis();
         boolean hasRuler = axis != null && !entry.isCollapsed();
         if (axis != null && hasRuler) {
             ownRuler(axis, top);
@@ -97,7 +94,7 @@ public final class LanePainter {
     }
 
     private void expanded(LaneEntry entry, int top, int background) {
-        LaneMetrics metrics = brushes.metrics();
+        var metrics = brushes.metrics();
         int rowPx = metrics.rowPx();
         int rowsTop = top + metrics.rowsTop(entry);
         int count = entry.uncroppedRows();
@@ -114,10 +111,10 @@ public final class LanePainter {
     }
 
     private void row(LaneEntry entry, int row, int y, int height) {
-        LaneIndex index = entry.index();
+        var index = entry.index();
         boolean markers = index.kind(row) == RowKind.MARKERS;
-        LaneLayer visible = entry.visible();
-        FilterMode mode = picture.filterMode();
+        var visible = entry.visible();
+        var mode = picture.filterMode();
         if (mode != FilterMode.HIDE) {
             painted.beginRow(entry, row, y, height);
             RowStyle style = mode == FilterMode.DIM ? RowStyle.DIMMED : RowStyle.FULL;
@@ -129,14 +126,14 @@ public final class LanePainter {
         } else if (mode == FilterMode.HIDE) {
             pending(y, height, 0, common.widthPx());
         }
-        LaneLayer hits = entry.hits();
+        var hits = entry.hits();
         if (hits != null) {
             hits(hits.tiles(row), y, height);
         }
     }
 
     private void layer(LaneLayer layer, int row, int y, boolean markers, RowStyle style) {
-        RowTiles tiles = layer.tiles(row);
+        var tiles = layer.tiles(row);
         int height = brushes.metrics().rowPx();
         if (!layer.failure().isEmpty() && tiles == null) {
             return;
@@ -145,8 +142,8 @@ public final class LanePainter {
             pending(y, height, 0, common.widthPx());
             return;
         }
-        TimeScale scale = rows.scale();
-        TimeWindow window = scale.window();
+        var scale = rows.scale();
+        var window = scale.window();
         if (tiles.resolution().startNs() > window.startNs()) {
             pending(y, height, 0, scale.column(tiles.resolution().startNs()));
         }
@@ -154,7 +151,7 @@ public final class LanePainter {
             int from = scale.column(tiles.resolution().endNs());
             pending(y, height, from, common.widthPx() - from);
         }
-        SpanColumns spans = layer.lane().spans();
+        var spans = layer.lane().spans();
         if (markers) {
             rows.paintMarkers(tiles, spans, style);
         } else {
@@ -171,7 +168,7 @@ public final class LanePainter {
         if (tiles == null) {
             return;
         }
-        TimeScale scale = rows.scale();
+        var scale = rows.scale();
         int thick = brushes.px(3);
         int color = brushes.color(PaletteColor.HIT);
         long end = scale.window().endNs();
@@ -193,7 +190,7 @@ public final class LanePainter {
     }
 
     private void cropped(LaneEntry entry, int y) {
-        Areas areas = picture.areas();
+        var areas = picture.areas();
         int height = brushes.metrics().cropPx();
         int width = areas.lanesWidth();
         int line = brushes.px(1);
@@ -203,7 +200,7 @@ public final class LanePainter {
         }
         String text = CountText.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
                 + " cropped · " + CountText.events(entry.croppedSpans()) + " · click to show";
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         int end = small.draw(brushes.surface(), text, areas.lanesX() + brushes.px(6),
                 Brushes.baseLine(small, y, height), width - brushes.px(12), color);
         painted.addTarget(new Target(HitAction.UNCROP, entry, null, "Show all rows of the lane",
@@ -214,7 +211,7 @@ public final class LanePainter {
         int pad = brushes.px(3);
         int y = top + pad;
         int room = height - 2 * pad;
-        LaneIndex index = entry.index();
+        var index = entry.index();
         if (brushes.metrics().isSqueezed(entry)) {
             for (int row = 0; row < index.rowCount(); row++) {
                 int from = y + room * row / index.rowCount();
@@ -225,7 +222,7 @@ public final class LanePainter {
             }
             return;
         }
-        FilterMode mode = picture.filterMode();
+        var mode = picture.filterMode();
         rows.place(y, room, background);
         if (mode != FilterMode.HIDE) {
             group(entry, GroupKind.MINIATURE, mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
@@ -238,8 +235,8 @@ public final class LanePainter {
     /// Shows when it is busy under the header of a file or process.
     private void loadCurve(LaneEntry entry, int top, int height, int background) {
         int pad = brushes.px(3);
-        PixelRect place = new PixelRect(picture.areas().lanesX(), top + pad, common.widthPx(), height - 2 * pad);
-        FilterMode mode = picture.filterMode();
+        var place = new PixelRect(picture.areas().lanesX(), top + pad, common.widthPx(), height - 2 * pad);
+        var mode = picture.filterMode();
         if (mode != FilterMode.HIDE) {
             loadCurve(entry.groupTiles(GroupKind.MINIATURE), place, background, mode == null ? 256 : 90);
         }
@@ -250,14 +247,14 @@ public final class LanePainter {
 
     private void loadCurve(@Nullable RowTiles tiles, PixelRect place, int background, int strength) {
         if (tiles != null) {
-            LoadCurve curve = new LoadCurve(common);
+            var curve = new LoadCurve(common);
             curve.add(tiles);
             curve.draw(brushes, place, background, strength);
         }
     }
 
     private void group(LaneEntry entry, GroupKind kind, RowStyle style) {
-        RowTiles group = entry.groupTiles(kind);
+        var group = entry.groupTiles(kind);
         painted.beginRow(entry, -1, rows.y(), rows.height());
         if (group != null) {
             rows.paint(group, SpanColumns.empty(), style);
@@ -268,9 +265,9 @@ public final class LanePainter {
     }
 
     private void miniatureRow(LaneEntry entry, int row, int y, int height) {
-        FilterMode mode = picture.filterMode();
-        LaneLayer visible = entry.visible();
-        RowTiles all = entry.all().tiles(row);
+        var mode = picture.filterMode();
+        var visible = entry.visible();
+        var all = entry.all().tiles(row);
         if (mode != FilterMode.HIDE) {
             if (all == null && entry.all().failure().isEmpty()) {
                 pending(y, height, 0, common.widthPx());
@@ -286,16 +283,16 @@ public final class LanePainter {
     }
 
     private void ownRuler(LaneAxis axis, int top) {
-        TimeScale scale = rows.scale();
-        Areas areas = picture.areas();
+        var scale = rows.scale();
+        var areas = picture.areas();
         int height = brushes.metrics().axisPx();
         int gap = brushes.px(6);
-        TextPainter small = brushes.small();
-        String widest = Long.toString(scale.window().endNs());
+        var small = brushes.small();
+        var widest = Long.toString(scale.window().endNs());
         int spacing = Math.max(brushes.px(110), small.width(widest) + gap);
         // A name as long as ClockMonotonicRaw on each tick would be cut on each; the header has it in any case.
         String unit = small.width(widest + " " + axis.unit()) + gap <= spacing ? " " + axis.unit() : "";
-        TickLayout ticks = TickLayout.of(scale, 0, spacing);
+        var ticks = TickLayout.of(scale, 0, spacing);
         int muted = brushes.color(PaletteColor.TEXT_MUTED);
         brushes.surface().fill(areas.lanesX(), top + height - 1, areas.lanesWidth(), 1,
                 brushes.color(PaletteColor.BORDER));
@@ -309,10 +306,10 @@ public final class LanePainter {
     }
 
     private void paintText(LaneEntry entry, int top, int height, int background) {
-        LaneStatus status = entry.lane().status();
-        String failure = entry.failure();
-        String text = failure;
-        PaletteColor color = PaletteColor.ERROR;
+        var status = entry.lane().status();
+        var failure = entry.failure();
+        var text = failure;
+        var color = PaletteColor.ERROR;
         if (text.isEmpty() && entry.isPending()) {
             text = "Indexing " + CountText.events(entry.lane().spans().size()) + " …";
             color = PaletteColor.TEXT_MUTED;
@@ -328,7 +325,7 @@ public final class LanePainter {
             color = PaletteColor.TEXT_MUTED;
         }
         if (!text.isEmpty() && (entry.index().rowCount() == 0 || !failure.isEmpty())) {
-            Areas areas = picture.areas();
+            var areas = picture.areas();
             int line = brushes.metrics().lineHeightPx();
             if (!failure.isEmpty()) {
                 int width = Math.min(areas.lanesWidth(), brushes.small().width(text) + brushes.px(16));
@@ -345,7 +342,7 @@ public final class LanePainter {
 
     /// Marks the right edge of a lane that is not whole.
     private void edge(LaneStatus status, int top, int height) {
-        Areas areas = picture.areas();
+        var areas = picture.areas();
         int width = brushes.px(8);
         boolean failed = status.state() == LaneStatus.State.FAILED;
         brushes.surface().stripes(areas.lanesX() + areas.lanesWidth() - width, top, width, height - 1, brushes.px(6),

@@ -3,7 +3,6 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints the overview: the whole axis with one thin row per file ([OverviewRows]), bookmarks, and the visible window.
@@ -25,11 +24,11 @@ public final class OverviewPainter {
     }
 
     void paint() {
-        Areas areas = picture.areas();
-        Surface surface = brushes.surface();
+        var areas = picture.areas();
+        var surface = brushes.surface();
         surface.clip(0, 0, areas.width(), areas.overviewPx());
         surface.fill(0, 0, areas.width(), areas.overviewPx(), brushes.color(PaletteColor.RULER));
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         small.draw(surface, title(), brushes.px(12), Brushes.baseLine(small, 0, areas.overviewPx()),
                 areas.headerPx() - brushes.px(24), brushes.color(PaletteColor.TEXT_MUTED));
         surface.fill(areas.lanesX() - 1, 0, 1, areas.overviewPx(), brushes.color(PaletteColor.BORDER));

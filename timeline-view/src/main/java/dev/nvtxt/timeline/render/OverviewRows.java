@@ -8,7 +8,6 @@ import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.surface.PixelRect;
-import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,7 +48,7 @@ final class OverviewRows {
         for (int i = 0; i < count; i++) {
             int from = top + (int) ((long) room * i / count);
             int to = top + (int) ((long) room * (i + 1) / count);
-            List<LaneEntry> part = files.subList((int) ((long) files.size() * i / count),
+            var part = files.subList((int) ((long) files.size() * i / count),
                     (int) ((long) files.size() * (i + 1) / count));
             row(rows.get(i), part, new Painting(brushes, picture, from, to - from));
         }
@@ -76,7 +75,7 @@ final class OverviewRows {
     }
 
     private static void row(Row row, List<LaneEntry> files, Painting painting) {
-        Surface surface = painting.brushes.surface();
+        var surface = painting.brushes.surface();
         int x = painting.x();
         int width = painting.width();
         @Nullable
@@ -116,7 +115,7 @@ final class OverviewRows {
 
         /// Paints what is visible, over the shadow of what the filter only dims.
         void paint(List<LaneEntry> files) {
-            FilterMode mode = picture.filterMode();
+            var mode = picture.filterMode();
             int gap = height > brushes.px(4) ? brushes.px(2) : 0;
             if (mode != FilterMode.HIDE) {
                 boolean isComplete = files.stream().allMatch(
@@ -140,14 +139,14 @@ final class OverviewRows {
                 brushes.surface().stripes(x(), y, width(), rowHeight, brushes.px(7),
                         brushes.color(PaletteColor.PENDING));
             }
-            LoadCurve curve = new LoadCurve(picture.overviewScale());
+            var curve = new LoadCurve(picture.overviewScale());
             files.stream().map(file -> file.groupTiles(kind)).filter(Objects::nonNull).forEach(curve::add);
             curve.draw(brushes, new PixelRect(x(), y, width(), rowHeight), brushes.color(PaletteColor.RULER), strength);
         }
 
         /// Paints hits over the lower half only: a search that finds much leaves to be seen how much there is.
         private void hits(RowTiles tiles) {
-            TimeScale scale = picture.overviewScale();
+            var scale = picture.overviewScale();
             int half = Math.min(height, Math.max(brushes.px(3), height / 2));
             for (int item = 0; item < tiles.size(); item++) {
                 int first = scale.column(tiles.low(item));

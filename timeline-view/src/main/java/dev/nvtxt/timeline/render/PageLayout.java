@@ -3,7 +3,6 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.surface.PixelRect;
@@ -59,18 +58,18 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
 
     /// Lays the lanes out for a size; the lane at the top of the page stays there.
     public PageLayout resized(Size now) {
-        LaneList old = table.visible();
+        var old = table.visible();
         int top = old.indexAt(scrollY);
         LaneEntry anchor = top < 0 || scrollY == 0 ? null : old.box(top).entry();
         long offset = top < 0 ? 0 : scrollY - old.box(top).y();
-        LaneMetrics heights = LaneMetrics.of(now.scale, Math.clamp(now.rowHeight, MIN_ROW, MAX_ROW));
+        var heights = LaneMetrics.of(now.scale, Math.clamp(now.rowHeight, MIN_ROW, MAX_ROW));
         table.layOut(heights);
-        PageLayout laidOut = new PageLayout(now, table, heights, areas(now, heights, table), scrollY);
+        var laidOut = new PageLayout(now, table, heights, areas(now, heights, table), scrollY);
         int index = anchor == null ? -1 : table.visible().indexOf(anchor);
         if (index < 0) {
             return laidOut.scrolledTo(scrollY);
         }
-        LaneBox box = table.visible().box(index);
+        var box = table.visible().box(index);
         return laidOut.scrolledTo(box.y() + Math.min(offset, Math.max(0, box.height() - 1)));
     }
 
@@ -108,7 +107,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
 
     /// {@return the lane at a pixel, or null}
     public @Nullable LaneBox laneAt(int y) {
-        LaneList list = table.visible();
+        var list = table.visible();
         long at = y - areas.lanesY() + scrollY;
         if (y >= areas.pinnedY() && y < areas.lanesY()) {
             list = table.pinned();
@@ -124,7 +123,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     ///
     /// @param y a pixel of the lane
     public @Nullable PixelRect curveAt(int y) {
-        LaneBox box = laneAt(y);
+        var box = laneAt(y);
         if (box == null || box.entry().lane().curve() == null) {
             return null;
         }
@@ -148,7 +147,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         if (index < 0) {
             return this;
         }
-        LaneBox box = table.visible().box(index);
+        var box = table.visible().box(index);
         boolean isRow = row >= 0 && !entry.isCollapsed();
         long top = box.y() + (isRow ? rowTop(entry, row) : 0);
         long bottom = isRow ? top + metrics.rowPx() : box.bottom();
@@ -176,7 +175,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     /// @param axis the scale of the lane
     public @Nullable Spot spotOf(LaneEntry entry, int span, TimeScale axis) {
         int row = entry.index().rowOf(span);
-        LaneEntry drawn = entry;
+        var drawn = entry;
         int at = table.visible().indexOf(drawn);
         while (at < 0 && drawn.parent() != null) {
             drawn = drawn.parent();
@@ -185,7 +184,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         if (row < 0 || at < 0) {
             return null;
         }
-        LaneBox lane = table.visible().box(at);
+        var lane = table.visible().box(at);
         boolean isRow = drawn.equals(entry) && !entry.isCollapsed();
         double inLane = isRow ? rowTop(entry, row) + metrics.rowPx() / 2.0 : lane.height() / 2.0;
         return new Spot(areas.lanesX() + axis.px(entry.index().low(span)),
@@ -201,7 +200,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         if (row < 0 || entry.isFilteredOut()) {
             return null;
         }
-        LaneBox lane = table.visible().box(at);
+        var lane = table.visible().box(at);
         int x0 = Math.max(-OUTLINE_PX, axis.column(entry.index().low(span)));
         int x1 = Math.min(areas.lanesWidth() + OUTLINE_PX,
                 Math.max(x0 + 1, axis.column(entry.index().high(span))));

@@ -4,7 +4,6 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.surface.Surface;
 
 /// Paints a whole picture of the timeline, section by section, and keeps where what was painted.
 public final class PagePainter {
@@ -19,11 +18,11 @@ public final class PagePainter {
     /// Paints a picture. Costs by pixels and visible rows; never waits: what is not ready is painted as not ready.
     public void paint(Brushes brushes, PageState picture) {
         painted.clear();
-        Surface surface = brushes.surface();
-        Areas areas = picture.areas();
+        var surface = brushes.surface();
+        var areas = picture.areas();
         surface.clipNone();
         surface.fill(0, 0, areas.width(), areas.height(), brushes.color(PaletteColor.BACKGROUND));
-        RulerPainter ruler = new RulerPainter(brushes, picture);
+        var ruler = new RulerPainter(brushes, picture);
         lanes(brushes, picture, ruler);
         pinned(brushes, picture, ruler);
         surface.clipNone();
@@ -38,14 +37,14 @@ public final class PagePainter {
     }
 
     private void lanes(Brushes brushes, PageState picture, RulerPainter ruler) {
-        Areas areas = picture.areas();
+        var areas = picture.areas();
         list(brushes, picture, ruler,
                 new Section(picture.table().visible(), areas.lanesY(), areas.lanesHeight(), picture.layout().scrollY(),
                         false));
     }
 
     private void pinned(Brushes brushes, PageState picture, RulerPainter ruler) {
-        Areas areas = picture.areas();
+        var areas = picture.areas();
         if (areas.pinnedPx() == 0) {
             return;
         }
@@ -59,17 +58,17 @@ public final class PagePainter {
     private record Section(LaneList list, int y, int height, long scrollY, boolean pinned) {}
 
     private void list(Brushes brushes, PageState picture, RulerPainter ruler, Section section) {
-        Areas areas = picture.areas();
-        Surface surface = brushes.surface();
+        var areas = picture.areas();
+        var surface = brushes.surface();
         surface.clip(0, section.y, areas.width(), section.height);
         surface.fill(0, section.y, areas.headerPx(), section.height, brushes.color(PaletteColor.HEADER));
         surface.fill(areas.lanesX(), section.y, areas.lanesWidth(), section.height,
                 brushes.color(PaletteColor.BACKGROUND));
-        LanePainter lanes = new LanePainter(brushes, picture, painted);
-        HeaderPainter headers = new HeaderPainter(brushes, picture, painted);
+        var lanes = new LanePainter(brushes, picture, painted);
+        var headers = new HeaderPainter(brushes, picture, painted);
         int first = section.list.indexAt(section.scrollY);
         for (int i = Math.max(0, first); i < section.list.size(); i++) {
-            LaneBox box = section.list.box(i);
+            var box = section.list.box(i);
             long offset = box.y() - section.scrollY;
             if (offset >= section.height) {
                 break;
@@ -85,8 +84,8 @@ public final class PagePainter {
 
     private static void lane(Brushes brushes, PageState picture, LaneSpot spot, RulerPainter ruler, LanePainter lanes,
             HeaderPainter headers) {
-        Areas areas = picture.areas();
-        Surface surface = brushes.surface();
+        var areas = picture.areas();
+        var surface = brushes.surface();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, spot.box.height());
         boolean heading = spot.box.entry().hasChildren() && !spot.box.entry().isCollapsed()
                 && spot.box.entry().index().rowCount() == 0 && spot.box.entry().lane().curve() == null;

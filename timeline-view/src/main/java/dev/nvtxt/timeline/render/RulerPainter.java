@@ -4,7 +4,6 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
-import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +28,13 @@ public final class RulerPainter {
     private static double spacing(PageState picture, TimeScale scale) {
         // A time far from the zero needs more digits, so more room.
         long first = picture.window().startNs();
-        String text = picture.format().tick(first, Math.max(1, (long) (scale.nsPerPx() * 100)));
+        var text = picture.format().tick(first, Math.max(1, (long) (scale.nsPerPx() * 100)));
         return Math.clamp(text.length() * 7.5 + 16, 84, 240);
     }
 
     void paint() {
-        Areas areas = picture.areas();
-        Surface surface = brushes.surface();
+        var areas = picture.areas();
+        var surface = brushes.surface();
         if (frames != null && areas.framesPx() > 0) {
             frames.paint();
         }
@@ -57,7 +56,7 @@ public final class RulerPainter {
     }
 
     private void step(int top, int height) {
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         long length = Math.max(1, Math.round(picture.window().lengthNs()));
         String text = (length == Long.MAX_VALUE ? "> " : "") + picture.format().duration(length);
         int room = picture.areas().headerPx() - brushes.px(20);
@@ -91,7 +90,7 @@ public final class RulerPainter {
 
     /// A label that would be cut by the border, on either side, is left out: half a number misleads.
     private void label(String text, int x, int top, int height) {
-        TextPainter small = brushes.small();
+        var small = brushes.small();
         boolean fits = x >= picture.areas().lanesX() && x + small.width(text) <= picture.areas().width();
         if (fits) {
             small.draw(brushes.surface(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)),
@@ -115,7 +114,7 @@ public final class RulerPainter {
             int x = picture.areas().lanesX() + column;
             int pole = Math.max(1, brushes.px(1.5));
             brushes.surface().fill(x, top + brushes.px(3), pole, height, color);
-            String note = bookmark.note();
+            var note = bookmark.note();
             if (note.isEmpty()) {
                 for (int i = 0; i < brushes.px(6); i++) {
                     brushes.surface().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);

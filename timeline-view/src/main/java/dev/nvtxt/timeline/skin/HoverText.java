@@ -5,17 +5,12 @@ import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.SelectedRange;
-import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
-import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.time.CountText;
-import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.Locale;
-import java.util.OptionalDouble;
-import java.util.function.Function;
 
 /// The texts for what the pointer is on and for the selected range.
 final class HoverText {
@@ -27,8 +22,8 @@ final class HoverText {
 
     /// {@return the text for a hovered span or block}
     String of(TimelineHover hover, LaneEntry entry) {
-        Function<TimelineHover, String> words = view.tooltipTextProperty().get();
-        SpanRef span = hover.span();
+        var words = view.tooltipTextProperty().get();
+        var span = hover.span();
         if (span == null) {
             return hover.count() > 0
                     ? CountText.events(hover.count()) + (hover.count() == 1 ? " begins here" : " begin here")
@@ -41,13 +36,13 @@ final class HoverText {
     }
 
     private String describe(int count, LaneEntry entry, int span) {
-        SpanColumns spans = entry.index().spans();
-        StringBuilder text = new StringBuilder();
+        var spans = entry.index().spans();
+        var text = new StringBuilder();
         if (count > 1) {
             text.append(CountText.grouped(count)).append(" events, the longest:\n");
         }
         text.append(spans.label(span).isEmpty() ? "(no message)" : spans.label(span));
-        TimeFormat format = view.timeFormatProperty().get();
+        var format = view.timeFormatProperty().get();
         if (entry.lane().axis() == null) {
             text.append("\nat ").append(format.exact(spans.startNs(span)));
             if (spans.endNs(span) > spans.startNs(span)) {
@@ -64,8 +59,8 @@ final class HoverText {
 
     /// {@return the text for a curve under a pixel: the value there, and what else it shows in that pixel}
     String of(LaneEntry entry, StepCurve curve, long fromNs, long toNs) {
-        OptionalDouble value = curve.valueAt(fromNs);
-        StringBuilder text = new StringBuilder(entry.lane().title());
+        var value = curve.valueAt(fromNs);
+        var text = new StringBuilder(entry.lane().title());
         text.append('\n').append(value.isEmpty()
                 ? "no value here"
                 : ValueText.exact(value.getAsDouble(), curve.unit()));
@@ -83,10 +78,10 @@ final class HoverText {
 
     /// {@return the text for a frame of the strip}
     String ofFrame(AxisFrames frames, int frame) {
-        TimeFormat format = view.timeFormatProperty().get();
+        var format = view.timeFormatProperty().get();
         long durationNs = frames.durationNs(frame);
         long targetNs = frames.legend().targetNs();
-        StringBuilder text = new StringBuilder(frames.legend().title()).append(": ")
+        var text = new StringBuilder(frames.legend().title()).append(": ")
                 .append(CountText.grouped(frame + 1))
                 .append(" of ").append(CountText.grouped(frames.size())).append('\n')
                 .append(format.duration(durationNs));
@@ -106,7 +101,7 @@ final class HoverText {
     /// {@return the length of a selected range span and what its owner adds}
     String of(SelectedRange range) {
         String length = "Δ " + view.timeFormatProperty().get().duration(range.endNs() - range.startNs());
-        Function<SelectedRange, String> words = view.rangeTextProperty().get();
+        var words = view.rangeTextProperty().get();
         String more = words == null ? "" : words.apply(range);
         return more.isEmpty() ? length : length + "\n" + more;
     }

@@ -2,12 +2,9 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.TimelineController;
-import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.control.TimelineControl;
-import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
-import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
 import javafx.scene.Cursor;
 import javafx.scene.input.MouseEvent;
@@ -31,31 +28,31 @@ final class LaneReorder {
     ///
     /// @return whether there is one
     boolean press(int y) {
-        LaneBox lane = controller.page().laneAt(y);
+        var lane = controller.page().laneAt(y);
         dragged = lane == null ? null : lane.entry();
         return lane != null;
     }
 
     /// Shows where the lane would go.
     void drag(MouseEvent event) {
-        TimelinePage page = controller.page();
-        LaneEntry entry = dragged;
-        LaneBox under = page.laneAt(page.toPx(event.getY()));
+        var page = controller.page();
+        var entry = dragged;
+        var under = page.laneAt(page.toPx(event.getY()));
         if (entry == null || under == null) {
             return;
         }
-        LaneEntry target = under.entry();
+        var target = under.entry();
         while (target != null && !sameParent(target, entry)) {
             target = target.parent();
         }
-        LaneList visible = page.table().visible();
+        var visible = page.table().visible();
         int index = target == null ? -1 : visible.indexOf(target);
         if (target == null || index < 0) {
             overlay.dropLine(Box.NONE);
             dropBefore = entry.lane().id();
             return;
         }
-        Areas areas = page.areas();
+        var areas = page.areas();
         double origin = areas.lanesY() - (double) page.layout().scrollY();
         double top = page.toLogical(origin + visible.box(index).y());
         double bottom = page.toLogical(origin + visible.box(lastUnder(visible, index)).bottom());
@@ -85,12 +82,12 @@ final class LaneReorder {
     }
 
     private static boolean sameParent(LaneEntry a, LaneEntry b) {
-        LaneEntry parent = a.parent();
+        var parent = a.parent();
         return parent == null ? b.parent() == null : parent.equals(b.parent());
     }
 
     private String after(LaneEntry entry) {
-        LaneEntry parent = entry.parent();
+        var parent = entry.parent();
         var siblings = parent == null ? controller.page().table().roots() : parent.children();
         int next = siblings.indexOf(entry) + 1;
         return next < siblings.size() ? siblings.get(next).lane().id() : "";

@@ -49,7 +49,7 @@ final class LinkLayer extends Pane {
 
     private static Path path(Arrow arrow, Color color, double width) {
         double bend = Math.clamp(Math.abs(arrow.x1 - arrow.x0) / 2, LEAST_BEND_PX, MOST_BEND_PX);
-        Path path = new Path(new MoveTo(arrow.x0, arrow.y0),
+        var path = new Path(new MoveTo(arrow.x0, arrow.y0),
                 new CubicCurveTo(arrow.x0 + bend, arrow.y0, arrow.x1 - bend, arrow.y1, arrow.x1, arrow.y1),
                 new MoveTo(arrow.x1 - HEAD_PX, arrow.y1 - HEAD_PX * 0.6), new LineTo(arrow.x1, arrow.y1),
                 new LineTo(arrow.x1 - HEAD_PX, arrow.y1 + HEAD_PX * 0.6));

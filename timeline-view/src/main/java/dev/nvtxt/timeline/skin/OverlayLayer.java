@@ -5,7 +5,6 @@ import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimelinePalette;
-import dev.nvtxt.timeline.render.Areas;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -52,13 +51,13 @@ final class OverlayLayer extends Pane {
     }
 
     private static Region region() {
-        Region region = new Region();
+        var region = new Region();
         region.setManaged(false);
         return region;
     }
 
     private static Label label(String styleClass) {
-        Label label = new Label();
+        var label = new Label();
         label.getStyleClass().add(styleClass);
         label.setManaged(false);
         label.setMinSize(USE_PREF_SIZE, USE_PREF_SIZE);
@@ -67,9 +66,9 @@ final class OverlayLayer extends Pane {
 
     /// Takes the colors over.
     void applyPalette(TimelinePalette palette) {
-        Color accent = color(palette, PaletteColor.ACCENT);
-        Color text = color(palette, PaletteColor.TEXT);
-        Color back = color(palette, PaletteColor.HEADER_STRONG);
+        var accent = color(palette, PaletteColor.ACCENT);
+        var text = color(palette, PaletteColor.TEXT);
+        var back = color(palette, PaletteColor.HEADER_STRONG);
         hoverOutline.setBorder(border(text, 1));
         selectionOutline.setBorder(new Border(
                 new BorderStroke(accent, BorderStrokeStyle.SOLID, CornerRadii.EMPTY, new BorderWidths(2)),
@@ -164,7 +163,7 @@ final class OverlayLayer extends Pane {
 
     /// Shows a range of time as the band over the lanes of a page, or nothing where it is out of view.
     void band(TimelinePage page, SelectedRange range, String text) {
-        Areas areas = page.areas();
+        var areas = page.areas();
         double left = page.timeScale().px(range.startNs());
         double right = page.timeScale().px(range.endNs());
         if (right < 0 || left > areas.lanesWidth()) {

@@ -2,11 +2,9 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.TimelineController;
-import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.time.TimeScale;
 
 /// Drags on the overview: the window as a whole, one of its ends, or a new window. All x are device pixels.
 final class OverviewDrag {
@@ -30,10 +28,10 @@ final class OverviewDrag {
 
     /// {@return what a press would take hold of}
     Grip gripAt(int x) {
-        TimelinePage page = controller.page();
-        TimeScale scale = page.overviewScale();
+        var page = controller.page();
+        var scale = page.overviewScale();
         int left = page.areas().lanesX();
-        TimeWindow window = controller.state().window();
+        var window = controller.state().window();
         int x0 = left + scale.column(window.startNs());
         int x1 = left + scale.column(window.endNs());
         int reach = page.toPx(GRIP);
@@ -55,7 +53,7 @@ final class OverviewDrag {
     }
 
     void drag(int x) {
-        TimeScale scale = controller.page().overviewScale();
+        var scale = controller.page().overviewScale();
         double moved = ((double) x - startX) * scale.nsPerPx();
         double shortest = controller.page().layout().minLengthNs();
         double length = startWindow.lengthNs();

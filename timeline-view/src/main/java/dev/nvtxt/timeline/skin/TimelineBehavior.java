@@ -2,28 +2,19 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.TimelineController;
-import dev.nvtxt.timeline.control.LaneEdits;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.core.Intent;
-import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
-import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.SpanRef;
-import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimelineHover;
-import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
-import dev.nvtxt.timeline.surface.PixelRect;
-import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import javafx.collections.ObservableList;
 import javafx.event.Event;
 import javafx.event.EventHandler;
@@ -98,7 +89,7 @@ final class TimelineBehavior {
             event.consume();
             return;
         }
-        Optional<TimelineAction> action = view.keyMapProperty().get().actionOf(event);
+        var action = view.keyMapProperty().get().actionOf(event);
         if (action.isPresent()) {
             boolean done = (action.get() == TimelineAction.CLEAR && drags.cancel())
                     || view.commands().perform(action.get());
@@ -169,7 +160,7 @@ final class TimelineBehavior {
     private void click(MouseEvent event) {
         int x = controller.page().toPx(event.getX());
         int y = controller.page().toPx(event.getY());
-        HitMap.Target target = controller.page().painted().targetAt(x, y);
+        var target = controller.page().painted().targetAt(x, y);
         if (event.getButton() == MouseButton.SECONDARY) {
             menu(event, x, y);
         } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
@@ -182,8 +173,8 @@ final class TimelineBehavior {
     }
 
     private void menu(MouseEvent event, int x, int y) {
-        LaneBox lane = controller.page().laneAt(y);
-        HitMap.Item item = controller.page().itemAt(x, y);
+        var lane = controller.page().laneAt(y);
+        var item = controller.page().itemAt(x, y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         if (span != null) {
             controller.apply(new Intent.Select(span));
@@ -197,13 +188,13 @@ final class TimelineBehavior {
     }
 
     private void perform(HitMap.Target target, int clicks) {
-        LaneEntry entry = target.entry();
-        LaneEdits lanes = view.commands().lanes();
+        var entry = target.entry();
+        var lanes = view.commands().lanes();
         if (entry == null) {
             lanes.edit(new Intent.ShowHidden());
             return;
         }
-        String id = entry.lane().id();
+        var id = entry.lane().id();
         switch (target.action()) {
             case SELECT_LANE -> {
                 controller.apply(new Intent.SelectLane(id));
@@ -225,7 +216,7 @@ final class TimelineBehavior {
     }
 
     private boolean onRuler(MouseEvent event, int x, int y) {
-        Areas areas = controller.page().areas();
+        var areas = controller.page().areas();
         if (y < areas.rulerY() || y >= areas.pinnedY() || x < areas.lanesX()) {
             return y < areas.pinnedY();
         }
@@ -245,8 +236,8 @@ final class TimelineBehavior {
     }
 
     private void select(MouseEvent event, int x, int y) {
-        HitMap.Item item = controller.page().itemAt(x, y);
-        LaneBox lane = controller.page().laneAt(y);
+        var item = controller.page().itemAt(x, y);
+        var lane = controller.page().laneAt(y);
         if (item == null || item.span() < 0) {
             if (lane != null) {
                 controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
@@ -255,7 +246,7 @@ final class TimelineBehavior {
             controller.apply(new Intent.SelectRange(null));
             return;
         }
-        SpanRef span = refOf(item);
+        var span = refOf(item);
         if (event.isShiftDown() && drags.selectRangeFromSelection(event)) {
             return;
         }
@@ -296,7 +287,7 @@ final class TimelineBehavior {
 
     private void onPinched(ZoomEvent event) {
         if (event.getZoomFactor() > 0) {
-            Areas areas = controller.page().areas();
+            var areas = controller.page().areas();
             double px = Math.max(0, controller.page().toPx(event.getX()) - (double) areas.lanesX());
             controller.apply(new Intent.Zoom(1 / event.getZoomFactor(), px / areas.lanesWidth()));
         }
@@ -316,7 +307,7 @@ final class TimelineBehavior {
         }
         int x = controller.page().toPx(mouseX);
         int y = controller.page().toPx(mouseY);
-        Areas areas = controller.page().areas();
+        var areas = controller.page().areas();
         view.setCursor(drags.cursorAt(x, y));
         if (mouseX < 0 || x < areas.lanesX() || x >= areas.lanesX() + areas.lanesWidth() || y < areas.overviewPx()
                 || controller.state().window().isNone()) {
@@ -327,10 +318,10 @@ final class TimelineBehavior {
             return;
         }
         long time = controller.page().timeScale().ns((double) x - areas.lanesX());
-        HitMap.Item item = controller.page().itemAt(x, y);
-        LaneBox lane = controller.page().laneAt(y);
+        var item = controller.page().itemAt(x, y);
+        var lane = controller.page().laneAt(y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
-        TimelineHover hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
+        var hover = new TimelineHover(time, lane == null ? null : lane.entry().lane(), span,
                 item == null ? 0 : item.count());
         controller.hover(hover);
         double top = controller.page().toLogical(areas.rulerY());
@@ -348,7 +339,7 @@ final class TimelineBehavior {
                 : new Box(controller.page().toLogical(item.x()), controller.page().toLogical(item.y()),
                         Math.max(2, controller.page().toLogical(item.width())),
                         controller.page().toLogical(item.height())));
-        AxisFrames frames = view.framesProperty().get();
+        var frames = view.framesProperty().get();
         int frame = controller.page().frameAt(x, y);
         if (item != null && !lanesNow().equals(explained)) {
             overlay.tooltip("", mouseX, mouseY);
@@ -363,14 +354,14 @@ final class TimelineBehavior {
 
     /// Marks the point of a curve over or under the pointer, and says its value.
     private void hoverCurve(LaneEntry entry, int x, int y) {
-        StepCurve curve = entry.lane().curve();
-        PixelRect place = controller.page().layout().curveAt(y);
+        var curve = entry.lane().curve();
+        var place = controller.page().layout().curveAt(y);
         if (curve == null || place == null) {
             return;
         }
-        TimeScale scale = controller.page().timeScaleOf(entry);
+        var scale = controller.page().timeScaleOf(entry);
         int column = x - place.x();
-        OptionalDouble value = curve.valueAt(scale.ns(column));
+        var value = curve.valueAt(scale.ns(column));
         if (value.isEmpty()) {
             overlay.hover(Box.NONE);
         } else {

@@ -2,16 +2,12 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.TimelineController;
-import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
-import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.EdgeSnapper;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
@@ -75,7 +71,7 @@ final class TimelineDrags {
     private Kind kindOf(MouseEvent event, boolean spaceDown) {
         int x = toPx(event.getX());
         int y = toPx(event.getY());
-        Areas areas = controller.page().areas();
+        var areas = controller.page().areas();
         if (isHeaderEdge(x)) {
             return Kind.HEADER_WIDTH;
         }
@@ -101,7 +97,7 @@ final class TimelineDrags {
 
     /// {@return the cursor for a place when nothing is dragged}
     Cursor cursorAt(int x, int y) {
-        Areas areas = controller.page().areas();
+        var areas = controller.page().areas();
         if (isHeaderEdge(x)) {
             return Cursor.H_RESIZE;
         }
@@ -112,7 +108,7 @@ final class TimelineDrags {
                 case NEW -> Cursor.CROSSHAIR;
             };
         }
-        HitMap.Target target = controller.page().painted().targetAt(x, y);
+        var target = controller.page().painted().targetAt(x, y);
         boolean link = (target != null && target.action() != HitMap.HitAction.SELECT_LANE)
                 || controller.page().frameAt(x, y) >= 0;
         return link ? Cursor.HAND : Cursor.DEFAULT;
@@ -131,7 +127,7 @@ final class TimelineDrags {
         switch (kind) {
             case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event))));
             case ZOOM -> {
-                SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
+                var span = new SelectedRange(firstEdge, edgeAt(event));
                 overlay.band(controller.page(), span, "Zoom to "
                         + view.timeFormatProperty().get().duration(span.endNs() - span.startNs()));
             }
@@ -160,7 +156,7 @@ final class TimelineDrags {
         begun = false;
         overlay.dropLine(Box.NONE);
         if (was && kind == Kind.ZOOM) {
-            SelectedRange span = new SelectedRange(firstEdge, edgeAt(event));
+            var span = new SelectedRange(firstEdge, edgeAt(event));
             overlay.band(Box.NONE, "", 0);
             if (span.endNs() > span.startNs()) {
                 view.commands().zoomTo(TimeWindow.between(span.startNs(), span.endNs()));
@@ -199,7 +195,7 @@ final class TimelineDrags {
     }
 
     private RangeEdge edgeAt(MouseEvent event) {
-        TimelinePage page = controller.page();
+        var page = controller.page();
         int lanesX = page.areas().lanesX();
         double x = event.getX() * page.scale();
         if (event.isAltDown()) {
@@ -214,20 +210,20 @@ final class TimelineDrags {
     ///
     /// @return whether there was a selection to start from
     boolean selectRangeFromSelection(MouseEvent event) {
-        SpanRef selection = controller.state().selection();
+        var selection = controller.state().selection();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection == null || entry == null || entry.lane().axis() != null
                 || selection.span() >= entry.index().spans().size()) {
             return false;
         }
-        RangeEdge to = edgeAt(event);
-        HitMap.Item item = controller.page().itemAt(toPx(event.getX()), toPx(event.getY()));
+        var to = edgeAt(event);
+        var item = controller.page().itemAt(toPx(event.getX()), toPx(event.getY()));
         if (to.span() == null && item != null && item.entry().lane().axis() == null) {
-            SpanColumns spans = item.entry().index().spans();
+            var spans = item.entry().index().spans();
             to = new RangeEdge(spans.startNs(item.span()), item.entry().ref(item.span()),
                     false);
         }
-        SpanColumns spans = entry.index().spans();
+        var spans = entry.index().spans();
         controller.apply(new Intent.SelectRange(
                 new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
         return true;

@@ -3,16 +3,11 @@ package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.PageCanvas;
 import dev.nvtxt.timeline.canvas.TimelineController;
-import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.control.TimelineControl;
-import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
-import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.PageLayout;
-import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
@@ -63,7 +58,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     @Override
     public void install() {
         super.install();
-        TimelineControl view = getSkinnable();
+        var view = getSkinnable();
         placeholder(view.placeholderProperty().get());
         view.placeholderProperty().addListener(placeholderListener);
         view.sceneProperty().addListener(sceneListener);
@@ -96,7 +91,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     }
 
     private double outputScale() {
-        Scene scene = getSkinnable().getScene();
+        var scene = getSkinnable().getScene();
         Window window = scene == null ? null : scene.getWindow();
         return window == null ? 1 : Math.clamp(window.getRenderScaleX(), 1, 4);
     }
@@ -104,7 +99,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     @Override
     protected void layoutChildren(double x, double y, double width, double height) {
         double scale = outputScale();
-        TimelinePage page = controller.page();
+        var page = controller.page();
         page.resize((int) Math.round(width * scale), (int) Math.round(height * scale), scale);
         overlay.resizeRelocate(x, y, width, height);
         overlay.extent(width, height);
@@ -115,7 +110,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     }
 
     private void paintIfDirty() {
-        TimelinePage page = controller.page();
+        var page = controller.page();
         if (!dirty || page.areas().width() < 2 || page.areas().height() < 2) {
             return;
         }
@@ -136,8 +131,8 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     }
 
     private void syncBar() {
-        TimelinePage page = controller.page();
-        Areas areas = page.areas();
+        var page = controller.page();
+        var areas = page.areas();
         double scale = page.scale();
         double top = areas.lanesY() / scale;
         double height = areas.lanesHeight() / scale;
@@ -157,25 +152,25 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     }
 
     private void placeLanes() {
-        Areas areas = controller.page().areas();
+        var areas = controller.page().areas();
         double scale = controller.page().scale();
         overlay.lanes(new OverlayLayer.Box(areas.lanesX() / scale, areas.pinnedY() / scale, areas.lanesWidth() / scale,
                 (areas.pinnedPx() + areas.lanesHeight()) / scale));
     }
 
     private void placeSelection() {
-        SpanRef span = controller.state().selection();
+        var span = controller.state().selection();
         OverlayLayer.Box box = span == null ? OverlayLayer.Box.NONE : boxOf(span);
         overlay.selection(box);
     }
 
     private OverlayLayer.Box boxOf(SpanRef span) {
-        TimelinePage page = controller.page();
-        LaneEntry entry = page.table().find(span.laneId());
+        var page = controller.page();
+        var entry = page.table().find(span.laneId());
         if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
             return OverlayLayer.Box.NONE;
         }
-        PixelRect rect = page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
+        var rect = page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
         double scale = page.scale();
         return rect == null
                 ? OverlayLayer.Box.NONE
@@ -184,8 +179,8 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     }
 
     private void placeLinks() {
-        TimelineControl view = getSkinnable();
-        Areas areas = controller.page().areas();
+        var view = getSkinnable();
+        var areas = controller.page().areas();
         double scale = controller.page().scale();
         links.show(view.linksProperty().get().stream().flatMap(link -> arrow(link).stream()).toList(),
                 new OverlayLayer.Box(areas.lanesX() / scale, areas.lanesY() / scale, areas.lanesWidth() / scale,
@@ -196,27 +191,27 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
 
     /// An arrow leaves its span where that ends, or where the other begins if that is before.
     private Optional<LinkLayer.Arrow> arrow(SpanLink link) {
-        PageLayout.Spot from = spotOf(link.from());
-        PageLayout.Spot to = spotOf(link.to());
+        var from = spotOf(link.from());
+        var to = spotOf(link.to());
         if (from == null || to == null) {
             return Optional.empty();
         }
         double scale = controller.page().scale();
-        SpanRef selected = controller.state().selection();
+        var selected = controller.state().selection();
         return Optional.of(new LinkLayer.Arrow(Math.max(from.x0(), Math.min(from.x1(), to.x0())) / scale,
                 from.y() / scale, to.x0() / scale, to.y() / scale, selected != null && link.touches(selected)));
     }
 
     private PageLayout.@Nullable Spot spotOf(SpanRef span) {
-        TimelinePage page = controller.page();
-        LaneEntry entry = page.table().find(span.laneId());
+        var page = controller.page();
+        var entry = page.table().find(span.laneId());
         return entry == null || span.span() >= entry.index().spans().size()
                 ? null
                 : page.layout().spotOf(entry, span.span(), page.timeScaleOf(entry));
     }
 
     private void placeRange() {
-        SelectedRange range = controller.state().range();
+        var range = controller.state().range();
         if (behavior.isDragZooming()) {
             return;
         }

@@ -14,15 +14,15 @@ public final class AxisWindow {
     /// {@return the part of an axis of ticks over a window; computed in decimals, because a product of
     /// doubles would jitter at the deepest zoom}
     public static TimeWindow of(LaneAxis axis, TimeWindow window, TimeWindow extent) {
-        BigDecimal ticks = BigDecimal.valueOf(axis.lastTick()).subtract(BigDecimal.valueOf(axis.firstTick()))
+        var ticks = BigDecimal.valueOf(axis.lastTick()).subtract(BigDecimal.valueOf(axis.firstTick()))
                 .max(BigDecimal.ONE);
-        BigDecimal length = new BigDecimal(Math.max(1, extent.lengthNs()));
-        BigDecimal ratio = ticks.divide(length, MathContext.DECIMAL128);
-        BigDecimal from = BigDecimal.valueOf(window.startNs()).subtract(BigDecimal.valueOf(extent.startNs()))
+        var length = new BigDecimal(Math.max(1, extent.lengthNs()));
+        var ratio = ticks.divide(length, MathContext.DECIMAL128);
+        var from = BigDecimal.valueOf(window.startNs()).subtract(BigDecimal.valueOf(extent.startNs()))
                 .add(new BigDecimal(window.startFraction())).multiply(ratio).add(BigDecimal.valueOf(axis.firstTick()));
-        BigDecimal whole = from.setScale(0, RoundingMode.FLOOR);
+        var whole = from.setScale(0, RoundingMode.FLOOR);
         double fraction = from.subtract(whole).doubleValue();
-        BigDecimal held = whole.max(BigDecimal.valueOf(Long.MIN_VALUE)).min(BigDecimal.valueOf(Long.MAX_VALUE));
+        var held = whole.max(BigDecimal.valueOf(Long.MIN_VALUE)).min(BigDecimal.valueOf(Long.MAX_VALUE));
         return new TimeWindow(held.longValueExact(), fraction < 1 ? fraction : 0,
                 new BigDecimal(window.lengthNs()).multiply(ratio).doubleValue());
     }

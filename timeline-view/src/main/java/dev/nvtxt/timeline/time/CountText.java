@@ -14,7 +14,7 @@ public final class CountText {
 
     /// {@return for example "12,345"}
     public static String grouped(long count) {
-        StringBuilder out = new StringBuilder(Long.toString(count));
+        var out = new StringBuilder(Long.toString(count));
         int first = count < 0 ? 1 : 0;
         for (int at = out.length() - 3; at > first; at -= 3) {
             out.insert(at, COMMA);

@@ -13,14 +13,14 @@ public final class DurationText {
 
     /// {@return time − zero with every digit that it has, for example "1.234 567 ms"}
     public static String exact(long timeNs, long zeroNs) {
-        BigInteger length = BigInteger.valueOf(timeNs).subtract(BigInteger.valueOf(zeroNs));
+        var length = BigInteger.valueOf(timeNs).subtract(BigInteger.valueOf(zeroNs));
         int unit = unitOf(length.abs(), BigInteger.ONE);
         return write(length, unit, 3 * unit, true);
     }
 
     /// {@return time − zero with as many digits as ticks that far apart need, without the zeros of larger units}
     public static String tick(long timeNs, long zeroNs, long stepNs) {
-        BigInteger length = BigInteger.valueOf(timeNs).subtract(BigInteger.valueOf(zeroNs));
+        var length = BigInteger.valueOf(timeNs).subtract(BigInteger.valueOf(zeroNs));
         if (length.signum() == 0) {
             return "0";
         }
@@ -30,7 +30,7 @@ public final class DurationText {
     }
 
     private static int unitOf(BigInteger size, BigInteger atLeast) {
-        BigInteger larger = size.max(atLeast);
+        var larger = size.max(atLeast);
         if (larger.compareTo(BigInteger.valueOf(1_000)) < 0) {
             return 0;
         }
@@ -41,15 +41,15 @@ public final class DurationText {
     }
 
     private static String write(BigInteger ns, int unit, int decimals, boolean stripZeros) {
-        BigDecimal value = new BigDecimal(ns, 3 * unit).setScale(decimals, RoundingMode.HALF_EVEN);
-        String digits = value.abs().toPlainString();
+        var value = new BigDecimal(ns, 3 * unit).setScale(decimals, RoundingMode.HALF_EVEN);
+        var digits = value.abs().toPlainString();
         int dot = digits.indexOf('.');
         String whole = dot < 0 ? digits : digits.substring(0, dot);
         String fraction = dot < 0 ? "" : digits.substring(dot + 1);
         if (stripZeros) {
             fraction = fraction.replaceAll("0+$", "");
         }
-        StringBuilder out = new StringBuilder(value.signum() < 0 ? "−" : "");
+        var out = new StringBuilder(value.signum() < 0 ? "−" : "");
         out.append(groupWhole(whole));
         if (!fraction.isEmpty()) {
             out.append('.').append(groupFraction(fraction));
@@ -58,7 +58,7 @@ public final class DurationText {
     }
 
     private static String groupWhole(String digits) {
-        StringBuilder out = new StringBuilder(digits);
+        var out = new StringBuilder(digits);
         for (int at = digits.length() - 3; at > 0; at -= 3) {
             out.insert(at, ' ');
         }
@@ -66,7 +66,7 @@ public final class DurationText {
     }
 
     private static String groupFraction(String digits) {
-        StringBuilder out = new StringBuilder();
+        var out = new StringBuilder();
         for (int i = 0; i < digits.length(); i++) {
             if (i > 0 && i % 3 == 0) {
                 out.append(' ');

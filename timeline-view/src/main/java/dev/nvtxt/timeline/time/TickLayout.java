@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
-import dev.nvtxt.timeline.model.TimeWindow;
 import java.math.BigInteger;
 
 /// The ticks of a ruler: whole multiples of 1, 2 or 5 times a power of ten, counted from a zero, in whole numbers.
@@ -20,16 +19,16 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
     /// @param spacingPx how far two ticks are apart at least
     public static TickLayout of(TimeScale scale, long zeroNs, double spacingPx) {
         long step = stepOf(scale.nsPerPx() * spacingPx);
-        TimeWindow window = scale.window();
-        BigInteger zero = BigInteger.valueOf(zeroNs);
-        BigInteger from = BigInteger.valueOf(window.startNs()).subtract(zero);
+        var window = scale.window();
+        var zero = BigInteger.valueOf(zeroNs);
+        var from = BigInteger.valueOf(window.startNs()).subtract(zero);
         if (window.startFraction() > 0) {
             from = from.add(BigInteger.ONE);
         }
-        BigInteger size = BigInteger.valueOf(step);
+        var size = BigInteger.valueOf(step);
         BigInteger[] parts = from.divideAndRemainder(size);
         BigInteger multiple = parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
-        BigInteger first = zero.add(multiple.multiply(size));
+        var first = zero.add(multiple.multiply(size));
         if (first.compareTo(LAST) > 0) {
             return new TickLayout(Long.MAX_VALUE, step, 0, 1);
         }

@@ -22,7 +22,7 @@ public final class ValueText {
         if (!Double.isFinite(value)) {
             return Double.toString(value);
         }
-        String name = unit.toLowerCase(Locale.ROOT);
+        var name = unit.toLowerCase(Locale.ROOT);
         if (BYTES.contains(name)) {
             int step = step(value, 1024, BINARY.length);
             return digits(value / Math.pow(1024, step)) + BINARY[step];
@@ -79,9 +79,9 @@ public final class ValueText {
         if (number.abs().compareTo(new BigDecimal("1e-4")) < 0 || number.abs().compareTo(new BigDecimal("1e15")) >= 0) {
             return number.round(SHORT).toString();
         }
-        String text = number.abs().stripTrailingZeros().toPlainString();
+        var text = number.abs().stripTrailingZeros().toPlainString();
         int dot = text.indexOf('.');
-        StringBuilder out = new StringBuilder(text);
+        var out = new StringBuilder(text);
         for (int at = (dot < 0 ? text.length() : dot) - 3; at > 0; at -= 3) {
             out.insert(at, ',');
         }

@@ -176,7 +176,7 @@ public final class GroupDictionary {
         files.forEach(file -> counts.merge(nameOf.apply(file), 1, Integer::sum));
         var taken = new HashSet<String>();
         for (var file : files) {
-            String name = nameOf.apply(file);
+            var name = nameOf.apply(file);
             boolean isShared = counts.getOrDefault(name, 0) > 1;
             String label = isShared ? name + " (" + pathOf.apply(file) + ")" : name;
             String own = taken.contains(label) ? label + " [" + (labels.size() + 1) + "]" : label;

@@ -98,7 +98,7 @@ final class CategoryLinks {
 
     private long root(long category) {
         long root = category;
-        for (Long up = towardRoot.get(root); up != null; up = towardRoot.get(root)) {
+        for (var up = towardRoot.get(root); up != null; up = towardRoot.get(root)) {
             root = up;
         }
         for (long at = category; at != root;) {

@@ -161,7 +161,7 @@ public final class FileAssembler {
         ids.addAll(parents.values());
         ids.addAll(categoriesBefore);
         addCategories(ids);
-        List<Category> categories = new ArrayList<>();
+        var categories = new ArrayList<Category>();
         for (var id : ids) {
             categories.add(new Category(id, names.categoryNames().get(id), parents.get(id)));
         }

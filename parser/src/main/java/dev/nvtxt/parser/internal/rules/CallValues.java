@@ -171,7 +171,7 @@ final class CallValues {
     }
 
     private Status judgeColorText(Argument argument) {
-        String text = text();
+        var text = text();
         var color = ColorText.parse(text);
         switch (color.notation()) {
             case EXACT -> {
@@ -189,7 +189,7 @@ final class CallValues {
     }
 
     private Status judgeTimeBase(Argument argument) {
-        String text = text();
+        var text = text();
         var standard = TimeBase.find(text);
         timeBase = standard.orElseGet(() -> new TimeBase(text));
         if (standard.isEmpty()) {

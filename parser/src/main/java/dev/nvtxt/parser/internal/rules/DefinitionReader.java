@@ -30,7 +30,7 @@ final class DefinitionReader {
             return;
         }
         lexer.next();
-        String name = tokens.readName();
+        var name = tokens.readName();
         if (name == null) {
             if (canBeginCall(lexer.kind())) {
                 state.skip(line.tokenText());
@@ -108,7 +108,7 @@ final class DefinitionReader {
                 tokens.readComment();
                 return true;
             }
-            String name = tokens.readName();
+            var name = tokens.readName();
             if (name == null) {
                 return false;
             }
@@ -151,7 +151,7 @@ final class DefinitionReader {
         while (end < line.to() && isNameByte(bytes[end], false)) {
             end++;
         }
-        String name = line.text(start, end);
+        var name = line.text(start, end);
         var command = Command.find(name);
         if (command != null) {
             state.doubt(command);

@@ -104,7 +104,7 @@ public final class SlowLineReader {
         if (variable == null) {
             return;
         }
-        String name = variable.text();
+        var name = variable.text();
         if (name != null && TokenReader.isName(name)) {
             readAfterName(name);
             return;

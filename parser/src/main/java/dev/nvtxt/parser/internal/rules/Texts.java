@@ -232,9 +232,9 @@ final class Texts {
                 : "the definition in line " + definitionLine;
         boolean isKept = command.isEvent() && (argument == Argument.TIME_BASE || argument == Argument.PROCESS_ID
                 || argument == Argument.THREAD_ID);
-        String message = "neither %3$s nor a variable provides %1$s of %2$s".formatted(argument.text(), command.text(),
+        var message = "neither %3$s nor a variable provides %1$s of %2$s".formatted(argument.text(), command.text(),
                 where);
-        String help = "add it to the definition and the calls, or assign '%s = …' before the call".formatted(
+        var help = "add it to the definition and the calls, or assign '%s = …' before the call".formatted(
                 argument.text());
         return Wording.of(message,
                 isKept
@@ -271,7 +271,7 @@ final class Texts {
     }
 
     static Wording colorDigits(String text, ColorText color) {
-        String read = "0x%08X".formatted(color.argb());
+        var read = "0x%08X".formatted(color.argb());
         return color.notation() == ColorText.Notation.SIX_DIGITS
                 ? Wording.of("color %s has six digits; it is read as opaque %s".formatted(Quoted.of(text), read),
                         "write all eight digits: 0xAARRGGBB")

@@ -87,7 +87,7 @@ final class TokenReader {
     /// @return its variable, or null if there is none with a value
     @Nullable
     Variable expand() {
-        String name = line.text(line.lexer().start() + 1, line.lexer().end());
+        var name = line.text(line.lexer().start() + 1, line.lexer().end());
         var variable = state.variable(name);
         if (variable == null) {
             line.report(ProblemCode.UNDEFINED_VARIABLE, () -> Texts.undefinedVariable(name, state));

@@ -73,7 +73,7 @@ public final class ZipDirectory {
 
     private static Map<String, ZipMember> named(List<ZipMember> members) {
         Map<String, ZipMember> byName = LinkedHashMap.newLinkedHashMap(members.size());
-        Map<String, Integer> numbers = new LinkedHashMap<>();
+        var numbers = new LinkedHashMap<String, Integer>();
         for (var member : members) {
             if (member.name().endsWith("/")) {
                 continue; // a folder

@@ -7,7 +7,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.List;
 
 /// The fields of the headers in an archive. Numbers have their lowest byte first, and are not negative.
 ///
@@ -86,7 +85,7 @@ final class ZipHeader {
 
     /// {@return a name as a path below the archive: no root, no drive, no way out}
     static String relative(String name) {
-        List<String> parts = new ArrayList<>();
+        var parts = new ArrayList<String>();
         for (var part : name.replace('\\', '/').split("/", -1)) {
             boolean isDrive = parts.isEmpty() && part.length() == 2 && part.charAt(1) == ':';
             if (!part.isEmpty() && !part.equals(".") && !part.equals("..") && !isDrive) {

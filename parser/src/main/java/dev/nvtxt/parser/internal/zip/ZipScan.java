@@ -3,7 +3,6 @@ package dev.nvtxt.parser.internal.zip;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -84,7 +83,7 @@ final class ZipScan {
         if (at + DESCRIPTOR_BYTES > file.size()) {
             return false;
         }
-        ByteBuffer record = file.header(at, DESCRIPTOR_BYTES);
+        var record = file.header(at, DESCRIPTOR_BYTES);
         return ZipHeader.number4(record, 8) == packed || (at + WIDE_DESCRIPTOR_BYTES <= file.size()
                 && file.header(at, WIDE_DESCRIPTOR_BYTES).getLong(8) == packed);
     }

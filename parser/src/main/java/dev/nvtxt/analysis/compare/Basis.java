@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.RunRow.RunSpan;
 import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Samples;
@@ -25,6 +24,13 @@ public record Basis(Occurrence occurrence, String note, List<RunSpan> spans) {
     public Basis {
         spans = List.copyOf(spans);
     }
+
+    /// When a run is.
+    ///
+    /// @param startNs its start in axis time
+    /// @param lengthNs how long it is
+    /// @param occurrences how many frames, runs or seconds it has
+    public record RunSpan(long startNs, long lengthNs, double occurrences) {}
 
     /// Finds out what suits the runs.
     ///

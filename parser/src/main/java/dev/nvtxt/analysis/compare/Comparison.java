@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
-import dev.nvtxt.analysis.compare.RunRow.RunSpan;
+import dev.nvtxt.analysis.compare.Basis.RunSpan;
 import dev.nvtxt.analysis.stats.GroupMembership;
 import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.Statistics;

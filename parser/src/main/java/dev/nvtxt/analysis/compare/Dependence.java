@@ -16,7 +16,8 @@ final class Dependence {
     /// summed over pairs of lags as long as a pair is positive (Geyer's initial positive sequence)}
     static double tau(double[] inOrder) {
         double[] ranks = RankTest.ranks(inOrder);
-        double[] batches = batches(ranks);
+        double[] batches = centered(batches(ranks));
+        ranks = centered(ranks);
         double variance = covariance(ranks, 0);
         if (!(variance > 0)) {
             return 1;
@@ -44,7 +45,7 @@ final class Dependence {
         if (inOrder.length < 2) {
             return Double.NaN;
         }
-        double[] values = batches(inOrder);
+        double[] values = centered(batches(inOrder));
         int n = values.length;
         double blockLength = Math.max(1, 2 * tau * n / inOrder.length);
         double weight = 1;
@@ -72,12 +73,17 @@ final class Dependence {
         return batches;
     }
 
-    private static double covariance(double[] values, int lag) {
+    private static double[] centered(double[] values) {
         double mean = Arrays.stream(values).average().orElse(0);
+        return Arrays.stream(values).map(value -> value - mean).toArray();
+    }
+
+    /// {@return the covariance of centered values so far apart}
+    private static double covariance(double[] centered, int lag) {
         double sum = 0;
-        for (int i = lag; i < values.length; i++) {
-            sum += (values[i] - mean) * (values[i - lag] - mean);
+        for (int i = lag; i < centered.length; i++) {
+            sum += centered[i] * centered[i - lag];
         }
-        return sum / values.length;
+        return sum / centered.length;
     }
 }

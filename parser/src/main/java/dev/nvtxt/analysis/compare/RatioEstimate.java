@@ -128,10 +128,12 @@ record RatioEstimate(double ratio, double error, @Nullable ConfidenceInterval in
         return new RatioEstimate(ratio, error, interval, p, effective);
     }
 
-    /// {@return the product of two ratios that were estimated apart}
-    RatioEstimate times(RatioEstimate other) {
-        return of(ratio * other.ratio, Math.hypot(error, other.error),
-                Math.max(1, Math.min(effective, other.effective)),
-                Math.min(effective, other.effective));
+    /// {@return the product of the ratio of durations and that of calls, which differ}
+    ///
+    /// How many calls there are is known, however their durations drift: these count by their error alone.
+    RatioEstimate times(RatioEstimate calls) {
+        return of(ratio * calls.ratio, Math.hypot(error, calls.error),
+                Math.max(1, Math.min(effective, calls.effective)),
+                calls.effective);
     }
 }

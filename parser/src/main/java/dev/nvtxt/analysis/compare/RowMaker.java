@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import dev.nvtxt.analysis.compare.Basis.RunSpan;
 import dev.nvtxt.analysis.compare.Change.Amounts;
-import dev.nvtxt.analysis.compare.RunRow.RunSpan;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.Samples;
@@ -145,11 +145,10 @@ final class RowMaker {
     private static Amounts amounts(SideStatistics a, SideStatistics b) {
         var ofA = a.durations();
         var ofB = b.durations();
-        boolean both = ofA != null && ofB != null;
         return new Amounts(difference(a.totalNs(), b.totalNs()), difference(a.selfNs(), b.selfNs()),
                 b.timeNs() - a.timeNs(), b.selfTimeNs() - a.selfTimeNs(), b.calls() - a.calls(),
-                both ? (Double) (ofB.medianNs() - ofA.medianNs()) : null,
-                both ? (Double) (ofB.meanNs() - ofA.meanNs()) : null);
+                ofA == null || ofB == null ? null : (Double) (ofB.medianNs() - ofA.medianNs()),
+                ofA == null || ofB == null ? null : (Double) (ofB.meanNs() - ofA.meanNs()));
     }
 
     /// {@return how much longer B's sum is; [Durations#BEYOND] with its sign where a sum is beyond Int64}

@@ -46,7 +46,7 @@ final class RowTest {
         } else {
             calls = callsOfFew();
             duration = hasRanges ? durationsOfFew() : null;
-            time = duration == null ? null : callsDiffer() ? duration.times(calls) : duration;
+            time = duration != null && calls != null && callsDiffer() ? duration.times(calls) : duration;
         }
     }
 

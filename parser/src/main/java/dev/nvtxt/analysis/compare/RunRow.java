@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import dev.nvtxt.analysis.compare.Basis.RunSpan;
 import dev.nvtxt.analysis.stats.CallSeries;
 import dev.nvtxt.analysis.stats.EventCounts;
 import java.util.Arrays;
@@ -12,13 +13,6 @@ import java.util.Arrays;
 /// @param span of the run
 record RunRow(EventCounts counts, CallSeries series, RunSpan span) {
     private static final int SLICES = 50;
-
-    /// When a run is.
-    ///
-    /// @param startNs its start in axis time
-    /// @param lengthNs how long it is
-    /// @param occurrences how many frames, runs or seconds it has
-    record RunSpan(long startNs, long lengthNs, double occurrences) {}
 
     double[] durationsNs() {
         return Arrays.stream(series.durationsNs()).asDoubleStream().toArray();
@@ -41,19 +35,19 @@ record RunRow(EventCounts counts, CallSeries series, RunSpan span) {
     }
 
     double callsPerOccurrence() {
-        return counts.all() == 0 ? 0 : counts.all() / span.occurrences;
+        return counts.all() == 0 ? 0 : counts.all() / span.occurrences();
     }
 
     double timePerOccurrence() {
-        return series.durationsNs().length == 0 ? 0 : durationSum() / span.occurrences;
+        return series.durationsNs().length == 0 ? 0 : durationSum() / span.occurrences();
     }
 
     /// {@return how many events begin in each of 50 equal slices of the run, scaled to an occurrence}
     double[] slices() {
         double[] slices = new double[SLICES];
         for (long start : series.startsNs()) {
-            double part = ((double) start - span.startNs) / Math.max(1, span.lengthNs);
-            slices[Math.clamp((int) (part * SLICES), 0, SLICES - 1)] += SLICES / span.occurrences;
+            double part = ((double) start - span.startNs()) / Math.max(1, span.lengthNs());
+            slices[Math.clamp((int) (part * SLICES), 0, SLICES - 1)] += SLICES / span.occurrences();
         }
         return slices;
     }

@@ -3,7 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 /// Student's t distribution.
 final class StudentDistribution {
-    private static final double[] LANCZOS = { 76.18009172947146, -86.50532032941677, 24.01409824083091,
+    private static final double[] LANCZOS = { 76.18009172947146, -86.50532032941678, 24.01409824083091,
         -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5 };
     private static final double NORMAL_975 = 1.959963984540054;
 
@@ -76,6 +76,6 @@ final class StudentDistribution {
             sum += LANCZOS[i] / (x + i + 1);
         }
         double base = x + 5.5;
-        return (x + 0.5) * Math.log(base) - base + Math.log(2.5066282746310005 * sum / x);
+        return (x + 0.5) * Math.log(base) - base + Math.log(2.5066282746310007 * sum / x);
     }
 }

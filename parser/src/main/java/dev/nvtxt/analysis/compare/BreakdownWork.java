@@ -60,8 +60,8 @@ final class BreakdownWork {
 
         private int[] children(int node) {
             return node == RangeTree.NONE
-                    ? new int[]{0, tree.lanes().isEmpty() ? 0 : tree.lanes().getFirst().end()}
-                    : new int[]{tree.firstChild(node), tree.firstChild(node + 1)};
+                    ? new int[]{ 0, tree.lanes().isEmpty() ? 0 : tree.lanes().getFirst().end() }
+                    : new int[]{ tree.firstChild(node), tree.firstChild(node + 1) };
         }
 
         private long durationNs(int node) {

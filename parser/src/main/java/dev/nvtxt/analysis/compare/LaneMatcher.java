@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.compare.RangeTree.Lane;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
@@ -81,22 +82,57 @@ final class LaneMatcher {
         var pairing = aligner.align(IntStream.range(rows.fromA, rows.toA).toArray(),
                 IntStream.range(rows.fromB, rows.toB).toArray());
         boolean[] taken = new boolean[rows.toB - rows.fromB];
+        var left = new ArrayList<Unpaired>();
         for (int i = 0; i < rows.toA - rows.fromA; i++) {
             int node = rows.fromA + i;
             int partner = pairing.partner(i);
             if (partner == SiblingAligner.NONE) {
-                unpairedA.add(new Unpaired(node, family, pairing.isAmbiguousA(i)));
+                left.add(new Unpaired(node, family, pairing.isAmbiguousA(i)));
             } else {
                 taken[partner] = true;
                 int other = rows.fromB + partner;
                 pair(node, other, pairing.isAmbiguousA(i) || pairing.isAmbiguousB(partner));
             }
         }
+        var others = new ArrayList<Unpaired>();
         for (int j = 0; j < taken.length; j++) {
             if (!taken[j]) {
-                unpairedB.add(new Unpaired(rows.fromB + j, family, pairing.isAmbiguousB(j)));
+                others.add(new Unpaired(rows.fromB + j, family, pairing.isAmbiguousB(j)));
             }
         }
+        pairByPattern(left, others);
+        unpairedA.addAll(left);
+        unpairedB.addAll(others);
+    }
+
+    /// Pairs siblings whose messages differ only in numbers, in their order: "Frame 61" and "Frame 118" are the same work. A
+    /// message that is on both sides is not renamed, but came, went or moved.
+    private void pairByPattern(List<Unpaired> left, List<Unpaired> others) {
+        if (left.isEmpty() || others.isEmpty()) {
+            return;
+        }
+        var waiting = new HashMap<Integer, ArrayDeque<Unpaired>>();
+        for (var one : left) {
+            if (a.pattern(one.node) != RangeTree.NONE && !b.hasName(a.name(one.node))) {
+                waiting.computeIfAbsent(a.pattern(one.node), _ -> new ArrayDeque<>()).add(one);
+            }
+        }
+        var partnerOf = new HashMap<Unpaired, Unpaired>();
+        others.removeIf(other -> {
+            var queue = a.hasName(b.name(other.node)) ? null : waiting.get(b.pattern(other.node));
+            if (queue == null || queue.isEmpty()) {
+                return false;
+            }
+            partnerOf.put(queue.remove(), other);
+            return true;
+        });
+        for (var one : left) {
+            var partner = partnerOf.get(one);
+            if (partner != null) {
+                pair(one.node, partner.node, one.isAmbiguous || partner.isAmbiguous);
+            }
+        }
+        left.removeIf(partnerOf::containsKey);
     }
 
     private void pair(int nodeA, int nodeB, boolean isByOrder) {

@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.analysis.stats.column.Nesting;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class RangeTree {
     private int[] names = new int[0];
     private int[] occurrences = new int[0];
     private String[] labels = new String[0];
+    private int[] patterns = new int[0];
     private long[] startsNs = new long[0];
     private long[] durationsNs = new long[0];
     private long[] selfNs = new long[0];
@@ -44,12 +46,22 @@ final class RangeTree {
     static final class NameTable {
         private final Map<String, Integer> numbers = new HashMap<>();
         private final List<String> labels = new ArrayList<>();
+        private final Map<String, Integer> patternNumbers = new HashMap<>();
+        private final List<Integer> patterns = new ArrayList<>();
 
         private synchronized int number(@Nullable String message, boolean isStartEnd) {
             return numbers.computeIfAbsent((isStartEnd ? "s" : "p") + (message == null ? "" : ":" + message), _ -> {
                 labels.add(message == null ? "(none)" : message);
+                patterns.add(message == null
+                        ? NONE
+                        : patternNumbers.computeIfAbsent((isStartEnd ? "s" : "p") + NamePattern.NUMBERS.apply(message),
+                                _ -> patternNumbers.size()));
                 return labels.size() - 1;
             });
+        }
+
+        private synchronized int[] patterns() {
+            return patterns.stream().mapToInt(Integer::intValue).toArray();
         }
 
         private synchronized String[] labels() {
@@ -94,6 +106,16 @@ final class RangeTree {
     /// {@return its message, or what stands for none}
     String label(int node) {
         return labels[names[node]];
+    }
+
+    /// {@return the number of its message with numbers merged, common to both sides}
+    int pattern(int node) {
+        return patterns[names[node]];
+    }
+
+    /// {@return whether a range of this side has a name}
+    boolean hasName(int name) {
+        return name < occurrences.length && occurrences[name] > 0;
     }
 
     /// {@return whether no other range has its name}
@@ -229,6 +251,7 @@ final class RangeTree {
             firstChild[size] = next;
             nameNodes(table);
             labels = table.labels();
+            patterns = table.patterns();
         }
 
         private void add(int node, int fileIndex, int event, int parent, long start) {

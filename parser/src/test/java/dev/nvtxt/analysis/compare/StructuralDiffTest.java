@@ -25,6 +25,21 @@ class StructuralDiffTest {
     }
 
     @Test
+    void framesWithOtherNumbersArePartnersAndSoIsWhatIsInside() {
+        var a = new TraceBuilder().push(1, 0, "Frame 61").push(1, 10, "render 61").pop(1, 60).pop(1, 70).build();
+        var b = new TraceBuilder().push(1, 0, "Frame 118").push(1, 10, "render 118").pop(1, 160).pop(1, 170).build();
+        var diff = diff(a, b);
+        assertThat(texts(diff)).containsExactly("slower Frame 61 > render 61");
+        assertThat(List.of(diff.matched(), diff.unpairedA(), diff.unpairedB())).containsExactly(2, 0, 0);
+    }
+
+    @Test
+    void aNumberedMessageOfBothSidesIsNotTakenForAnother() {
+        var diff = diff(row("task1 10", "task2 20", "task3 30"), row("task1 10", "task3 30"));
+        assertThat(texts(diff)).containsExactly("removed task2");
+    }
+
+    @Test
     void aRangeAtAnotherPlaceMoved() {
         var diff = diff(row("a 10", "b 20", "c 30", "d 40"), row("b 20", "c 30", "d 40", "a 10"));
         assertThat(texts(diff)).containsExactly("moved a");

@@ -11,7 +11,8 @@ public record AxisRange(long startNs, long endNs) {
 
     public AxisRange {
         if (endNs < startNs) {
-            throw new IllegalArgumentException("endNs " + endNs + " is before startNs " + startNs);
+            throw new IllegalArgumentException(
+                    "the time range ends before it starts: " + endNs + " ns is before " + startNs + " ns");
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 public enum RowSort {
     /// The change of the total time.
     TOTAL("total time"),
-    /// The change of the self time per occurrence: causes stand above what they cause.
+    /// The change of the self time per occurrence: causes are above what they cause.
     SELF("self time per occurrence"),
     /// The change of the time in each second of the side.
     PER_SECOND("time per second"),

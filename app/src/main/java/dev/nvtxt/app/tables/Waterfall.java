@@ -39,7 +39,7 @@ public final class Waterfall {
         return compared + " (" + durations + "): " + names + (parts.size() > NAMED_PARTS ? "; and more." : ".");
     }
 
-    /// Two with one message are told apart by where they are.
+    /// Two with one message are distinguished by where they are.
     private static String name(RangePick pick, RangePick other) {
         return pick.name().equals(other.name())
                 ? pick.name() + " (line " + pick.file().trace().events().line(pick.event()) + ")"

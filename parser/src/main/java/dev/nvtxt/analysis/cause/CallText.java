@@ -6,8 +6,8 @@ import java.util.List;
 
 /// A definition or call cut at its commas, those in quotes left alone. It says what a line looks like, not what it means.
 ///
-/// @param name what stands before the first comma, with `@` where it is a definition; empty for other lines
-/// @param values what stands between the commas
+/// @param name what is before the first comma, with `@` where it is a definition; empty for other lines
+/// @param values what is between the commas
 record CallText(String name, List<ValueText> values) {
     private static final CallText OTHER = new CallText("", List.of());
 
@@ -18,7 +18,7 @@ record CallText(String name, List<ValueText> values) {
     /// A value without the blanks around it.
     ///
     /// @param from its first code unit in the line
-    /// @param text as it stands there, with its quotes
+    /// @param text as it is there, with its quotes
     record ValueText(int from, String text) {
         int to() {
             return from + text.length();

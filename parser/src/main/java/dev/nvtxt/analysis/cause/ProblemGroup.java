@@ -5,7 +5,7 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Problems that are listed as one: those of a cause, or those that are equal but for their numbers.
+/// Problems that are listed as one: those of a cause, or those that are equal except for their numbers.
 ///
 /// @param cause what explains them, or null
 /// @param problems the kept problems in the order of the file; empty for a cause that no problem shows
@@ -14,7 +14,7 @@ public record ProblemGroup(@Nullable Cause cause, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /// {@return what stands for all of them: the cause, or the first problem}
+    /// {@return what represents all of them: the cause, or the first problem}
     public Problem first() {
         return cause == null ? problems.getFirst() : cause.problem();
     }

@@ -41,7 +41,7 @@ final class WrongSeparator {
                 evidence.problemsOf(new HashSet<>(lines)), new CauseRepair("Separate values with commas", edits)));
     }
 
-    /// Whether a name and values stand there that a comma would separate.
+    /// Whether a name and values are there that a comma would separate.
     private static boolean isSeparated(String line, char separator) {
         var call = CallText.of(line, separator);
         return !call.name().isEmpty() && !call.values().isEmpty()

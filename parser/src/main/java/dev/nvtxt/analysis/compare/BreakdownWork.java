@@ -160,13 +160,13 @@ final class BreakdownWork {
                 && Math.abs(sorted.get(named).changeNs()) >= SMALL_PART * all))) {
             named++;
         }
-        var rest = sorted.subList(named, sorted.size());
+        var others = sorted.subList(named, sorted.size());
         var parts = new ArrayList<>(sorted.subList(0, named));
-        if (rest.size() == 1) {
-            parts.addAll(rest);
-        } else if (!rest.isEmpty()) {
-            parts.add(new Part(PartKind.OTHER, List.of(), rest.stream().mapToInt(Part::count).sum(),
-                    rest.stream().mapToLong(Part::changeNs).sum(), RangeTree.NONE, RangeTree.NONE));
+        if (others.size() == 1) {
+            parts.addAll(others);
+        } else if (!others.isEmpty()) {
+            parts.add(new Part(PartKind.OTHER, List.of(), others.stream().mapToInt(Part::count).sum(),
+                    others.stream().mapToLong(Part::changeNs).sum(), RangeTree.NONE, RangeTree.NONE));
         }
         return parts;
     }

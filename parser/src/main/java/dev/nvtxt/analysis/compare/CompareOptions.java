@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///        per cent with four or more runs on each side, else five
 /// @param occurrence what calls and times are counted per; null for what suits the runs
 public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nullable Occurrence occurrence) {
-    /// So many runs on each side are tested run by run.
+    /// This many runs on each side are tested run by run.
     public static final int MANY_RUNS = 4;
     /// By message, the rest as it suits the runs.
     public static final CompareOptions DEFAULT = new CompareOptions(Grouping.BY_MESSAGE, null, null);
@@ -35,7 +35,7 @@ public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nul
         return new CompareOptions(grouping, newThreshold, occurrence);
     }
 
-    /// {@return the threshold for sides of so many runs}
+    /// {@return the threshold for sides of that many runs}
     double threshold(int runsA, int runsB) {
         if (threshold != null) {
             return threshold;

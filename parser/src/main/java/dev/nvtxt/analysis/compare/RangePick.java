@@ -23,7 +23,7 @@ public record RangePick(ReportFile file, int event, long startNs, long durationN
         return new RangePick(track.file(), track.event(frame), track.startNs(frame), track.durationNs(frame));
     }
 
-    /// {@return its message, or what stands for none}
+    /// {@return its message, or what represents none}
     public String name() {
         return Objects.requireNonNullElse(file.trace().events().message(event), "(none)");
     }

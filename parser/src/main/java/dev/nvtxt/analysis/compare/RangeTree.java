@@ -103,7 +103,7 @@ final class RangeTree {
         return names[node];
     }
 
-    /// {@return its message, or what stands for none}
+    /// {@return its message, or what represents none}
     String label(int node) {
         return labels[names[node]];
     }

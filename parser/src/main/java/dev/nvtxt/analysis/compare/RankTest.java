@@ -28,7 +28,7 @@ final class RankTest {
         return (firstAt(sorted, value, false) + firstAt(sorted, value, true) + 1) / 2.0;
     }
 
-    /// {@return where the first value stands that is at least, or above, a value}
+    /// {@return where the first value is that is at least, or above, a value}
     private static int firstAt(double[] sorted, double value, boolean above) {
         int low = 0;
         int high = sorted.length;
@@ -82,22 +82,22 @@ final class RankTest {
         return asFar / all;
     }
 
-    /// {@return for each sum in how many ways so many of the numbers add up to it}
-    private static double[] rankSumCounts(int[] numbers, int chosen) {
+    /// {@return for each sum in how many ways that many of the numbers add up to it}
+    private static double[] rankSumCounts(int[] numbers, int count) {
         int max = Arrays.stream(numbers).sum();
-        double[][] counts = new double[chosen + 1][max + 1];
+        double[][] counts = new double[count + 1][max + 1];
         counts[0][0] = 1;
         for (int number : numbers) {
-            for (int of = chosen; of >= 1; of--) {
+            for (int of = count; of >= 1; of--) {
                 for (int sum = max; sum >= number; sum--) {
                     counts[of][sum] += counts[of - 1][sum - number];
                 }
             }
         }
-        return counts[chosen];
+        return counts[count];
     }
 
-    /// {@return the least p-value that so many values can have}
+    /// {@return the least p-value of that many values}
     static double leastPValue(int a, int b) {
         double ways = 1;
         for (int i = 1; i <= a; i++) {

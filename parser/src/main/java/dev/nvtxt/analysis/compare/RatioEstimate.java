@@ -38,8 +38,8 @@ record RatioEstimate(double ratio, double error, @Nullable ConfidenceInterval in
 
     /// Compares one value of each run.
     ///
-    /// With so few runs and so many rows that no rank test could be significant after the correction, Welch's test of the
-    /// means takes its place.
+    /// With few runs and many rows, such that no rank test could be significant after the correction, Welch's test of
+    /// the means takes its place.
     ///
     /// @param rows how many rows are tested
     static RatioEstimate ofRuns(double[] a, double[] b, int rows) {

@@ -58,7 +58,7 @@ final class FileFixes {
     ///
     /// @param number its number, from 1
     /// @param line its bytes, without its end and without a byte order mark
-    /// @param context what stands above it
+    /// @param context the lines above it
     List<Fix> find(int number, byte[] line, FixContext context) {
         var fixes = new ArrayList<Fix>();
         var text = repairs.containsKey(number) ? Utf8.decodeText(line, 0, line.length) : "";

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The difference between a file and its fixed copy, as `diff -U0` prints it.
 public final class FixDiff {
-    /// A fix changes a line and may put others before it; so many lines on, both are alike again.
+    /// A fix changes a line and may put others before it; that many lines on, both are alike again.
     private static final int MAX_AHEAD = 64;
 
     private final AheadLines before;

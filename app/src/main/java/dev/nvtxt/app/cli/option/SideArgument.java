@@ -84,7 +84,7 @@ public record SideArgument(String text, String input, Filter filter, SideSpan sp
         return pieces;
     }
 
-    /// {@return the files and folders that the input stands for, by name; the input itself where it is no glob}
+    /// {@return the files and folders that the input represents, by name; the input itself where it is no glob}
     ///
     /// @throws UsageException if it is a glob that nothing matches
     public List<String> inputs() {
@@ -114,7 +114,7 @@ public record SideArgument(String text, String input, Filter filter, SideSpan sp
     ///
     /// @param report what the run's file holds
     /// @param options what is applied to every side
-    /// @throws UsageException if a range ends before it starts, or lies outside that of the options
+    /// @throws UsageException if a range ends before it starts, or is outside that of the options
     public Scope run(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
         var visible = filter.isEmpty() ? common : common.limitedTo(file -> filter.match(file, report.startNs()));

@@ -37,19 +37,19 @@ public final class Verdicts {
         System.out.println();
         System.out.println("| true change | runs a side | calls a run | called |");
         System.out.println("|---|---|---|---|");
-        found("+3 %, levels of sd 1 %", new Setting(Kind.NORMAL, 8, 240, 240, 1.03, 0.01), pairs);
-        found("+3 %, levels of sd 1 %", new Setting(Kind.NORMAL, 4, 240, 240, 1.03, 0.01), pairs);
-        found("+10 %", new Setting(Kind.NORMAL, 1, 240, 240, 1.1, 0), pairs);
-        found("+10 %, long tail", new Setting(Kind.LOGNORMAL, 1, 2000, 2000, 1.1, 0), pairs);
+        detection("+3 %, levels of sd 1 %", new Setting(Kind.NORMAL, 8, 240, 240, 1.03, 0.01), pairs);
+        detection("+3 %, levels of sd 1 %", new Setting(Kind.NORMAL, 4, 240, 240, 1.03, 0.01), pairs);
+        detection("+10 %", new Setting(Kind.NORMAL, 1, 240, 240, 1.1, 0), pairs);
+        detection("+10 %, long tail", new Setting(Kind.LOGNORMAL, 1, 2000, 2000, 1.1, 0), pairs);
         for (int runs : RUNS) {
             for (var kind : Kind.values()) {
-                found("twice the calls, " + kind,
+                detection("twice the calls, " + kind,
                         new Setting(kind, runs, 240, 480, 1, kind == Kind.LEVELS ? 0.02 : 0), pairs);
             }
         }
     }
 
-    private static void found(String what, Setting setting, int pairs) {
+    private static void detection(String what, Setting setting, int pairs) {
         System.out.println("| " + what + " | " + setting.runs() + " | " + setting.calls() + " |"
                 + percent(ErrorRates.called(setting, pairs)));
     }

@@ -43,13 +43,36 @@ public final class FixedCopy {
         return write(source, copy, Fix::isPreferred, options, listener);
     }
 
-    /// Writes the copy with fixes that are sure enough, those that others bring to light included. Blocks.
+    /// Writes the copy with fixes that are sure enough, those that others bring to light included. A copy that had more
+    /// problems or fewer events than the file gets only certain fixes, or none. Blocks.
     ///
+    /// @param source the file; not compressed
+    /// @param copy a new file; what is there after a failure is for the caller to remove
     /// @param least how sure a fix must be
     public static Result write(Path source, Path copy, Certainty least, ReadOptions options, ReadListener listener)
             throws IOException {
-        Predicate<Fix> isSure = fix -> fix.certainty().compareTo(least) <= 0;
-        return write(source, copy, new FixRound(isSure, isSure, new BitSet()), options, listener);
+        var before = new NvtxtReader(options).read(source, listener);
+        for (var sure = least;; sure = Certainty.CERTAIN) {
+            var limit = sure;
+            Predicate<Fix> isSure = fix -> fix.certainty().compareTo(limit) <= 0;
+            var result = write(source, copy, new FixRound(isSure, isSure, new BitSet()), options, listener);
+            if (!isWorse(result.copy(), before)) {
+                return result;
+            }
+            Files.delete(copy);
+            if (sure == Certainty.CERTAIN) {
+                return write(source, copy, new FixRound(_ -> false, _ -> false, new BitSet()), options, listener);
+            }
+        }
+    }
+
+    private static boolean isWorse(TraceFile copy, TraceFile file) {
+        return copy.problems().errors() > file.problems().errors() || copy.events().size() < file.events().size()
+                || problems(copy) > problems(file);
+    }
+
+    private static long problems(TraceFile file) {
+        return file.problems().errors() + file.problems().warnings();
     }
 
     /// Writes a copy with chosen fixes. What they bring to light is fixed as well, but not on a line of which the user

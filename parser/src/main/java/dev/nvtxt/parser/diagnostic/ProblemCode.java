@@ -62,7 +62,11 @@ public enum ProblemCode {
     DECIMAL_TIMES(Severity.ERROR),
     SWAPPED_TIMES(Severity.ERROR),
     UNMARKED_UTF16(Severity.ERROR),
-    UNSORTED_EVENTS(Severity.WARNING);
+    UNSORTED_EVENTS(Severity.WARNING),
+    DEFINITION_ORDER(Severity.ERROR),
+    BROKEN_DEFINITION(Severity.ERROR),
+    MISSPELLED_VARIABLE(Severity.ERROR),
+    UNREAD_CALL(Severity.ERROR);
 
     private final Severity severity;
     private final String id;
@@ -85,7 +89,8 @@ public enum ProblemCode {
     /// {@return whether it is one cause of many problems, found by looking at all of them}
     public boolean isCause() {
         return switch (this) {
-            case WRONG_SEPARATOR, DECIMAL_TIMES, SWAPPED_TIMES, UNMARKED_UTF16, UNSORTED_EVENTS -> true;
+            case WRONG_SEPARATOR, DECIMAL_TIMES, SWAPPED_TIMES, UNMARKED_UTF16, UNSORTED_EVENTS, DEFINITION_ORDER,
+                    BROKEN_DEFINITION, MISSPELLED_VARIABLE, UNREAD_CALL -> true;
             default -> false;
         };
     }

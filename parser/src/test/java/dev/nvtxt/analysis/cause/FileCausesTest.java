@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.charset.StandardCharsets;
@@ -110,5 +111,51 @@ class FileCausesTest {
     void equalProblemsAreOneGroup() {
         var causes = causes(repeat(4, "Foo, %d\n") + "Bar, 1\n");
         assertThat(causes.groups()).extracting(group -> group.problems().size()).containsExactly(4, 1);
+    }
+
+    @Test
+    void anotherOrderOfTheValuesIsOneCauseAtTheDefinition() {
+        var causes = causes("@Marker, Message, Time, TimeBase, ProcessId, ThreadId\n"
+                + repeat(20, "Marker, %d, Manual, \"m\", 4242, 7\n"));
+        assertThat(causes.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.DEFINITION_ORDER);
+            assertThat(group.first().line()).isEqualTo(1);
+            assertThat(group.first().help()).contains("@Marker, Time, TimeBase, Message, ProcessId, ThreadId");
+        });
+    }
+
+    @Test
+    void startsAreBeforeEndsInTheRightOrder() {
+        var causes = causes(HEAD + "@RangeStartEnd, Message, Start, End\n" + repeat(3, "RangeStartEnd, 5%1$d, 7%1$d, m\n"));
+        assertThat(causes.causes().getFirst().repair().edits()).singleElement()
+                .extracting(CauseRepair.CauseEdit::replacement).isEqualTo("Start, End, Message");
+    }
+
+    @Test
+    void oneWrongCallIsNoOtherOrder() {
+        assertThat(causes(HEAD + "@Marker, Time, Message\nMarker, \"a\", 1\nMarker, \"b\", 2\nMarker, 3, \"c\"\n")
+                .causes()).isEmpty();
+    }
+
+    @Test
+    void aBrokenDefinitionExplainsTheProblemsOfItsCalls() {
+        var causes = causes(HEAD + "@RangePop, Time\n@RangePus,h Time, Message\n"
+                + repeat(5, "RangePush, %1$d, \"m\"\nRangePop, %1$d\n"));
+        assertThat(causes.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.BROKEN_DEFINITION);
+            assertThat(group.first().line()).isEqualTo(5);
+        });
+    }
+
+    @Test
+    void aPopThatCannotBeReadExplainsItsPush() {
+        var causes = causes(HEAD + "@RangePush, Time\n@RangePop, Time\nRangePush, 1\nRangePop, 2\nRangePush, 3\n"
+                + "RangPopp, 4\nRangePush, 5\nRangePop, 6\n");
+        assertThat(causes.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.UNREAD_CALL);
+            assertThat(group.first().line()).isEqualTo(9);
+            assertThat(group.problems()).extracting(Problem::code).containsExactly(ProblemCode.UNKNOWN_COMMAND,
+                    ProblemCode.UNCLOSED_PUSH);
+        });
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /// A file without a systematic mistake has no cause.
@@ -29,24 +30,28 @@ class NoFalseCauseTest {
         }
     }
 
-    /// The cases that have the mistake itself.
-    private static final Set<String> WITH_CAUSE = Set.of("010-utf16le-nobom");
+    /// The cases that have the mistake itself: no mark, a mark in front of the name `TimeBase`, variables in lower case.
+    private static final Set<String> WITH_CAUSE = Set.of("encoding.json 010-utf16le-nobom unmarked-utf16",
+            "encoding.json 003-utf8-bom-twice misspelled-variable",
+            "encoding.json 005-utf8-bom-second-line misspelled-variable",
+            "encoding.json 007-utf8-bom-partial misspelled-variable", "statics.json 018-case misspelled-variable");
 
     @Test
     void noConformanceCaseHasACause() throws IOException {
         var mapper = new ObjectMapper();
+        var names = new TreeSet<String>();
         for (var folder : new String[]{ "conformance", "cases" }) {
             try (var files = Files.list(Path.of("src/test/resources", folder))) {
                 for (var file : files.filter(path -> path.toString().endsWith(".json")).toList()) {
                     for (var json : mapper.readTree(file.toFile())) {
                         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("t", content(json));
-                        var name = json.get("name").asText();
-                        assertThat(FileCauses.of(trace).causes()).as(file + " " + name)
-                                .hasSize(WITH_CAUSE.contains(name) ? 1 : 0);
+                        FileCauses.of(trace).causes().forEach(cause -> names.add(file.getFileName() + " "
+                                + json.get("name").asText() + " " + cause.problem().code().id()));
                     }
                 }
             }
         }
+        assertThat(names).containsExactlyInAnyOrderElementsOf(WITH_CAUSE);
     }
 
     private static byte[] content(JsonNode json) {

@@ -18,7 +18,8 @@ class PackageRulesTest {
             .resideOutsideOfPackages("dev.nvtxt.parser..", "dev.nvtxt.analysis.fix..", "dev.nvtxt.analysis.cause..")
             .should().dependOnClassesThat()
             .resideInAPackage("dev.nvtxt.parser.internal..")
-            .because("how a file is read may change at any time; only fixes and causes look at lines by the same rules");
+            .because(
+                    "how a file is read may change at any time; only fixes and causes look at lines by the same rules");
 
     @ArchTest
     static final ArchRule THE_READER_KNOWS_NO_ANALYSIS = noClasses().that().resideInAPackage("dev.nvtxt.parser..")

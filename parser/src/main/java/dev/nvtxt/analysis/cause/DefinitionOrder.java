@@ -114,10 +114,13 @@ final class DefinitionOrder {
 
     /// {@return the arguments of a definition, or none if it has others than its command's}
     private static List<Argument> arguments(CallText definition) {
-        var command = Arrays.stream(Command.values()).filter(each -> definition.isDefinitionOf(each.text())).findFirst();
+        var command = Arrays.stream(Command.values()).filter(each -> definition.isDefinitionOf(each.text()))
+                .findFirst();
         var names = definition.texts();
-        var arguments = command.map(each -> each.arguments().stream().filter(argument -> names.contains(argument.text()))
-                .toList()).orElse(List.of());
+        var arguments = command
+                .map(each -> each.arguments().stream().filter(argument -> names.contains(argument.text()))
+                        .toList())
+                .orElse(List.of());
         return arguments.size() != names.size()
                 ? List.of()
                 : names.stream().map(name -> arguments.stream().filter(each -> each.text().equals(name)).findFirst()

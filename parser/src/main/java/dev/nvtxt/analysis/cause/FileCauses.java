@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
     private static final Pattern NUMBER = Pattern.compile("-?(0[xX][0-9A-Fa-f]+|[0-9]+(\\.[0-9]+)?)");
     private static final List<Function<FileEvidence, List<Cause>>> FINDERS = List.of(UnmarkedUtf16::find,
-            WrongSeparator::find, DecimalTimes::find, DefinitionOrder::find, BrokenDefinition::find, MisspelledVariable::find,
+            WrongSeparator::find, DecimalTimes::find, DefinitionOrder::find, BrokenDefinition::find,
+            MisspelledVariable::find,
             UnreadCall::find, SwappedTimes::find, UnsortedEvents::find);
 
     public FileCauses {

@@ -90,7 +90,8 @@ public enum ProblemCode {
     public boolean isCause() {
         return switch (this) {
             case WRONG_SEPARATOR, DECIMAL_TIMES, SWAPPED_TIMES, UNMARKED_UTF16, UNSORTED_EVENTS, DEFINITION_ORDER,
-                    BROKEN_DEFINITION, MISSPELLED_VARIABLE, UNREAD_CALL -> true;
+                    BROKEN_DEFINITION, MISSPELLED_VARIABLE, UNREAD_CALL ->
+                true;
             default -> false;
         };
     }

@@ -126,7 +126,8 @@ class FileCausesTest {
 
     @Test
     void startsAreBeforeEndsInTheRightOrder() {
-        var causes = causes(HEAD + "@RangeStartEnd, Message, Start, End\n" + repeat(3, "RangeStartEnd, 5%1$d, 7%1$d, m\n"));
+        var causes = causes(
+                HEAD + "@RangeStartEnd, Message, Start, End\n" + repeat(3, "RangeStartEnd, 5%1$d, 7%1$d, m\n"));
         assertThat(causes.causes().getFirst().repair().edits()).singleElement()
                 .extracting(CauseRepair.CauseEdit::replacement).isEqualTo("Start, End, Message");
     }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The fixes of a file by line: those of its causes, and of the problems that no such fix removes.
 final class FileFixes {
@@ -48,7 +49,7 @@ final class FileFixes {
     }
 
     /// {@return the numbers of the lines that may have fixes}
-    HashSet<Integer> lines() {
+    Set<Integer> lines() {
         var lines = new HashSet<>(problems.keySet());
         lines.addAll(repairs.keySet());
         return lines;

@@ -139,8 +139,16 @@ final class LaneMatcher {
         matched++;
         byOrder += isByOrder ? 1 : 0;
         var kind = judge(nodeA, nodeB);
-        forests.kindsA().set(nodeA, kind);
-        forests.kindsB().set(nodeB, kind);
+        // A list tells one from its partner; a color stands out only where a range does among all of its pattern.
+        boolean isLonger = b.durationNs(nodeB) > a.durationNs(nodeA);
+        boolean differsA = isLonger
+                ? forests.bandsB().isBelow(a, nodeA)
+                : forests.bandsB().isAbove(a, nodeA);
+        boolean differsB = isLonger
+                ? forests.bandsA().isAbove(b, nodeB)
+                : forests.bandsA().isBelow(b, nodeB);
+        forests.kindsA().set(nodeA, differsA ? kind : DifferenceKind.SAME);
+        forests.kindsB().set(nodeB, differsB ? kind : DifferenceKind.SAME);
         if (kind == DifferenceKind.SLOWER || kind == DifferenceKind.FASTER) {
             differences.add(new NodeDifference(kind, nodeA, nodeB, isByOrder));
         }

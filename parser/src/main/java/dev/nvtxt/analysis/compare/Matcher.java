@@ -25,7 +25,7 @@ final class Matcher {
 
     /// The ranges of both sides, what they look like, and what is said of each.
     record Forests(RangeTree a, RangeTree b, SubtreeHashes hashesA, SubtreeHashes hashesB, Kinds kindsA, Kinds kindsB,
-            Threshold threshold) {
+            GroupBands bandsA, GroupBands bandsB, Threshold threshold) {
         private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
             var table = new RangeTree.NameTable();
             var trees = Stream.of(sideA, sideB).parallel()
@@ -33,7 +33,8 @@ final class Matcher {
             var hashes = trees.parallelStream().map(SubtreeHashes::new).toList();
             return new Forests(trees.getFirst(), trees.getLast(), hashes.getFirst(), hashes.getLast(),
                     new Kinds(trees.getFirst(), sideA.first().scope().files()),
-                    new Kinds(trees.getLast(), sideB.first().scope().files()), threshold);
+                    new Kinds(trees.getLast(), sideB.first().scope().files()),
+                    new GroupBands(trees.getFirst()), new GroupBands(trees.getLast()), threshold);
         }
     }
 

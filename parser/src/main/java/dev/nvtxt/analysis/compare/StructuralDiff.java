@@ -13,11 +13,14 @@ import java.util.function.DoubleConsumer;
 /// The nested ranges of the first runs of two sides matched by path, order and message, and what differs. Immutable.
 ///
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
-/// level ([SiblingAligner]); what is left is paired by its message with numbers merged. A range without a partner is added or removed with all its nested ranges. An added one and
-/// a removed one are the same range moved if no other is like them: under one parent, or in the thread. A pair is
+/// level ([SiblingAligner]); what is left is paired by its message with numbers merged. A range without a partner is added or
+/// removed with all its nested ranges. An added one and a removed one are the same range moved if no other is like them: under one parent, or in the thread. A pair is
 /// slower or faster if its duration changed by more than the threshold and at least half of that is self time;
 /// otherwise the cause is its children, and it is not listed: the list has causes, not every range around a cause.
 /// Where several partners are equally likely, ranges are paired by order and nesting, and that is said.
+///
+/// The kind of a range, which colors it, asks for more than the list does: a range whose partner lasts longer or less long has
+/// that kind only outside of what its pattern does on the other side, from the 1st to the 99th percentile.
 public final class StructuralDiff {
     private final List<Difference> differences;
     private final List<String> notes;

@@ -7,6 +7,8 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StructuralDiffTest {
@@ -37,6 +39,30 @@ class StructuralDiffTest {
     void aNumberedMessageOfBothSidesIsNotTakenForAnother() {
         var diff = diff(row("task1 10", "task2 20", "task3 30"), row("task1 10", "task3 30"));
         assertThat(texts(diff)).containsExactly("removed task2");
+    }
+
+    @Test
+    void ofTwoRunsOfOneProgramAtMostTwoPercentOfTheRangesAreColored() {
+        int colored = 0;
+        int all = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            var random = new Random(seed);
+            var a = lognormal(random);
+            var b = lognormal(random);
+            var diff = diff(a, b);
+            for (int event = 0; event < a.trace().events().size(); event++) {
+                all += 2;
+                colored += diff.kindInA(a, event) == DifferenceKind.SAME ? 0 : 1;
+                colored += diff.kindInB(b, event) == DifferenceKind.SAME ? 0 : 1;
+            }
+        }
+        assertThat(colored).isPositive().isLessThanOrEqualTo(all / 50);
+    }
+
+    private static ReportFile lognormal(Random random) {
+        return row(
+                IntStream.range(0, 750).mapToObj(_ -> "draw " + Math.round(1e6 * Math.exp(random.nextGaussian() / 5)))
+                        .toArray(String[]::new));
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.tables;
 
-import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;

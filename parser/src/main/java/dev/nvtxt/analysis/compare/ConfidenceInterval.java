@@ -10,4 +10,9 @@ public record ConfidenceInterval(double low, double high) {
     boolean isWithin(double threshold) {
         return low >= 1 - threshold && high <= 1 + threshold;
     }
+
+    /// {@return whether it tells which side is greater}
+    boolean excludesOne() {
+        return low > 1 || high < 1;
+    }
 }

@@ -148,7 +148,7 @@ final class RowTest {
             return Verdict.INCONCLUSIVE;
         }
         if (time != null && adjusted != null && adjusted <= RatioEstimate.SIGNIFICANT
-                && Math.abs(of.ratio() - 1) > threshold) {
+                && (interval == null || interval.excludesOne()) && Math.abs(of.ratio() - 1) > threshold) {
             return of.ratio() > 1 ? Verdict.SLOWER : Verdict.FASTER;
         }
         return interval != null && interval.isWithin(threshold) && !mayCallsDiffer()

@@ -20,7 +20,7 @@ module dev.nvtxt.app {
     // picocli sets the fields of options and makes the version provider by reflection.
     opens dev.nvtxt.app.cli to info.picocli;
     opens dev.nvtxt.app.cli.option to info.picocli;
-    opens dev.nvtxt.app.output to info.picocli;
+    opens dev.nvtxt.app.shared.output to info.picocli;
 
-    provides dev.nvtxt.parser.Decompressor with dev.nvtxt.app.open.ZstdDecompressor;
+    provides dev.nvtxt.parser.Decompressor with dev.nvtxt.app.shared.open.ZstdDecompressor;
 }

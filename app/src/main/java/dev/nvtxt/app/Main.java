@@ -2,7 +2,7 @@
 package dev.nvtxt.app;
 
 import dev.nvtxt.app.cli.Program;
-import dev.nvtxt.app.cli.Streams;
+import dev.nvtxt.app.cli.run.Streams;
 
 /// Where the program starts. Not a JavaFX `Application`: on the class path such a main class is refused.
 public final class Main {

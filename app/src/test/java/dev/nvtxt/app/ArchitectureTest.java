@@ -16,9 +16,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.nvtxt.app.model.Latest;
-import dev.nvtxt.app.model.UiExecutor;
-import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.UiExecutor;
+import dev.nvtxt.app.shared.panel.FxThread;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
@@ -42,6 +42,31 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule PACKAGES_FORM_NO_CIRCLES = slices().matching("dev.nvtxt.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule SHARED_CODE_KNOWS_NEITHER_WINDOW_NOR_COMMANDS = noClasses().that()
+            .resideInAPackage("dev.nvtxt.app.shared..").should().dependOnClassesThat()
+            .resideInAnyPackage("dev.nvtxt.app.cli..", "dev.nvtxt.app.window..", "dev.nvtxt.app.feature..",
+                    "dev.nvtxt.app.launch..");
+
+    @ArchTest
+    static final ArchRule THE_WINDOW_AND_THE_COMMANDS_KNOW_NO_FEATURE = noClasses().that()
+            .resideInAnyPackage("dev.nvtxt.app.window..", "dev.nvtxt.app.cli..").should().dependOnClassesThat()
+            .resideInAPackage("dev.nvtxt.app.feature.*..").because("features are listed in `launch.Features` only");
+
+    @ArchTest
+    static final ArchRule FEATURES_KNOW_EACH_OTHER_THROUGH_REQUESTS_ONLY = slices()
+            .matching("dev.nvtxt.app.feature.(*)..").should().notDependOnEachOther();
+
+    @ArchTest
+    static void noPackageHasMoreThan25Files(JavaClasses classes) {
+        var files = classes.stream().filter(type -> type.getPackageName().startsWith("dev.nvtxt.app"))
+                .filter(type -> !type.isMemberClass() && !type.isAnonymousClass() && !type.isLocalClass())
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, TreeMap::new, Collectors.counting()));
+        files.values().removeIf(count -> count <= 25);
+
+        assertThat(files).isEmpty();
+    }
 
     @ArchTest
     static final ArchRule ONLY_THE_COMMAND_LINE_WRITES_TO_STANDARD_OUTPUT = noClasses().that()
@@ -70,7 +95,8 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule PRINTED_OUTPUT_KNOWS_NO_WINDOW = noClasses().that()
-            .resideInAnyPackage("dev.nvtxt.app.output..", "dev.nvtxt.app.tables..").should().dependOnClassesThat()
+            .resideInAnyPackage("dev.nvtxt.app.shared.output..", "dev.nvtxt.app.shared.tables..").should()
+            .dependOnClassesThat()
             .resideInAnyPackage("javafx..", "dev.nvtxt.app.window..")
             .because("text, CSV, JSON and HTML are the same from the window and from the command line");
 
@@ -79,10 +105,12 @@ class ArchitectureTest {
             .that(resideInAnyPackage("dev.nvtxt.parser..", "dev.nvtxt.analysis..", "dev.nvtxt.timeline..",
                     "dev.nvtxt.app..",
                     "dev.nvtxt.icons..")
-                    .and(DescribedPredicate.not(resideInAnyPackage("dev.nvtxt.app.saving..", "dev.nvtxt.app.session..",
-                            "dev.nvtxt.app.settings..", "dev.nvtxt.app.importer..", "dev.nvtxt.app.training..",
-                            "dev.nvtxt.app.log..",
-                            "dev.nvtxt.analysis.fix..", "dev.nvtxt.parser.write.."))))
+                    .and(DescribedPredicate
+                            .not(resideInAnyPackage("dev.nvtxt.app.shared.saving..", "dev.nvtxt.app.shared.session..",
+                                    "dev.nvtxt.app.shared.settings..", "dev.nvtxt.app.shared.importer..",
+                                    "dev.nvtxt.app.training..",
+                                    "dev.nvtxt.app.shared.log..",
+                                    "dev.nvtxt.analysis.fix..", "dev.nvtxt.parser.write.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 
     @ArchTest
@@ -99,7 +127,7 @@ class ArchitectureTest {
     @ArchTest
     static void everyClassThatStartsJobsIsTried(JavaClasses classes) {
         var users = classes.stream().filter(type -> type.getPackageName().startsWith("dev.nvtxt.app."))
-                .filter(type -> !type.getPackageName().equals("dev.nvtxt.app.model"))
+                .filter(type -> !type.getPackageName().equals("dev.nvtxt.app.shared.model"))
                 .filter(type -> type.getAccessesFromSelf().stream().anyMatch(ArchitectureTest::startsJobs))
                 .map(JavaClass::getSimpleName).collect(Collectors.toSet());
         assertThat(users).as("classes with jobs, and those that FaultsTest knows").isEqualTo(FaultsTest.tried());

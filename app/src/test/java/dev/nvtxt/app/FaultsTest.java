@@ -4,37 +4,37 @@ package dev.nvtxt.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.field.EventField;
-import dev.nvtxt.app.categories.VisibilityViewModel;
-import dev.nvtxt.app.details.DetailsViewModel;
-import dev.nvtxt.app.events.EventsViewModel;
-import dev.nvtxt.app.events.FieldColumn;
-import dev.nvtxt.app.export.ExportViewModel;
-import dev.nvtxt.app.export.PictureFormat;
-import dev.nvtxt.app.fixes.FixesViewModel;
-import dev.nvtxt.app.frames.FrameSettings;
-import dev.nvtxt.app.frames.FrameStrip;
-import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.FixRequest;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.open.FollowFiles;
-import dev.nvtxt.app.open.OpenReport;
-import dev.nvtxt.app.panel.RowRanges;
-import dev.nvtxt.app.problems.ProblemRow;
-import dev.nvtxt.app.problems.ProblemsViewModel;
-import dev.nvtxt.app.search.SearchViewModel;
-import dev.nvtxt.app.session.Autosave;
-import dev.nvtxt.app.session.Session;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.UserSettings;
-import dev.nvtxt.app.source.SourceViewModel;
-import dev.nvtxt.app.statistics.Analyses;
-import dev.nvtxt.app.statistics.RowDetails;
-import dev.nvtxt.app.statistics.StatisticsViewModel;
-import dev.nvtxt.app.summary.ImporterViewModel;
-import dev.nvtxt.app.summary.SummaryViewModel;
-import dev.nvtxt.app.tables.TableFormat;
+import dev.nvtxt.app.feature.categories.VisibilityViewModel;
+import dev.nvtxt.app.feature.details.DetailsViewModel;
+import dev.nvtxt.app.feature.events.EventsViewModel;
+import dev.nvtxt.app.feature.events.FieldColumn;
+import dev.nvtxt.app.feature.export.ExportViewModel;
+import dev.nvtxt.app.feature.fixes.FixesViewModel;
+import dev.nvtxt.app.feature.problems.ProblemRow;
+import dev.nvtxt.app.feature.problems.ProblemsViewModel;
+import dev.nvtxt.app.feature.search.SearchViewModel;
+import dev.nvtxt.app.feature.source.SourceViewModel;
+import dev.nvtxt.app.feature.statistics.Analyses;
+import dev.nvtxt.app.feature.statistics.RowDetails;
+import dev.nvtxt.app.feature.statistics.StatisticsViewModel;
+import dev.nvtxt.app.feature.summary.ImporterViewModel;
+import dev.nvtxt.app.feature.summary.SummaryViewModel;
+import dev.nvtxt.app.shared.export.PictureFormat;
+import dev.nvtxt.app.shared.frames.FrameSettings;
+import dev.nvtxt.app.shared.frames.FrameStrip;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.FixRequest;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.FollowFiles;
+import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.RowRanges;
+import dev.nvtxt.app.shared.session.Autosave;
+import dev.nvtxt.app.shared.session.Session;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.UserSettings;
+import dev.nvtxt.app.shared.tables.TableFormat;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.app.testing.ExpectedLog;
 import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -97,7 +97,7 @@ class FaultsTest {
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel");
-    /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.model.LatestTest] is about those.
+    /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.shared.model.LatestTest] is about those.
     private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "EventMenu", "FlowLinks", "ListExport",
             "PaletteSource", "ResultViewModel", "SelectionViewModel", "StoredCopies", "WindowSessions");
 

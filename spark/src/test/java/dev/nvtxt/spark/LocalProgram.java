@@ -4,7 +4,7 @@ package dev.nvtxt.spark;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.app.cli.Program;
-import dev.nvtxt.app.cli.Streams;
+import dev.nvtxt.app.cli.run.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,12 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.run.FileLoop;
+import dev.nvtxt.app.cli.run.OutputArgument;
+import dev.nvtxt.app.cli.run.PlainCommand;
+import dev.nvtxt.app.cli.run.ReportLoading;
+import dev.nvtxt.app.cli.run.ReportVisitor;
+import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import java.io.IOException;

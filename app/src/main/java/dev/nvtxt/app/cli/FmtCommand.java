@@ -3,8 +3,13 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.output.Counts;
-import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.FileLoop;
+import dev.nvtxt.app.cli.run.FileVisitor;
+import dev.nvtxt.app.cli.run.OutputArgument;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.output.Counts;
+import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadOptions;

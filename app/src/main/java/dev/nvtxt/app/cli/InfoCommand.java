@@ -2,9 +2,10 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
-import dev.nvtxt.app.output.InfoJson;
-import dev.nvtxt.app.output.InfoPrinter;
-import dev.nvtxt.app.output.InfoText;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.output.InfoJson;
+import dev.nvtxt.app.shared.output.InfoPrinter;
+import dev.nvtxt.app.shared.output.InfoText;
 import dev.nvtxt.parser.report.ReportSummary;
 import java.io.IOException;
 import picocli.CommandLine.Command;

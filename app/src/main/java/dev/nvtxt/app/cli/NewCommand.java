@@ -2,7 +2,10 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.OutputArgument;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.parser.time.TimeBase;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,14 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.log.Fault;
-import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.output.TerminalText;
-import dev.nvtxt.app.saving.OutputException;
-import dev.nvtxt.app.settings.SettingsLocation;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.PlainCommand;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.app.shared.log.ProgramLog;
+import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.saving.OutputException;
+import dev.nvtxt.app.shared.settings.SettingsLocation;
 import dev.nvtxt.parser.DeepExpressionException;
 import java.io.IOException;
 import java.io.OutputStream;

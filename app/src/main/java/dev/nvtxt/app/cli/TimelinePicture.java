@@ -2,13 +2,13 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.EventOptions;
-import dev.nvtxt.app.frames.FrameFinder;
-import dev.nvtxt.app.lanes.LaneBuilder;
-import dev.nvtxt.app.lanes.LaneGrouping;
-import dev.nvtxt.app.lanes.LaneModel;
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.Visibility;
-import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.shared.frames.FrameFinder;
+import dev.nvtxt.app.shared.lanes.LaneBuilder;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.lanes.LaneModel;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineImages;

@@ -2,9 +2,14 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.output.Counts;
-import dev.nvtxt.app.output.TerminalText;
-import dev.nvtxt.app.saving.OutputTarget;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.FileLoop;
+import dev.nvtxt.app.cli.run.FileNotes;
+import dev.nvtxt.app.cli.run.FileVisitor;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.output.Counts;
+import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.saving.OutputTarget;
 import dev.nvtxt.formats.export.ExportDestination;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadOptions;

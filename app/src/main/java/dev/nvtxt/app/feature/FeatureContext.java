@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MenuPlace;
-import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.open.OpenReport;
-import dev.nvtxt.app.panel.ToolWindows;
-import dev.nvtxt.app.session.SessionPart;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.ToolWindows;
+import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.UserSettings;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.function.Consumer;

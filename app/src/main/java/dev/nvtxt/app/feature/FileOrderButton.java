@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature;
 
-import dev.nvtxt.app.lanes.FileOrder;
-import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.panel.StyleClasses;
+import dev.nvtxt.app.shared.lanes.FileOrder;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.icons.AppIcon;
 import java.util.function.Supplier;
 import javafx.scene.control.Control;

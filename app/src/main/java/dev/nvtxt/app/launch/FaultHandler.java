@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.launch;
 
-import dev.nvtxt.app.log.Fault;
-import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.app.shared.panel.FxThread;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;

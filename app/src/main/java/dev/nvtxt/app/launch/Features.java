@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.launch;
 
-import dev.nvtxt.app.categories.CategoriesFeature;
-import dev.nvtxt.app.clocks.ClocksFeature;
-import dev.nvtxt.app.compare.CompareFeature;
-import dev.nvtxt.app.convert.ImportFeature;
-import dev.nvtxt.app.details.DetailsFeature;
-import dev.nvtxt.app.events.EventsFeature;
-import dev.nvtxt.app.export.ExportFeature;
 import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.categories.CategoriesFeature;
+import dev.nvtxt.app.feature.clocks.ClocksFeature;
+import dev.nvtxt.app.feature.compare.CompareFeature;
+import dev.nvtxt.app.feature.convert.ImportFeature;
+import dev.nvtxt.app.feature.details.DetailsFeature;
+import dev.nvtxt.app.feature.events.EventsFeature;
+import dev.nvtxt.app.feature.export.ExportFeature;
 import dev.nvtxt.app.feature.files.FilesFeature;
+import dev.nvtxt.app.feature.fixes.FixesFeature;
+import dev.nvtxt.app.feature.help.HelpFeature;
 import dev.nvtxt.app.feature.preferences.PreferencesFeature;
+import dev.nvtxt.app.feature.problems.ProblemsFeature;
+import dev.nvtxt.app.feature.result.ResultFeature;
+import dev.nvtxt.app.feature.search.SearchFeature;
+import dev.nvtxt.app.feature.source.SourceFeature;
+import dev.nvtxt.app.feature.sql.SqlFeature;
+import dev.nvtxt.app.feature.statistics.StatisticsFeature;
+import dev.nvtxt.app.feature.summary.SummaryFeature;
 import dev.nvtxt.app.feature.timeline.TimelineFeature;
-import dev.nvtxt.app.fixes.FixesFeature;
-import dev.nvtxt.app.help.HelpFeature;
-import dev.nvtxt.app.problems.ProblemsFeature;
-import dev.nvtxt.app.result.ResultFeature;
-import dev.nvtxt.app.search.SearchFeature;
-import dev.nvtxt.app.source.SourceFeature;
-import dev.nvtxt.app.sql.SqlFeature;
-import dev.nvtxt.app.statistics.StatisticsFeature;
-import dev.nvtxt.app.summary.SummaryFeature;
 import java.util.List;
 
 /// The features of the window. A new one is a package and a line here.

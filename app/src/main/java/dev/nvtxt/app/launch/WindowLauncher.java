@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.launch;
 
-import dev.nvtxt.app.log.ProgramLog;
-import dev.nvtxt.app.model.OpenRequest;
-import dev.nvtxt.app.panel.FxThread;
-import dev.nvtxt.app.settings.SettingsLocation;
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.log.ProgramLog;
+import dev.nvtxt.app.shared.model.OpenRequest;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.settings.SettingsLocation;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.MainWindow;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

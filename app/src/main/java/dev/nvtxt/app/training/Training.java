@@ -3,7 +3,7 @@ package dev.nvtxt.app.training;
 
 import dev.nvtxt.app.Main;
 import dev.nvtxt.app.cli.Program;
-import dev.nvtxt.app.cli.Streams;
+import dev.nvtxt.app.cli.run.Streams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

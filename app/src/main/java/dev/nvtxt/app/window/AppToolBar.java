@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.Commands;
-import dev.nvtxt.app.command.KeyTexts;
 import dev.nvtxt.app.feature.Choice;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.icons.IconSize;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.DeepLink;
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.beans.value.ChangeListener;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.Commands;
-import dev.nvtxt.app.command.KeyTexts;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.KeyTexts;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.model.UiExecutor;
-import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.shared.model.UiExecutor;
+import dev.nvtxt.app.shared.panel.FxThread;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.panel.FxThread;
+import dev.nvtxt.app.shared.panel.FxThread;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;

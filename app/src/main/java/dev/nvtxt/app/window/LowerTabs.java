@@ -2,14 +2,14 @@
 package dev.nvtxt.app.window;
 
 import atlantafx.base.theme.Styles;
-import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.feature.LowerTab;
 import dev.nvtxt.app.feature.TabPlace;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.panel.FxThread;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.PartialReport;
-import dev.nvtxt.app.panel.StyleClasses;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PartialReport;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;

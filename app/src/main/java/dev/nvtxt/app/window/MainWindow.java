@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.Feature;
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.model.OpenRequest;
-import dev.nvtxt.app.model.Request;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.open.OpenReport;
-import dev.nvtxt.app.panel.NoticeBar;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.OpenRequest;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.NoticeBar;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.Theme;
+import dev.nvtxt.app.window.start.Samples;
+import dev.nvtxt.app.window.start.WelcomePane;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.Commands;
-import dev.nvtxt.app.command.KeyTexts;
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.command.MenuPlace;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.KeyTexts;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.model.Modes;
-import dev.nvtxt.app.panel.Panels;
+import dev.nvtxt.app.shared.model.Modes;
+import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.geometry.Pos;

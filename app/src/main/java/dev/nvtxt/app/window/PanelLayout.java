@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

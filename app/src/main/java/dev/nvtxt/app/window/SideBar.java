@@ -3,8 +3,8 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.feature.SideSection;
 import dev.nvtxt.app.feature.SideSection.SidePanel;
-import dev.nvtxt.app.panel.FxThread;
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.Comparator;

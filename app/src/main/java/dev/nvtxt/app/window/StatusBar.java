@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.open.LoadProgress;
-import dev.nvtxt.app.open.OpenReport;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.PartialReport;
-import dev.nvtxt.app.panel.Plural;
-import dev.nvtxt.app.panel.StyleClasses;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.LoadProgress;
+import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PartialReport;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.model.TimelineHover;

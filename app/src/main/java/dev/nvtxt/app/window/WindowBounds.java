@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.scene.Parent;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.icons.AppIcon;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;

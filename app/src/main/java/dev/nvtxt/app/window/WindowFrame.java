@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.LowerTab;
 import dev.nvtxt.app.feature.SideSection;
 import dev.nvtxt.app.feature.TabPlace;
-import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.files.FxFilePicker;
-import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.open.OpenReport;
-import dev.nvtxt.app.panel.ToolWindows;
-import dev.nvtxt.app.session.SessionPart;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.files.FxFilePicker;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.ToolWindows;
+import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.UserSettings;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;

@@ -4,10 +4,10 @@ package dev.nvtxt.app.window;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.session.SavedFile;
-import dev.nvtxt.app.session.SessionPart;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.session.SavedFile;
+import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.parser.report.Report;
 
 /// What a session remembers of the window: the selected event, and which tab of the lower panel is open.

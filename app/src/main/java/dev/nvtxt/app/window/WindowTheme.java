@@ -3,9 +3,9 @@ package dev.nvtxt.app.window;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.Theme;
-import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.Theme;
+import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.Collections;
 import java.util.Locale;

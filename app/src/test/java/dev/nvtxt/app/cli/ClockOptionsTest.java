@@ -4,9 +4,10 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import dev.nvtxt.app.session.Session;
-import dev.nvtxt.app.session.SessionException;
-import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.shared.session.Session;
+import dev.nvtxt.app.shared.session.SessionException;
+import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.io.IOException;

@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.cli.run.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

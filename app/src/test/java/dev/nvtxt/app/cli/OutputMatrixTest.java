@@ -4,6 +4,8 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

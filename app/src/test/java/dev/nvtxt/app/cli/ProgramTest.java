@@ -3,7 +3,9 @@ package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.log.ProgramLog;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.log.ProgramLog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

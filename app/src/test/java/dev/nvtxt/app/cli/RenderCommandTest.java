@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
-import dev.nvtxt.app.files.FilePicker;
+import dev.nvtxt.app.shared.files.FilePicker;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

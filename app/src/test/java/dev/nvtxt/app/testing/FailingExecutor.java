@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
-import dev.nvtxt.app.model.Outcome;
-import dev.nvtxt.app.model.UiExecutor;
+import dev.nvtxt.app.shared.model.Outcome;
+import dev.nvtxt.app.shared.model.UiExecutor;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 

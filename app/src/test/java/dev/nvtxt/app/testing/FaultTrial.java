@@ -3,8 +3,8 @@ package dev.nvtxt.app.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.log.Fault;
-import dev.nvtxt.app.model.Workspace;
+import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.FailingExecutor.Way;
 
 /// Lets each background job of a use of the program break in turn, and looks whether the use works after that.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
-import dev.nvtxt.app.model.UiExecutor;
+import dev.nvtxt.app.shared.model.UiExecutor;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

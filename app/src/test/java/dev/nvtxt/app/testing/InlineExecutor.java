@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
-import dev.nvtxt.app.model.UiExecutor;
+import dev.nvtxt.app.shared.model.UiExecutor;
 
 /// Does everything at once, on the thread of the caller.
 public final class InlineExecutor implements UiExecutor {

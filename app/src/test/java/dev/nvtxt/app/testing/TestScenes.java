@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.testing;
 
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.WindowTheme;
 import java.nio.file.Path;
 import javafx.scene.Parent;

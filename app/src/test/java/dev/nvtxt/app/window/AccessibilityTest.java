@@ -3,12 +3,12 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.launch.Features;
-import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.OpenRequest;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.OpenRequest;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.Theme;
 import dev.nvtxt.app.testing.Nodes;
 import dev.nvtxt.app.testing.TextContrast;
 import dev.nvtxt.parser.setting.ClockSettings;

@@ -7,11 +7,11 @@ import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.session.Session;
-import dev.nvtxt.app.session.SessionException;
-import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.session.Session;
+import dev.nvtxt.app.shared.session.SessionException;
+import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.timeline.model.Bookmark;

@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.nvtxt.app.session.Session;
-import dev.nvtxt.app.session.SessionException;
-import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.app.shared.session.Session;
+import dev.nvtxt.app.shared.session.SessionException;
+import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Bookmark;

@@ -3,11 +3,11 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.command.Command;
 import dev.nvtxt.app.launch.Features;
-import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.OpenRequest;
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.OpenRequest;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.EventKind;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;

@@ -6,11 +6,11 @@ import static dev.nvtxt.app.window.WindowHands.text;
 import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.lanes.ColorMode;
-import dev.nvtxt.app.lanes.LaneGrouping;
-import dev.nvtxt.app.model.ClockError;
-import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.TimeRange;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.model.ClockError;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;

@@ -2,9 +2,9 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.launch.Features;
-import dev.nvtxt.app.model.EventRef;
-import dev.nvtxt.app.model.OpenRequest;
-import dev.nvtxt.app.settings.SettingsStore;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.OpenRequest;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.timeline.TimelineView;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.command.Command;
+import dev.nvtxt.app.shared.command.Command;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeoutException;

@@ -3,8 +3,8 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.Theme;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.Theme;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;

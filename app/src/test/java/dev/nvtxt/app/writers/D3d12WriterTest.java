@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.app.cli.Program;
-import dev.nvtxt.app.cli.Streams;
+import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.writers.Tools.Result;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -3,10 +3,10 @@ package dev.nvtxt.app.cli.option;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.nvtxt.app.output.TerminalText;
-import dev.nvtxt.app.saving.InputFiles;
-import dev.nvtxt.app.session.SessionException;
-import dev.nvtxt.app.session.SessionFile;
+import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.saving.InputFiles;
+import dev.nvtxt.app.shared.session.SessionException;
+import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.setting.ClockSettings;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.app.output.CsvCells;
+import dev.nvtxt.app.shared.output.CsvCells;
 import picocli.CommandLine.Option;
 
 /// How CSV is written.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.app.saving.InputFiles;
+import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.TraceFormat;
 import java.nio.file.Path;

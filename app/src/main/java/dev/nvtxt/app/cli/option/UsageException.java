@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.app.output.TerminalText;
+import dev.nvtxt.app.shared.output.TerminalText;
 import org.jspecify.annotations.Nullable;
 
 /// The arguments are invalid; the message is one sentence for the user.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.files;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.command.MenuPlace;
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.open.FollowFiles;
-import dev.nvtxt.app.open.OpenReport;
-import dev.nvtxt.app.panel.NoticeBar;
-import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.open.FollowFiles;
+import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.NoticeBar;
+import dev.nvtxt.app.shared.panel.Plural;
 import java.nio.file.Path;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;

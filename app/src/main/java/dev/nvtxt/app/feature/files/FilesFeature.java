@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.files;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.SideSection;
-import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.model.FileRequest;
-import dev.nvtxt.app.model.Notice;
-import dev.nvtxt.app.open.FollowFiles;
-import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.model.FileRequest;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.open.FollowFiles;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.preferences;
 
-import dev.nvtxt.app.open.StoredCopies;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.shared.open.StoredCopies;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.settings.UserSettings;
 import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Pos;

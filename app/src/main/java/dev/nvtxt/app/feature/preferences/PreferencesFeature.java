@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.preferences;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
-import dev.nvtxt.app.keys.KeyBindings;
-import dev.nvtxt.app.keys.KeysView;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.keys.KeyBindings;
+import dev.nvtxt.app.shared.keys.KeysView;
 import dev.nvtxt.icons.AppIcon;
 
 /// The settings, and what follows them everywhere: keys, the wheel, the options of reading.

@@ -2,13 +2,13 @@
 package dev.nvtxt.app.feature.preferences;
 
 import dev.nvtxt.app.feature.Choice;
-import dev.nvtxt.app.files.FilePicker;
-import dev.nvtxt.app.panel.Controls;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.settings.TargetChoice;
-import dev.nvtxt.app.settings.Theme;
-import dev.nvtxt.app.settings.UserSettings;
-import dev.nvtxt.app.settings.WheelMode;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.settings.TargetChoice;
+import dev.nvtxt.app.shared.settings.Theme;
+import dev.nvtxt.app.shared.settings.UserSettings;
+import dev.nvtxt.app.shared.settings.WheelMode;
 import java.util.List;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.StringProperty;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.preferences;
 
-import dev.nvtxt.app.settings.WheelMode;
+import dev.nvtxt.app.shared.settings.WheelMode;
 import javafx.beans.value.ObservableValue;
 import javafx.event.Event;
 import javafx.scene.Node;

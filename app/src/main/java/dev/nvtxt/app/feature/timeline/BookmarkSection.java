@@ -2,11 +2,11 @@
 package dev.nvtxt.app.feature.timeline;
 
 import dev.nvtxt.app.feature.SideSection.SidePanel;
-import dev.nvtxt.app.model.Workspace;
-import dev.nvtxt.app.panel.Panels;
-import dev.nvtxt.app.panel.RowCell;
-import dev.nvtxt.app.panel.SideLists;
-import dev.nvtxt.app.tables.ShortText;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.RowCell;
+import dev.nvtxt.app.shared.panel.SideLists;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;

@@ -3,11 +3,11 @@ package dev.nvtxt.app.feature.timeline;
 
 import dev.nvtxt.app.feature.FileOrderButton;
 import dev.nvtxt.app.feature.SideSection.SidePanel;
-import dev.nvtxt.app.lanes.LaneTreeView;
-import dev.nvtxt.app.lanes.LanesViewModel;
-import dev.nvtxt.app.lanes.TimelinePanel;
-import dev.nvtxt.app.panel.Controls;
-import dev.nvtxt.app.panel.SideLists;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.SideLists;
+import dev.nvtxt.app.shared.timeline.LaneTreeView;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.beans.binding.Bindings;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.timeline;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.MainMenu;
-import dev.nvtxt.app.command.MenuPlace;
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.FileOrderButton;
 import dev.nvtxt.app.feature.SideSection;
-import dev.nvtxt.app.lanes.ColorMode;
-import dev.nvtxt.app.lanes.LaneGrouping;
-import dev.nvtxt.app.lanes.TimeDisplay;
-import dev.nvtxt.app.lanes.TimelineSessionPart;
-import dev.nvtxt.app.panel.Plural;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.timeline.TimeDisplay;
+import dev.nvtxt.app.shared.timeline.TimelineSessionPart;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.OptionalLong;

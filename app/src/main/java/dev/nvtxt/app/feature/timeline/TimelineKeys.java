@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.timeline;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.CommandTopic;
-import dev.nvtxt.app.command.Commands;
-import dev.nvtxt.app.command.KeyTexts;
-import dev.nvtxt.app.command.MainMenu;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandTopic;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.KeyTexts;
+import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;

@@ -3,12 +3,12 @@ package dev.nvtxt.app.feature.preferences;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.command.Command;
-import dev.nvtxt.app.command.Commands;
-import dev.nvtxt.app.keys.KeyBindings;
-import dev.nvtxt.app.keys.KeysView;
-import dev.nvtxt.app.settings.SettingsStore;
-import dev.nvtxt.app.settings.UserSettings;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.keys.KeyBindings;
+import dev.nvtxt.app.shared.keys.KeysView;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.formats.FormatOptions;

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.run;
+
+import dev.nvtxt.app.shared.output.Counts;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+
+/// Says which files have errors or cannot be read, and keeps the exit status, for the commands that show data.
+public final class FileNotes {
+    private final Streams streams;
+    private final boolean isStrict;
+    private int status = ExitStatus.FINE;
+    private boolean isSkipping;
+
+    public FileNotes(Streams streams, boolean isStrict) {
+        this.streams = streams;
+        this.isStrict = isStrict;
+    }
+
+    public void file(TraceFile file) {
+        long errors = file.problems().errors();
+        if (errors > 0) {
+            streams.message(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` lists them)");
+            status = isStrict ? Math.max(status, ExitStatus.ERRORS) : status;
+        }
+    }
+
+    public void unreadable(UnreadableFile file) {
+        streams.message(file.path() + ": " + file.message());
+        status = isSkipping ? status : ExitStatus.UNUSABLE;
+    }
+
+    /// Files that cannot be read are still named, but do not count.
+    public void skipUnreadable() {
+        isSkipping = true;
+    }
+
+    public int status() {
+        return status;
+    }
+}

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// All that is known of the selected event.
-@NullMarked
-package dev.nvtxt.app.details;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.categories;
+
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.feature.SideSection;
+import dev.nvtxt.app.feature.SideSection.SidePanel;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandTopic;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.SideLists;
+import dev.nvtxt.icons.AppIcon;
+import javafx.beans.binding.Bindings;
+import javafx.collections.SetChangeListener;
+
+/// Which events are visible: the filter field of the tool bar, and the section *Categories* of the side bar.
+public final class CategoriesFeature implements Feature {
+    @Override
+    public void addTo(FeatureContext window) {
+        var visibility = new VisibilityViewModel(window.workspace(), window.settings());
+        window.timeline().view().filterModeProperty().bind(visibility.filterModeProperty());
+        visibility.colorModeProperty().bind(window.lanes().colorModeProperty());
+        window.lanes().categoryVisibilityProperty().bind(visibility.categoryVisibilityProperty());
+        var field = new FilterField(window.workspace(), visibility);
+        field.nodes().forEach(window::toolNode);
+        window.overlay(field.note());
+        window.add(Command.of("edit.filter", "Filter", field::focus).keys("Shortcut+L").icon(AppIcon.FILTER)
+                .menu(MainMenu.EDIT, 240).topic(CommandTopic.FIND));
+        var hidden = window.section(
+                new SideSection("categories", "Categories", AppIcon.CATEGORY, 420, () -> section(visibility)));
+        visibility.hidden().addListener((SetChangeListener<Object>) _ -> hidden
+                .set(Plural.hiddenOrNone(visibility.hidden().size())));
+        hidden.set(Plural.hiddenOrNone(visibility.hidden().size()));
+        window.sessionPart(new FilterSessionPart(visibility));
+    }
+
+    private static SidePanel section(VisibilityViewModel visibility) {
+        var tree = new CategoryTreeView(visibility);
+        var isAnyHidden = Bindings.isNotEmpty(visibility.hidden());
+        return new SidePanel(SideLists.section("Categories", tree.node(),
+                SideLists.showAll("Show all categories", isAnyHidden, tree::showAll)), tree.node());
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.categories;
+
+import dev.nvtxt.app.shared.lanes.CategoryColors;
+import dev.nvtxt.app.shared.lanes.CategoryIndex;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.EventColors;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+
+/// Makes the rows of the category tree: counts the events of each category of each file.
+final class CategoryForest {
+    private CategoryForest() {}
+
+    /// {@return a row for each file, with its categories below. Looks at every event}
+    ///
+    /// @param mode gives the colors: of each category the one that most of its bars have
+    static List<CategoryNode> of(Report report, ColorMode mode) {
+        return report.files().stream().map(file -> file(file, mode)).toList();
+    }
+
+    private static CategoryNode file(ReportFile file, ColorMode mode) {
+        var trace = file.trace();
+        var index = new CategoryIndex(trace);
+        var colors = EventColors.dominant(mode, file, index);
+        var counts = new CategoryCounts(trace);
+        var nodes = new HashMap<Long, CategoryNode>();
+        // Children before parents, without recursion: a file can nest categories as deep as it likes.
+        for (var category : parentsFirst(trace.categories().roots(), trace.categories()::children).reversed()) {
+            nodes.put(category.id(),
+                    category(trace.path(), category, counts.of(category.id()), color(index, colors, category, mode),
+                            children(trace.categories().children(category.id()), nodes)));
+        }
+        var rows = new ArrayList<>(children(trace.categories().roots(), nodes));
+        if (counts.uncategorized() > 0) {
+            rows.add(new CategoryNode("No category", "", new CategoryKey(trace.path(), null),
+                    colors[index.uncategorized()],
+                    counts.uncategorized(), counts.uncategorized(), List.of()));
+        }
+        long all = trace.events().size();
+        return new CategoryNode(trace.label(), "", null, 0, 0, all, rows);
+    }
+
+    private static List<Category> parentsFirst(List<Category> roots,
+            LongFunction<List<Category>> below) {
+        var order = new ArrayList<Category>();
+        var waiting = new ArrayDeque<>(roots);
+        while (!waiting.isEmpty()) {
+            var category = waiting.pop();
+            order.add(category);
+            waiting.addAll(below.apply(category.id()));
+        }
+        return order;
+    }
+
+    private static List<CategoryNode> children(List<Category> categories, Map<Long, CategoryNode> nodes) {
+        return categories.stream().map(category -> nodes.get(category.id())).toList();
+    }
+
+    /// A category without events of its own has the color of its name.
+    private static int color(CategoryIndex index, int[] colors, Category category, ColorMode mode) {
+        int at = index.of(category.id());
+        return mode == ColorMode.CATEGORY || colors[at] == CategoryColors.NONE
+                ? CategoryColors.of(category)
+                : colors[at];
+    }
+
+    private static CategoryNode category(String path, Category category, long own, int argb,
+            List<CategoryNode> below) {
+        var name = category.name();
+        var text = name == null ? "Category" : name;
+        var number = Long.toString(category.id());
+        var key = new CategoryKey(path, category.id());
+        if (below.isEmpty()) {
+            return new CategoryNode(text, number, key, argb, own, own, below);
+        }
+        var rows = new ArrayList<CategoryNode>();
+        if (own > 0) {
+            rows.add(new CategoryNode(category.label() + " (direct)", "", key, argb, own, own, List.of()));
+        }
+        rows.addAll(below);
+        long sum = rows.stream().mapToLong(CategoryNode::count).sum();
+        return new CategoryNode(text, number, null, argb, 0, sum, rows);
+    }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.categories;
+
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.collections.SetChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBoxTreeItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeView;
+import javafx.scene.control.cell.CheckBoxTreeCell;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// The tree of categories with boxes of three states, counts and colors. Unticking a box hides the events.
+public final class CategoryTreeView {
+    private static final double ROW_HEIGHT_PX = 25;
+
+    private final VisibilityViewModel model;
+    private final TreeView<CategoryNode> tree = new TreeView<>();
+    private boolean isFilling;
+
+    /// Makes the tree.
+    public CategoryTreeView(VisibilityViewModel model) {
+        this.model = model;
+        tree.setId("category-tree");
+        tree.setAccessibleText("Categories");
+        tree.setShowRoot(false);
+        tree.setFixedCellSize(ROW_HEIGHT_PX);
+        tree.getStyleClass().add(StyleClasses.TREE);
+        tree.setCellFactory(_ -> new CategoryCell());
+        tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.SPACE
+                    && tree.getSelectionModel().getSelectedItem() instanceof CheckBoxTreeItem<CategoryNode> item) {
+                item.setSelected(!item.isSelected());
+                event.consume();
+            }
+        });
+        model.categoriesProperty().addListener((_, _, rows) -> fill(rows));
+        model.hidden().addListener((SetChangeListener<CategoryKey>) _ -> tickSoon());
+        fill(model.categoriesProperty().get());
+    }
+
+    /// {@return the tree}
+    public TreeView<CategoryNode> node() {
+        return tree;
+    }
+
+    private void fill(List<CategoryNode> rows) {
+        var closed = new HashSet<String>();
+        var old = tree.getRoot();
+        if (old != null) {
+            collectClosed(old, "", closed);
+        }
+        isFilling = true;
+        var root = new CheckBoxTreeItem<>(new CategoryNode("", "", null, 0, 0, 0, List.of()));
+        rows.forEach(row -> root.getChildren().add(item(row, "", closed)));
+        root.setExpanded(true);
+        root.addEventHandler(CheckBoxTreeItem.<CategoryNode>checkBoxSelectionChangedEvent(), this::onChecked);
+        tree.setRoot(root);
+        isFilling = false;
+    }
+
+    private static void collectClosed(TreeItem<CategoryNode> item, String path, Set<String> closed) {
+        for (var child : item.getChildren()) {
+            var childPath = path + "\n" + child.getValue().text() + child.getValue().number();
+            if (!child.isExpanded() && !child.isLeaf()) {
+                closed.add(childPath);
+            }
+            collectClosed(child, childPath, closed);
+        }
+    }
+
+    private CheckBoxTreeItem<CategoryNode> item(CategoryNode row, String path, Set<String> closed) {
+        var item = new CheckBoxTreeItem<>(row);
+        var ownPath = path + "\n" + row.text() + row.number();
+        row.children().forEach(child -> item.getChildren().add(item(child, ownPath, closed)));
+        item.setExpanded(!closed.contains(ownPath));
+        var key = row.key();
+        if (row.children().isEmpty()) {
+            item.setSelected(key == null || !model.hidden().contains(key));
+        } else {
+            tickAbove(item);
+        }
+        return item;
+    }
+
+    /// A new item does not know the boxes below it before one of them changes.
+    private static void tickAbove(CheckBoxTreeItem<CategoryNode> item) {
+        boolean all = true;
+        boolean any = false;
+        for (var child : item.getChildren()) {
+            var box = (CheckBoxTreeItem<CategoryNode>) child;
+            all &= box.isSelected();
+            any |= box.isSelected() || box.isIndeterminate();
+        }
+        if (all) {
+            item.setSelected(true);
+        } else {
+            item.setIndeterminate(any);
+        }
+    }
+
+    /// A box was checked or cleared. Boxes above and below follow by themselves, so only those without others below
+    /// say what is hidden.
+    private void onChecked(CheckBoxTreeItem.TreeModificationEvent<CategoryNode> event) {
+        var item = event.getTreeItem();
+        if (!isFilling && event.wasSelectionChanged() && item.isLeaf()) {
+            var key = item.getValue().key();
+            if (key != null) {
+                pending.add(key);
+                applySoon();
+            }
+        }
+    }
+
+    private final List<CategoryKey> pending = new ArrayList<>();
+    private boolean isApplying;
+
+    /// One click changes many boxes; they become one step.
+    private void applySoon() {
+        if (!isApplying) {
+            isApplying = true;
+            FxThread.later(() -> {
+                isApplying = false;
+                apply();
+            });
+        }
+    }
+
+    private void apply() {
+        var shown = new ArrayList<CategoryKey>();
+        var gone = new ArrayList<CategoryKey>();
+        leaves(tree.getRoot(), item -> {
+            var key = item.getValue().key();
+            if (key != null && pending.contains(key)) {
+                (item.isSelected() ? shown : gone).add(key);
+            }
+        });
+        pending.clear();
+        if (!shown.isEmpty()) {
+            model.setVisible(shown, true);
+        }
+        if (!gone.isEmpty()) {
+            model.setVisible(gone, false);
+        }
+    }
+
+    private boolean isTicking;
+
+    private void tickSoon() {
+        if (!isTicking) {
+            isTicking = true;
+            FxThread.later(() -> {
+                isTicking = false;
+                isFilling = true;
+                leaves(tree.getRoot(), item -> {
+                    var key = item.getValue().key();
+                    if (key != null) {
+                        item.setSelected(!model.hidden().contains(key));
+                    }
+                });
+                isFilling = false;
+            });
+        }
+    }
+
+    private static void leaves(TreeItem<CategoryNode> item,
+            Consumer<CheckBoxTreeItem<CategoryNode>> action) {
+        if (item.isLeaf() && item instanceof CheckBoxTreeItem<CategoryNode> box) {
+            action.accept(box);
+        }
+        item.getChildren().forEach(child -> leaves(child, action));
+    }
+
+    /// Ticks every box.
+    public void showAll() {
+        model.setVisible(List.copyOf(model.hidden()), true);
+    }
+
+    /// A row: box, color, name and number, count at the right.
+    private static final class CategoryCell extends CheckBoxTreeCell<CategoryNode> {
+        private static final double SWATCH = 10;
+
+        private final Rectangle swatch = new Rectangle(SWATCH, SWATCH);
+        private final Label name = new Label();
+        private final Label number = new Label();
+        private final Label count = new Label();
+        private final HBox row = new HBox(6);
+
+        CategoryCell() {
+            swatch.setArcWidth(3);
+            swatch.setArcHeight(3);
+            number.getStyleClass().add(StyleClasses.COUNT);
+            count.getStyleClass().add(StyleClasses.COUNT);
+            count.setMinWidth(Region.USE_PREF_SIZE);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.getChildren().addAll(swatch, name, number, Panels.filler(), count);
+            // The box is the graphic of the cell, and the row is beside it, as wide as the tree leaves room for.
+            HBox.setHgrow(row, Priority.ALWAYS);
+            setPrefWidth(0);
+        }
+
+        @Override
+        public void updateItem(@Nullable CategoryNode item, boolean isEmpty) {
+            super.updateItem(item, isEmpty);
+            setText(null);
+            if (isEmpty || item == null) {
+                return;
+            }
+            var box = getGraphic();
+            // The tree is one stop of the Tab key; the space bar ticks the box of the row.
+            box.setFocusTraversable(false);
+            box.setAccessibleText("Show " + item.text());
+            boolean isFile = item.argb() == 0;
+            swatch.setVisible(!isFile);
+            swatch.setManaged(!isFile);
+            swatch.setFill(Color.rgb(item.argb() >> 16 & 0xFF, item.argb() >> 8 & 0xFF, item.argb() & 0xFF));
+            name.setText(item.text());
+            name.getStyleClass().remove(StyleClasses.STRONG);
+            if (isFile) {
+                name.getStyleClass().add(StyleClasses.STRONG);
+            }
+            number.setText(item.number());
+            count.setText(Plural.number(item.count()));
+            var line = new HBox(box, row);
+            line.setAlignment(Pos.CENTER_LEFT);
+            setGraphic(line);
+            setAccessibleText(item.text() + " " + item.number() + ", " + Plural.of(item.count(), "event"));
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.categories;
+
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.model.FilterMode;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.textfield.CustomTextField;
+
+/// The filter line of the tool bar. Enter applies it, or leaving it; nothing half-typed is applied. While the text is
+/// wrong a note below it says so, and which filter is still applied.
+public final class FilterField {
+    private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+    private static final double MIN_FIELD_PX = 165;
+    private static final double MAX_NOTE_PX = 440;
+    private static final double LONG_PROMPT_PX = 280;
+    private static final String EXAMPLES = """
+            Shows only the events that match. A bare word is searched in the message.
+
+            dur > 1ms and cat = Render*
+            msg ~ "^Frame \\d+"   kind = marker   thread = main
+            not (proc = 1844 or color = red)
+
+            Fields:\s""" + String.join(" ", Filter.fields()) + " arg.KEY";
+
+    private final Workspace workspace;
+    private final VisibilityViewModel model;
+    private final CustomTextField field = new CustomTextField();
+    private final FilterCompletion completion;
+    private final ToggleButton dim = new ToggleButton("Dim");
+    private final Label count = new Label();
+    private final Label note = new Label();
+    private final HBox box = new HBox(6);
+
+    /// Makes the field.
+    public FilterField(Workspace workspace, VisibilityViewModel model) {
+        this.workspace = workspace;
+        this.model = model;
+        this.completion = new FilterCompletion(field, workspace.argumentKeys().keysProperty()::get);
+        createView();
+        bind();
+    }
+
+    /// {@return the nodes for the tool bar}
+    public List<Node> nodes() {
+        return List.of(box);
+    }
+
+    /// {@return what is to be said of the text, to be put over what is below the tool bar: the tool bar has no room}
+    public Node note() {
+        return note;
+    }
+
+    /// Puts the cursor into the field.
+    public void focus() {
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    private void createView() {
+        dim.setMinWidth(Region.USE_PREF_SIZE);
+        box.getStyleClass().add("app-filter");
+        field.setId("filter-field");
+        field.promptTextProperty().bind(field.widthProperty()
+                .map(width -> "Filter: dur > 1ms"
+                        + (width.doubleValue() > LONG_PROMPT_PX ? " and cat = Render*" : "")));
+        field.setAccessibleText("Filter events");
+        field.setPrefWidth(330);
+        field.setTooltip(new Tooltip(EXAMPLES));
+        field.setLeft(new HBox(AppIcon.FILTER.node(IconSize.SMALL)));
+        var clear = new Button("", AppIcon.CLOSE.node(IconSize.SMALL));
+        clear.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        clear.setAccessibleText("Clear filter");
+        clear.setFocusTraversable(false);
+        clear.setOnAction(_ -> field.clear());
+        clear.visibleProperty().bind(field.textProperty().isNotEmpty());
+        field.setRight(clear);
+        dim.setId("filter-dim");
+        dim.setMinWidth(Region.USE_PREF_SIZE);
+        dim.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        dim.setTooltip(new Tooltip("Dim events that don't match instead of hiding them"));
+        count.setId("filter-count");
+        count.getStyleClass().add(StyleClasses.MUTED);
+        field.setMinWidth(MIN_FIELD_PX);
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        box.setAlignment(Pos.CENTER_RIGHT);
+        box.getChildren().addAll(count, field, dim);
+        note.setId("filter-note");
+        note.getStyleClass().add("app-filter-note");
+        note.setWrapText(true);
+        note.setMaxSize(MAX_NOTE_PX, Region.USE_PREF_SIZE);
+        StackPane.setAlignment(note, Pos.TOP_RIGHT);
+        StackPane.setMargin(note, new Insets(2, 44, 0, 0));
+    }
+
+    private void bind() {
+        field.setText(model.filterTextProperty().get());
+        field.textProperty().addListener((_, _, text) -> typed(text));
+        field.setOnAction(_ -> model.apply(field.getText()));
+        field.focusedProperty().addListener((_, _, isFocused) -> {
+            if (!isFocused) {
+                model.apply(field.getText());
+            }
+        });
+        model.filterTextProperty().addListener((_, _, text) -> {
+            // The same text would put the caret to its beginning.
+            if (!text.equals(field.getText())) {
+                field.setText(text);
+            }
+        });
+        dim.setSelected(model.filterModeProperty().get() == FilterMode.DIM);
+        dim.setOnAction(_ -> model.filterModeProperty().set(dim.isSelected() ? FilterMode.DIM : FilterMode.HIDE));
+        model.filterModeProperty().addListener((_, _, mode) -> dim.setSelected(mode == FilterMode.DIM));
+        completion.install();
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (!event.isConsumed() && event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+                escape();
+                event.consume();
+            }
+        });
+        for (var property : List.of(model.filterErrorProperty(), model.appliedFilterProperty(),
+                model.filterModeProperty(), workspace.visibilityProperty(), workspace.reportProperty(),
+                field.focusedProperty(), completion.showingProperty())) {
+            property.addListener(_ -> show());
+        }
+        box.widthProperty().addListener(_ -> fitCount());
+        count.textProperty().addListener(_ -> fitCount());
+        show();
+    }
+
+    /// The number of hidden events is in the status bar as well: where it would be cut off, it is left out here.
+    private void fitCount() {
+        double room = box.getWidth() - MIN_FIELD_PX - dim.prefWidth(-1) - 2 * box.getSpacing();
+        boolean fits = !count.getText().isEmpty() && room >= count.prefWidth(-1);
+        count.setVisible(fits);
+        count.setManaged(fits);
+    }
+
+    private void typed(String text) {
+        if (text.isBlank()) {
+            model.apply(text);
+        } else {
+            model.check(text);
+        }
+        show();
+    }
+
+    /// First back to the applied filter, then to none.
+    private void escape() {
+        if (isPending() && !model.appliedFilterProperty().get().isEmpty()) {
+            field.setText(model.appliedFilterProperty().get());
+            field.end();
+        } else {
+            field.clear();
+        }
+    }
+
+    private boolean isPending() {
+        return !field.getText().strip().equals(model.appliedFilterProperty().get());
+    }
+
+    private String appliedFilter() {
+        var text = model.appliedFilterProperty().get();
+        return text.isEmpty() ? "No filter is applied." : "Applied filter: " + text;
+    }
+
+    private String noteText(String error) {
+        if (!error.isEmpty()) {
+            return error + " " + appliedFilter();
+        }
+        return isPending() ? "Press Enter to apply. " + appliedFilter() : "";
+    }
+
+    private void show() {
+        var error = model.filterErrorProperty().get();
+        field.pseudoClassStateChanged(ERROR, !error.isEmpty());
+        note.pseudoClassStateChanged(ERROR, !error.isEmpty());
+        note.setText(noteText(error));
+        boolean hasNote = !note.getText().isEmpty() && !completion.showingProperty().get();
+        note.setVisible(hasNote);
+        note.setManaged(hasNote);
+        field.getTooltip().setText(error.isEmpty() ? EXAMPLES : error + "\n" + appliedFilter() + "\n\n" + EXAMPLES);
+        var visibility = workspace.visibilityProperty().get();
+        if (visibility.isAll()) {
+            count.setText("");
+        } else {
+            var report = workspace.reportProperty().get();
+            long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
+            boolean isDimmed = model.filterModeProperty().get() == FilterMode.DIM && model.hidden().isEmpty();
+            count.setText(Plural.of(all - visibility.count(report), "event") + (isDimmed ? " dimmed" : " hidden"));
+        }
+    }
+
+}

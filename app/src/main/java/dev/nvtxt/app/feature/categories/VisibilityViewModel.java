@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.categories;
+
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.timeline.model.FilterMode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+
+/// Which categories are hidden, and the filter; together they make the workspace's visibility.
+public final class VisibilityViewModel {
+    private final Workspace workspace;
+    private final ObservableSet<CategoryKey> hidden = FXCollections.observableSet(new HashSet<>());
+    private final ReadOnlyObjectWrapper<List<CategoryNode>> categories = new ReadOnlyObjectWrapper<>(this,
+            "categories", List.of());
+    private final StringProperty filterText = new SimpleStringProperty(this, "filterText", "");
+    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(this, "colorMode",
+            ColorMode.CATEGORY);
+    private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
+    private final ReadOnlyStringWrapper appliedFilter = new ReadOnlyStringWrapper(this, "appliedFilter", "");
+    private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
+    private final ObjectProperty<FilterMode> filterMode;
+    private final ReadOnlyObjectWrapper<Visibility> categoryVisibility = new ReadOnlyObjectWrapper<>(this,
+            "categoryVisibility",
+            Visibility.ALL);
+    private final Latest counting;
+    private final Latest filtering;
+    private Filter filter = Filter.ALL;
+
+    /// Makes the model; everything is shown at first.
+    public VisibilityViewModel(Workspace workspace, SettingsStore settings) {
+        this.workspace = workspace;
+        this.filterMode = settings.choice("filter.mode", FilterMode.HIDE);
+        this.counting = new Latest(workspace, "Can't count the categories");
+        this.filtering = new Latest(workspace, "Can't filter the events");
+        workspace.reportProperty().addListener((_, _, _) -> {
+            count();
+            applyFilter();
+        });
+        workspace.fileOrderProperty().addListener((_, _, _) -> count());
+        colorMode.addListener(_ -> count());
+        filterMode.addListener(_ -> applyFilter());
+        workspace.on(Request.Narrow.class, request -> narrow(request.condition()));
+        filterText.addListener((_, _, text) -> parse(text));
+    }
+
+    private void count() {
+        var report = workspace.sortedReport();
+        var mode = colorMode.get();
+        counting.run(() -> CategoryForest.of(report, mode), categories::set);
+    }
+
+    private void parse(String text) {
+        // The previous filter stays applied until the text is one again.
+        check(text).ifPresent(parsed -> {
+            filter = parsed;
+            appliedFilter.set(parsed.text());
+            applyFilter();
+        });
+    }
+
+    /// Looks at a text that is being typed, without applying it: sets what is wrong with it.
+    ///
+    /// @return the filter, or nothing where the text is none
+    public Optional<Filter> check(String text) {
+        try {
+            var parsed = Filter.parse(text);
+            filterErrorAt.set(-1);
+            filterError.set("");
+            return Optional.of(parsed);
+        } catch (FilterException e) {
+            filterErrorAt.set(e.position());
+            filterError.set(e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /// Applies a text as the filter where it is one; the previous filter stays applied where it is not.
+    ///
+    /// @return whether it is applied
+    public boolean apply(String text) {
+        if (check(text).isEmpty()) {
+            return false;
+        }
+        filterText.set(text);
+        return true;
+    }
+
+    /// Limits the applied filter by one more condition, with a step to undo.
+    private void narrow(String condition) {
+        var before = appliedFilter.get();
+        var after = before.isEmpty() ? condition : "(" + before + ") and " + condition;
+        if (apply(after)) {
+            workspace.edits().add("Filter", () -> filterText.set(before), () -> filterText.set(after));
+        }
+    }
+
+    private void applyFilter() {
+        var report = workspace.reportProperty().get();
+        var current = filter;
+        if (current.isEmpty() && hidden.isEmpty()) {
+            filtering.cancel();
+            categoryVisibility.set(Visibility.ALL);
+            workspace.visibilityProperty().set(Visibility.ALL);
+            return;
+        }
+        var keys = Set.copyOf(hidden);
+        boolean isApart = filterMode.get() == FilterMode.DIM && !keys.isEmpty();
+        filtering.run(() -> new FilterOutcome(VisibleEvents.of(report, current, keys),
+                isApart ? VisibleEvents.of(report, Filter.ALL, keys) : Visibility.ALL), outcome -> {
+                    categoryVisibility.set(outcome.byCategory());
+                    workspace.visibilityProperty().set(outcome.visible());
+                });
+    }
+
+    private record FilterOutcome(Visibility visible, Visibility byCategory) {}
+
+    /// Which events the category tree leaves visible, where the filter only dims: events of a cleared box are hidden all
+    /// the same. Everything otherwise.
+    public ReadOnlyObjectProperty<Visibility> categoryVisibilityProperty() {
+        return categoryVisibility.getReadOnlyProperty();
+    }
+
+    /// Shows or hides the events of categories, with a step to undo.
+    ///
+    /// @param keys the categories
+    /// @param isVisible whether their events are visible
+    public void setVisible(List<CategoryKey> keys, boolean isVisible) {
+        var before = Set.copyOf(hidden);
+        var after = new HashSet<>(before);
+        if (isVisible) {
+            after.removeAll(keys);
+        } else {
+            after.addAll(keys);
+        }
+        if (!after.equals(before)) {
+            setHidden(after);
+            workspace.edits().add(isVisible ? "Show Categories" : "Hide Categories", () -> setHidden(before),
+                    () -> setHidden(after));
+        }
+    }
+
+    /// Sets the categories whose events are hidden.
+    public void setHidden(Set<CategoryKey> keys) {
+        hidden.retainAll(keys);
+        hidden.addAll(keys);
+        applyFilter();
+    }
+
+    /// The categories whose events are hidden; not to be changed.
+    public ObservableSet<CategoryKey> hidden() {
+        return FXCollections.unmodifiableObservableSet(hidden);
+    }
+
+    /// The rows of the tree: the files, with their categories below.
+    public ReadOnlyObjectProperty<List<CategoryNode>> categoriesProperty() {
+        return categories.getReadOnlyProperty();
+    }
+
+    /// The text of the applied filter; "" where it shows everything.
+    public ReadOnlyStringProperty appliedFilterProperty() {
+        return appliedFilter.getReadOnlyProperty();
+    }
+
+    /// The text that was applied last; "" shows everything. Setting it applies it.
+    public StringProperty filterTextProperty() {
+        return filterText;
+    }
+
+    /// What is wrong with the text, a sentence; "" where it is a filter.
+    public ReadOnlyStringProperty filterErrorProperty() {
+        return filterError.getReadOnlyProperty();
+    }
+
+    /// Where the text is wrong, from 0; negative where it is a filter.
+    public ReadOnlyIntegerProperty filterErrorAtProperty() {
+        return filterErrorAt.getReadOnlyProperty();
+    }
+
+    /// Where the colors of the bars come from; the categories have the same.
+    public ObjectProperty<ColorMode> colorModeProperty() {
+        return colorMode;
+    }
+
+    /// Whether the events that the filter takes away are hidden or dimmed.
+    public ObjectProperty<FilterMode> filterModeProperty() {
+        return filterMode;
+    }
+
+    /// {@return the applied filter}
+    public Filter filter() {
+        return filter;
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.clocks;
+
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.time.Anchor;
+import dev.nvtxt.parser.time.AnchorResidual;
+import dev.nvtxt.parser.time.AnchorTime;
+import dev.nvtxt.parser.time.WallClock;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/// The anchors of the chosen clock: a table with residuals, a plot, and what adds and removes them.
+final class AnchorTable {
+    private final ClocksViewModel model;
+    private final TableView<AnchorRow> table = new TableView<>();
+    private final ResidualPlot plot = new ResidualPlot();
+    private final TextField ticks = new TextField();
+    private final TextField time = new TextField();
+    private final Button leaveOut = new Button("Drop worst anchor");
+
+    /// An anchor with its residual.
+    private record AnchorRow(int index, Anchor anchor, @Nullable AnchorResidual residual) {}
+
+    AnchorTable(ClocksViewModel model) {
+        this.model = model;
+        table.setId("anchors-table");
+        table.setAccessibleText("Anchors");
+        table.setPlaceholder(Panels.emptyState(AppIcon.CLOCK, "No anchors. An anchor ties a tick to a time."));
+        table.setPrefHeight(130);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().add(useColumn());
+        table.getColumns().add(Controls.plainColumn("Tick", 130, row -> Long.toString(row.anchor.ticks())));
+        table.getColumns().add(Controls.plainColumn("Time", 230, row -> text(row.anchor.time())));
+        table.getColumns().add(Controls.plainColumn("Residual", 150, AnchorTable::offText));
+        model.selectedProperty().addListener(_ -> refresh());
+        refresh();
+    }
+
+    VBox node() {
+        ticks.setId("anchor-ticks");
+        ticks.setPromptText("Tick");
+        ticks.setAccessibleText("Tick of the anchor");
+        ticks.setPrefColumnCount(12);
+        time.setId("anchor-time");
+        time.setAccessibleText("Time of the anchor");
+        time.setPromptText("2.5ms, 2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
+        time.setOnAction(_ -> add());
+        HBox.setHgrow(time, Priority.ALWAYS);
+        var add = new Button("Add anchor");
+        add.setId("anchor-add");
+        add.setOnAction(_ -> add());
+        var fromEvent = Panels.button(AppIcon.MARKER, "Use tick of selected event", this::useSelected);
+        leaveOut.setId("anchor-leave-out");
+        leaveOut.setOnAction(_ -> model.leaveOutWorst());
+        var remove = Panels.button(AppIcon.DELETE, "Remove selected anchor", this::remove);
+        var both = new HBox(8, table, plot);
+        HBox.setHgrow(table, Priority.ALWAYS);
+        plot.managedProperty().bind(plot.visibleProperty());
+        return new VBox(6, Panels.bar(ticks, fromEvent, new Label("="), time, add, leaveOut, remove), both);
+    }
+
+    private void add() {
+        model.addAnchor(ticks.getText(), time.getText());
+        if (model.errorProperty().get().isEmpty()) {
+            ticks.clear();
+            time.clear();
+        }
+    }
+
+    private void useSelected() {
+        var event = model.workspace().selectionProperty().get();
+        if (event != null) {
+            ticks.setText(Long.toString(event.file().trace().events().start(event.event())));
+            time.requestFocus();
+        }
+    }
+
+    private void remove() {
+        var row = table.getSelectionModel().getSelectedItem();
+        if (row != null) {
+            model.removeAnchor(row.index);
+        }
+    }
+
+    private void refresh() {
+        var selected = model.selectedProperty().get();
+        table.getItems().clear();
+        if (selected == null) {
+            plot.show(List.of());
+            plot.setVisible(false);
+            return;
+        }
+        var residuals = selected.base().residuals();
+        int index = 0;
+        for (var anchor : selected.base().setting().anchors()) {
+            var residual = residuals.stream().filter(each -> each.anchor().equals(anchor)).findFirst().orElse(null);
+            table.getItems().add(new AnchorRow(index++, anchor, residual));
+        }
+        plot.show(residuals);
+        plot.setVisible(!residuals.isEmpty());
+        leaveOut.setDisable(residuals.stream().noneMatch(AnchorResidual::worst));
+    }
+
+    private static String offText(AnchorRow row) {
+        var residual = row.residual;
+        if (residual == null) {
+            return row.anchor.used() ? "" : "not used";
+        }
+        var sign = residual.ns() < 0 ? "−" : residual.ns() > 0 ? "+" : "";
+        var note = residual.suspicious() ? "  outlier" : residual.worst() ? "  worst" : "";
+        return sign + ResidualPlot.text(residual.ns()) + note;
+    }
+
+    private static String text(AnchorTime anchorTime) {
+        return switch (anchorTime) {
+            case AnchorTime.AxisTime axis -> axis.ns() + " ns";
+            case AnchorTime.WallTime wall -> WallClock.toInstant(wall.unixNs()).toString();
+            case AnchorTime.OtherTick other -> fileName(other.file()) + other.base().name() + " " + other.ticks();
+        };
+    }
+
+    private static String fileName(String path) {
+        var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        return name.isEmpty() ? "" : name + " · ";
+    }
+
+    private TableColumn<AnchorRow, AnchorRow> useColumn() {
+        var column = new TableColumn<AnchorRow, AnchorRow>("Use");
+        column.setPrefWidth(46);
+        column.setSortable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable AnchorRow row, boolean empty) {
+                super.updateItem(row, empty);
+                if (empty || row == null) {
+                    setGraphic(null);
+                    return;
+                }
+                var box = new CheckBox();
+                box.setSelected(row.anchor.used());
+                box.setAccessibleText("Use anchor");
+                box.setOnAction(_ -> model.useAnchor(row.index, box.isSelected()));
+                setGraphic(box);
+            }
+        });
+        return column;
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.clocks;
+
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockSettingException;
+
+/// Changes clock settings of the open report, each with a step to undo. No event is looked at, so it is quick.
+public final class ClockEdits {
+    private final Workspace workspace;
+
+    /// Makes edits of a workspace.
+    public ClockEdits(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /// Sets the clock of a time base of a file.
+    ///
+    /// @param text what is done, as a menu says it
+    /// @throws ClockSettingException if the setting cannot be, with the reason; nothing changes then
+    public void set(String text, ClockRow row, ClockSetting setting) throws ClockSettingException {
+        var before = workspace.reportProperty().get().settings();
+        var after = before.with(row.path(), row.base().timeBase(), setting);
+        show(ReportBuilder.withSettings(workspace.reportProperty().get(), after));
+        remember(text, before, after);
+    }
+
+    /// Shows a setting for now, without a step to undo; for dragging.
+    void preview(ClockRow row, ClockSetting setting) throws ClockSettingException {
+        var report = workspace.reportProperty().get();
+        show(ReportBuilder.withSettings(report, report.settings().with(row.path(), row.base().timeBase(), setting)));
+    }
+
+    /// Remembers what was shown for now as one step.
+    void remember(String text, ClockSettings before, ClockSettings after) {
+        if (!before.equals(after)) {
+            workspace.edits().add(text, () -> replace(before), () -> replace(after));
+        }
+    }
+
+    /// Replaces all settings, as a session does; what does not suit a file is left out, which its clock then says.
+    public void replace(ClockSettings settings) {
+        var report = workspace.reportProperty().get();
+        var traces = report.files().stream().map(ReportFile::trace).toList();
+        show(ReportBuilder.withFiles(report, settings, traces, report.unreadable()));
+    }
+
+    private void show(Report report) {
+        var selected = workspace.selectionProperty().get();
+        if (selected != null && !report.files().contains(selected.file())) {
+            workspace.selectionProperty().set(null);
+        }
+        workspace.reportProperty().set(report);
+        if (selected != null) {
+            report.files().stream().filter(file -> file.trace().equals(selected.file().trace())).findFirst()
+                    .ifPresent(file -> workspace.selectionProperty().set(new EventRef(file, selected.event())));
+        }
+    }
+}

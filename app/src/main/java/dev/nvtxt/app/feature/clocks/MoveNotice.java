@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.clocks;
+
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.tables.ShortText;
+
+/// Says by how much a file was moved along the axis, with a way back.
+final class MoveNotice {
+    private MoveNotice() {}
+
+    /// Says how far an event has moved.
+    ///
+    /// @param before the event before the file is moved
+    static void post(Workspace workspace, EventRef before) {
+        workspace.reportProperty().get().files().stream()
+                .filter(file -> file.trace().equals(before.file().trace()))
+                .filter(file -> file.hasStartNs(before.event()) && before.file().hasStartNs(before.event()))
+                .findFirst().ifPresent(file -> post(workspace, file.trace().label(),
+                        file.axisStartNs(before.event()) - before.file().axisStartNs(before.event())));
+    }
+
+    /// Says how far a file has moved; nothing where it has not.
+    static void post(Workspace workspace, String label, long byNs) {
+        if (byNs == 0) {
+            return;
+        }
+        var edits = workspace.edits();
+        var step = edits.undoTextProperty().get();
+        workspace.post(Notice.of(Notice.Tone.INFO, label + " moved by " + ShortText.change(byNs) + ".")
+                .withAction("Undo", () -> {
+                    // What was done since is not taken back by this button.
+                    if (edits.undoTextProperty().get().equals(step)) {
+                        edits.undo();
+                    }
+                }));
+    }
+}

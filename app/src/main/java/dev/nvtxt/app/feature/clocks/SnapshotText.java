@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.clocks;
+
+import dev.nvtxt.parser.time.SnapshotClock;
+import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.ClockSnapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Says in a line how the time base of a trace of another format is tied to other files.
+final class SnapshotText {
+    private SnapshotText() {}
+
+    /// {@return the line; "" for files of NVTXT, whose clocks say it themselves}
+    static String of(ClockRow row) {
+        var extras = row.file().trace().extras();
+        return extras.isNone() ? "" : of(row.base().timeBase(), extras.clocks());
+    }
+
+    static String of(TimeBase base, List<ClockSnapshot> snapshots) {
+        var ties = new ArrayList<String>();
+        quality(base, TimeBase.MONOTONIC_RAW, snapshots)
+                .ifPresent(how -> ties.add("ClockMonotonicRaw files (" + how + ")"));
+        quality(base, TimeBase.REALTIME, snapshots)
+                .ifPresent(how -> ties.add("FileTime and wall clocks by Realtime (" + how + ")"));
+        if (ties.isEmpty()) {
+            return "This trace does not tie " + base.name()
+                    + " to another clock. Align it by events, shared messages or wall clock.";
+        }
+        var clocks = snapshots.stream().flatMap(snapshot -> snapshot.readings().stream())
+                .map(reading -> reading.timeBase().name()).distinct().collect(Collectors.joining(", "));
+        return "Its snapshots of " + clocks + " tie it to " + String.join(" and to ", ties) + ".";
+    }
+
+    private static Optional<String> quality(TimeBase base, TimeBase other, List<ClockSnapshot> snapshots) {
+        if (base.equals(other)) {
+            return Optional.of("exact");
+        }
+        var pairs = new ArrayList<SnapshotClock.Sample>();
+        for (var snapshot : snapshots) {
+            var own = snapshot.of(base);
+            var theirs = snapshot.of(other);
+            if (own.isPresent() && theirs.isPresent()) {
+                pairs.add(new SnapshotClock.Sample(own.getAsLong(), theirs.getAsLong()));
+            }
+        }
+        var clock = SnapshotClock.of(base, other, pairs);
+        if (clock == null) {
+            return Optional.empty();
+        }
+        var method = clock.method();
+        return Optional.of(method.substring(method.lastIndexOf(", ") + 2));
+    }
+}

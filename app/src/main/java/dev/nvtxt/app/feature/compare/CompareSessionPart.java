@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.feature.compare.side.SidePart;
+import dev.nvtxt.app.feature.compare.side.SideSpec;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.session.SavedFile;
+import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a session remembers of a comparison: the sides that the user chose. They wait here until all their files are read
+/// and the comparison is shown.
+final class CompareSessionPart implements SessionPart {
+    private final Workspace workspace;
+    private @Nullable CompareViewModel model;
+    private JsonNode awaited = MissingNode.getInstance();
+
+    CompareSessionPart(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /// The comparison has been made.
+    void connect(CompareViewModel viewModel) {
+        model = viewModel;
+        apply();
+        // After the comparison's own listener, which is older.
+        workspace.reportProperty().addListener(_ -> apply());
+    }
+
+    @Override
+    public String name() {
+        return "compare";
+    }
+
+    @Override
+    public JsonNode save() {
+        var viewModel = model;
+        if (viewModel == null || !awaited.isMissingNode() || !viewModel.isChosen()) {
+            return awaited;
+        }
+        var root = JsonNodeFactory.instance.objectNode();
+        var sides = root.putArray("sides");
+        viewModel.sides().forEach(side -> save(sides.addObject(), side));
+        return root;
+    }
+
+    private void save(ObjectNode node, SideModel side) {
+        var part = side.partProperty().get();
+        SavedFile.put(node, workspace.reportProperty().get().files(), part.file());
+        node.put("level", part.level().name()).put("part", part.label());
+        node.put("name", side.nameProperty().get()).put("filter", side.filterProperty().get());
+        var span = side.spanProperty().get();
+        if (span != null) {
+            node.put("startNs", span.startNs()).put("endNs", span.endNs());
+        }
+    }
+
+    @Override
+    public void restore(JsonNode saved) {
+        awaited = saved;
+        apply();
+    }
+
+    private void apply() {
+        var viewModel = model;
+        if (viewModel == null || awaited.isMissingNode()) {
+            return;
+        }
+        var files = workspace.reportProperty().get().files();
+        var specs = new ArrayList<SideSpec>();
+        for (var node : awaited.path("sides")) {
+            spec(node, files).ifPresent(specs::add);
+        }
+        // Files come one after the other; sides of a file that is gone never come.
+        if (specs.size() >= 2 && specs.size() == awaited.path("sides").size()) {
+            awaited = MissingNode.getInstance();
+            viewModel.choose(specs);
+        }
+    }
+
+    private static Optional<SideSpec> spec(JsonNode node, List<ReportFile> files) {
+        var file = SavedFile.find(node, files);
+        var parts = SidePart.of(files).stream()
+                .filter(part -> part.level().name().equals(node.path("level").asText())
+                        && part.label().equals(node.path("part").asText()))
+                .filter(part -> part.level() == SidePart.Level.ALL || file.filter(part.file()::equals).isPresent());
+        long startNs = node.path("startNs").asLong();
+        long endNs = node.path("endNs").asLong();
+        var span = endNs > startNs ? Optional.of(new TimeRange(startNs, endNs)) : Optional.<TimeRange>empty();
+        return parts.findFirst().map(
+                part -> new SideSpec(part, span, filter(node.path("filter").asText()), node.path("name").asText()));
+    }
+
+    /// The section may have been edited by hand: {@return the filter, or none where it is wrong}
+    private static String filter(String text) {
+        try {
+            Filter.parse(text);
+            return text;
+        } catch (FilterException _) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.feature.compare.side.SideSpec;
+import dev.nvtxt.app.shared.chart.ScopeChips;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/// The comparison: sides on top, their timelines below each other or side by side, then the rows and the ranges that
+/// differ.
+public final class CompareView {
+    private static final double KEY_PX = 130;
+    private static final double COUPLING_PX = 150;
+    private static final double COLORING_PX = 190;
+
+    private final CompareViewModel model;
+    private final CompareLook look;
+    private final BorderPane root = new BorderPane();
+    private final SplitPane panesBox = new SplitPane();
+    private final List<SidePane> panes = new ArrayList<>();
+    private final TabPane tabs = new TabPane();
+    private @Nullable PaneCoupling coupling;
+    private @Nullable Tab waterfall;
+    private List<SideSpec> picks = List.of();
+
+    /// Makes the panel.
+    public CompareView(Workspace workspace, FilePicker picker, CompareLook look) {
+        this.model = new CompareViewModel(workspace);
+        this.look = look;
+        tabs.setAccessibleText("Differences");
+        createView(picker);
+        bind();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    CompareViewModel model() {
+        return model;
+    }
+
+    private void createView(FilePicker picker) {
+        Panels.style(root, Panels.class, "figures.css");
+        root.getStyleClass().add("compare");
+        tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        tabs.getStyleClass().addAll(StyleClasses.TABS, Styles.DENSE);
+        tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsPane(model).node()),
+                tab("By range", AppIcon.LIST, new DifferencesTable(model).node())));
+        // With many sides each keeps a height that shows something, and they are scrolled.
+        var scrolled = new ScrollPane(panesBox);
+        scrolled.setFitToWidth(true);
+        scrolled.setFitToHeight(true);
+        scrolled.getStyleClass().add("compare-panes");
+        var split = new SplitPane(scrolled, tabs);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.55);
+        var legend = legend();
+        var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
+        Panels.showWhile(legend, isShown);
+        root.setTop(new VBox(bar(picker), legend));
+        root.setCenter(split);
+        root.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.F7) {
+                tabs.getSelectionModel().select(1);
+                model.walk(event.isShiftDown() ? -1 : 1);
+                event.consume();
+            }
+        });
+    }
+
+    /// Shows what the difference of two picked ranges is made of, until other sides are compared.
+    void show(RangeBreakdown breakdown) {
+        tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
+        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown).node());
+        tabs.getTabs().add(waterfall);
+        tabs.getSelectionModel().select(waterfall);
+        picks = model.sides().stream().map(SideModel::spec).toList();
+    }
+
+    private void removeOldWaterfall() {
+        if (waterfall != null && !picks.equals(model.sides().stream().map(SideModel::spec).toList())) {
+            tabs.getTabs().remove(waterfall);
+            waterfall = null;
+        }
+    }
+
+    private static Tab tab(String title, AppIcon icon, Region content) {
+        content.setMinHeight(0);
+        var tab = new Tab(title, content);
+        tab.setGraphic(icon.node(IconSize.SMALL));
+        return tab;
+    }
+
+    private Region bar(FilePicker picker) {
+        var key = Controls.choice("Group by", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
+                GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), CompareView::text,
+                model.keyProperty());
+        var coupling = Controls.choice("Link timelines",
+                List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
+                model.couplingProperty());
+        var stacked = Controls.toggle("Stacked", "Stack timelines, or place them side by side",
+                model.stackedProperty());
+        var coloring = Controls.choice("Color by",
+                List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
+                model.coloringProperty());
+        key.setPrefWidth(KEY_PX);
+        coupling.setPrefWidth(COUPLING_PX);
+        coloring.setPrefWidth(COLORING_PX);
+        var bar = new SidesBar(model, List.of(group(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
+                ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
+                group(Controls.caption("Group by"), key), group(coupling, coloring, stacked),
+                group(new CompareExport(model, picker).node(), new CompareProgress(model).node()))).node();
+        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
+        return bar;
+    }
+
+    private static String text(GroupKey key) {
+        return ShortText.capitalized(key.id().replace('-', ' '));
+    }
+
+    /// Controls that stay on one line of the bar.
+    private static HBox group(Node... controls) {
+        var group = new HBox(6, controls);
+        group.setAlignment(Pos.CENTER_LEFT);
+        return group;
+    }
+
+    private static Region legend() {
+        var legend = new FlowPane(14, 2);
+        legend.getStyleClass().add("compare-legend");
+        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.SLOWER_BY_CHILDREN,
+                DifferenceKind.FASTER_BY_CHILDREN, DifferenceKind.ADDED, DifferenceKind.REMOVED, DifferenceKind.MOVED,
+                DifferenceKind.SAME)) {
+            var swatch = DiffSwatch.of(kind);
+            var label = new Label(DiffSpans.sign(kind) + ShortText.capitalized(kind.word()), swatch);
+            legend.getChildren().add(label);
+        }
+        return legend;
+    }
+
+    private void bind() {
+        model.stackedProperty().addListener(_ -> arrange());
+        model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
+        model.resultProperty().addListener((_, _, result) -> show(result));
+        model.coloringProperty().addListener(_ -> color());
+        model.highlightedEventsProperty().addListener(_ -> updateHighlights());
+        model.selectedEventsProperty().addListener(_ -> {
+            if (coupling != null) {
+                coupling.showChosen();
+            }
+        });
+        model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
+        rebuildPanes();
+        show(model.resultProperty().get());
+    }
+
+    private void updateHighlights() {
+        if (coupling != null) {
+            coupling.highlight();
+        }
+    }
+
+    private void rebuildPanes() {
+        panes.forEach(SidePane::close);
+        panes.clear();
+        double longestNs = model.sides().stream().mapToDouble(SidePane::lengthNs).max().orElse(0);
+        for (var side : model.sides()) {
+            panes.add(new SidePane(model.workspace(), side, longestNs, look));
+        }
+        coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));
+        panesBox.getItems().setAll(panes.stream().map(SidePane::node).toList());
+        arrange();
+        var result = model.resultProperty().get();
+        if (result != null) {
+            label(result.comparison());
+            color();
+        }
+    }
+
+    private void arrange() {
+        panesBox.setOrientation(model.stackedProperty().get() ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        // A first layout takes the panes' own heights for positions that are set before it.
+        panesBox.layout();
+        for (int i = 1; i < panes.size(); i++) {
+            panesBox.setDividerPosition(i - 1, (double) i / panes.size());
+        }
+    }
+
+    private void show(@Nullable DiffResult result) {
+        removeOldWaterfall();
+        if (result == null) {
+            color();
+            tabs.getTabs().get(0).setText("By group");
+            tabs.getTabs().get(1).setText("By range");
+            return;
+        }
+        // A side may have become one of another file or span, or have gone.
+        if (panes.size() != model.sides().size()
+                || !IntStream.range(0, panes.size()).allMatch(i -> panes.get(i).isOf(model.sides().get(i)))) {
+            rebuildPanes();
+        }
+        label(result.comparison());
+        color();
+        var structure = result.structure();
+        tabs.getTabs().get(0).setText("By group (" + ShortText.count(result.rows().size()) + ")");
+        tabs.getTabs().get(1).setText(
+                "By range (" + ShortText.count(structure == null ? 0 : structure.differences().size()) + ")");
+    }
+
+    /// Names the panes, as far as they are of the sides that were compared.
+    private void label(Comparison comparison) {
+        for (int i = 0; i < Math.min(panes.size(), comparison.sides().size()); i++) {
+            var side = comparison.sides().get(i);
+            if (panes.get(i).files().containsAll(side.scope().files())) {
+                panes.get(i).setTitle(
+                        Comparison.letter(i) + "   " + side.name() + notMeasured(comparison, i));
+            }
+        }
+    }
+
+    /// Without this a side whose times have no rate looks like one on which nothing happens.
+    private static String notMeasured(Comparison comparison, int side) {
+        long clockless = 0;
+        for (var row : comparison.rows()) {
+            clockless += row.sides().get(side).counts().clockless();
+        }
+        return clockless == 0
+                ? ""
+                : "   –   " + Plural.of(clockless, "event")
+                        + " without a clock not measured. Set a clock in Time › Clocks.";
+    }
+
+    /// The first side is colored by its differences from the second, each other side by those from the first.
+    private void color() {
+        var result = model.resultProperty().get();
+        List<StructuralDiff> structures = result == null
+                || model.coloringProperty().get() == CompareViewModel.Coloring.TIMELINE
+                        ? List.of()
+                        : result.structures();
+        for (int i = 0; i < panes.size(); i++) {
+            var pane = panes.get(i);
+            int change = Math.max(0, i - 1);
+            if (change >= structures.size()) {
+                pane.setKinds(null);
+            } else if (i == 0) {
+                pane.setKinds(structures.get(change)::kindInA);
+            } else {
+                pane.setKinds(structures.get(change)::kindInB);
+            }
+        }
+    }
+
+    private void reveal(@Nullable Difference difference) {
+        if (difference == null || panes.size() < 2) {
+            return;
+        }
+        var a = difference.a();
+        var b = difference.b();
+        if (a != null) {
+            panes.get(0).reveal(a.file(), a.event());
+        }
+        if (b != null && (a == null || model.couplingProperty().get() != CompareViewModel.Coupling.TIME)) {
+            panes.get(1).reveal(b.file(), b.event());
+        } else if (b != null) {
+            panes.get(1).choose(b.file(), b.event());
+        }
+    }
+}

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.side.CompareWork;
+import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.feature.compare.side.SidePart;
+import dev.nvtxt.app.feature.compare.side.SideSpec;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/// The comparison: the chosen sides, and what differs between them, made anew when a choice changes.
+public final class CompareViewModel {
+    private static final int MAX_SIDES = 6;
+
+    private final Workspace workspace;
+    private final ObservableList<SideModel> sides = FXCollections.observableArrayList();
+    private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
+    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent");
+    private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
+    private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
+    private final BooleanProperty rangeOnly = new SimpleBooleanProperty(this, "rangeOnly");
+    private final BooleanProperty filtered = new SimpleBooleanProperty(this, "filtered", true);
+    private final ObjectProperty<Coloring> coloring = new SimpleObjectProperty<>(this, "coloring",
+            Coloring.DIFFERENCES);
+    private final ReadOnlyObjectWrapper<@Nullable DiffResult> result = new ReadOnlyObjectWrapper<>(this, "result");
+    private final ObjectProperty<@Nullable ComparisonRow> row = new SimpleObjectProperty<>(this, "row");
+    private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
+    private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
+    private final CompareWork work;
+    private final HighlightedEvents highlighted;
+    private final HighlightedEvents chosenEvents;
+    private final RowDistribution distribution;
+    private final StringProperty rowFilter = new SimpleStringProperty(this, "rowFilter", "");
+    private final BooleanProperty unchangedHidden = new SimpleBooleanProperty(this, "unchangedHidden");
+    private Statistics statistics = new Statistics();
+    private boolean isChosen;
+    private boolean isThresholdChosen;
+    private boolean isTellingThreshold;
+
+    /// How the panes move together.
+    public enum Coupling {
+        /// All show the same time since the start of their side.
+        TIME("Linked in time"),
+        /// All show as much time, each where it is.
+        SCALE("Linked in scale"),
+        /// Each by itself.
+        FREE("Not linked");
+
+        private final String text;
+
+        Coupling(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+
+    /// What the colors of the ranges say.
+    public enum Coloring {
+        /// How a range differs from its partner, with a pattern as well.
+        DIFFERENCES("Color by: difference"),
+        /// As on the timeline of the main window.
+        TIMELINE("Color by: same as timeline");
+
+        private final String text;
+
+        Coloring(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+    }
+
+    public CompareViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        work = new CompareWork(workspace, this::show);
+        highlighted = new HighlightedEvents(workspace);
+        chosenEvents = new HighlightedEvents(workspace);
+        distribution = new RowDistribution(workspace);
+        sides.addListener((ListChangeListener<SideModel>) _ -> compare());
+        key.addListener(_ -> compare());
+        thresholdPercent.addListener((_, _, _) -> {
+            if (!isTellingThreshold) {
+                isThresholdChosen = true;
+                compare();
+            }
+        });
+        row.addListener(_ -> {
+            updateHighlights();
+            var current = result.get();
+            chosenEvents.show(current == null ? null : current.comparison(), row.get());
+        });
+        // The dimming of a row would hide what surrounds a range.
+        difference.addListener((_, _, selected) -> {
+            if (selected != null) {
+                row.set(null);
+            }
+        });
+        chosenEvents.eventsProperty().addListener((_, _, events) -> distribution.show(events));
+        hoveredRow.addListener(_ -> updateHighlights());
+        filtered.addListener(_ -> compare());
+        workspace.visibilityProperty().addListener(_ -> {
+            if (filtered.get()) {
+                compare();
+            }
+        });
+        rangeOnly.addListener((_, _, on) -> setSpans(on ? workspace.selectedRangeProperty().get() : null));
+        workspace.selectedRangeProperty().addListener((_, _, span) -> {
+            if (rangeOnly.get() && span == null) {
+                rangeOnly.set(false);
+            } else if (rangeOnly.get()) {
+                setSpans(span);
+            }
+        });
+        workspace.reportProperty().addListener((_, _, report) -> setReport(report));
+        setReport(workspace.reportProperty().get());
+    }
+
+    private void setSpans(@Nullable TimeRange span) {
+        sides.forEach(side -> side.spanProperty().set(span));
+    }
+
+    /// Whether every side is limited to the selected range.
+    public BooleanProperty rangeOnlyProperty() {
+        return rangeOnly;
+    }
+
+    /// Whether the filter and the category tree limit what is compared.
+    public BooleanProperty filteredProperty() {
+        return filtered;
+    }
+
+    /// The first two files are the first two sides; with one file it is on both. Sides that the user chose stay as they
+    /// are when files come, and are found again by path when files are read again.
+    private void setReport(Report report) {
+        statistics = new Statistics();
+        var files = report.files();
+        if (files.isEmpty()) {
+            sides.clear();
+        } else if (!isChosen || !findAgain(files)) {
+            isChosen = false;
+            var initial = List.of(files.getFirst(), files.get(Math.min(1, files.size() - 1)));
+            if (!sides.stream().map(side -> side.partProperty().get().file()).toList().equals(initial)) {
+                sides.setAll(initial.stream().map(this::side).toList());
+            }
+        }
+    }
+
+    /// {@return whether every side could be found}
+    private boolean findAgain(List<ReportFile> files) {
+        var parts = sides.stream().map(side -> side.partProperty().get().in(files)).toList();
+        if (sides.isEmpty() || parts.stream().anyMatch(Optional::isEmpty)) {
+            return false;
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            parts.get(i).ifPresent(sides.get(i).partProperty()::set);
+        }
+        return true;
+    }
+
+    private SideModel side(ReportFile file) {
+        var side = new SideModel(SidePart.of(file).getFirst());
+        side.partProperty().addListener(_ -> choose());
+        side.spanProperty().addListener(_ -> choose());
+        side.filterProperty().addListener(_ -> choose());
+        side.nameProperty().addListener(_ -> choose());
+        return side;
+    }
+
+    private void choose() {
+        isChosen = true;
+        compare();
+    }
+
+    /// {@return whether the sides are the user's choice}
+    public boolean isChosen() {
+        return isChosen && !sides.isEmpty();
+    }
+
+    /// Makes these the sides.
+    public void choose(List<SideSpec> specs) {
+        var models = new ArrayList<SideModel>();
+        for (var spec : specs) {
+            var side = side(spec.part().file());
+            side.partProperty().set(spec.part());
+            side.spanProperty().set(spec.span().orElse(null));
+            side.filterProperty().set(spec.filter());
+            side.nameProperty().set(spec.name());
+            models.add(side);
+        }
+        isChosen = true;
+        sides.setAll(models.subList(0, Math.min(models.size(), MAX_SIDES)));
+    }
+
+    /// {@return whether there may be one more side}
+    public boolean canAddSide() {
+        return !sides.isEmpty() && sides.size() < MAX_SIDES;
+    }
+
+    /// Adds a side: the next file, or the last again.
+    public void addSide() {
+        var files = workspace.reportProperty().get().files();
+        if (canAddSide()) {
+            isChosen = true;
+            sides.add(side(files.get(Math.min(sides.size(), files.size() - 1))));
+        }
+    }
+
+    /// Takes a side away, as long as two are left.
+    public void removeSide(SideModel side) {
+        if (sides.size() > 2) {
+            isChosen = true;
+            sides.remove(side);
+        }
+    }
+
+    /// Makes the first side the second, and the second the first.
+    public void swap() {
+        if (sides.size() >= 2) {
+            var first = sides.getFirst();
+            var others = new ArrayList<>(sides);
+            others.set(0, sides.get(1));
+            others.set(1, first);
+            isChosen = true;
+            sides.setAll(others);
+        }
+    }
+
+    /// Compares what is chosen now.
+    public void compare() {
+        work.run(sides.size() < 2
+                ? null
+                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(),
+                        isThresholdChosen ? (Double) (Math.max(0, thresholdPercent.get()) / 100) : null, statistics,
+                        filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
+    }
+
+    /// Gives the comparison up that is being made.
+    public void stop() {
+        work.stop();
+    }
+
+    private void show(@Nullable DiffResult next) {
+        row.set(null);
+        hoveredRow.set(null);
+        difference.set(null);
+        if (next != null && !isThresholdChosen) {
+            isTellingThreshold = true;
+            thresholdPercent.set(next.comparison().threshold(0) * 100);
+            isTellingThreshold = false;
+        }
+        result.set(next);
+    }
+
+    private void updateHighlights() {
+        var current = result.get();
+        highlighted.show(current == null ? null : current.comparison(),
+                hoveredRow.get() != null ? hoveredRow.get() : row.get());
+    }
+
+    /// Chooses the next or previous difference.
+    public void walk(int step) {
+        var current = result.get();
+        var structure = current == null ? null : current.structure();
+        if (structure == null || structure.differences().isEmpty()) {
+            return;
+        }
+        var all = structure.differences();
+        var now = difference.get();
+        int at = now == null ? (step > 0 ? -1 : 0) : all.indexOf(now);
+        difference.set(all.get(Math.floorMod(at + step, all.size())));
+    }
+
+    /// The sides, A first.
+    public ObservableList<SideModel> sides() {
+        return sides;
+    }
+
+    /// What makes a row.
+    public ObjectProperty<GroupKey> keyProperty() {
+        return key;
+    }
+
+    /// From which change on a row, and a matched range, is slower or faster, in per cent; what suits the runs until it is set.
+    public DoubleProperty thresholdPercentProperty() {
+        return thresholdPercent;
+    }
+
+    /// How the panes move together.
+    public ObjectProperty<Coupling> couplingProperty() {
+        return coupling;
+    }
+
+    /// What the colors of the ranges say.
+    public ObjectProperty<Coloring> coloringProperty() {
+        return coloring;
+    }
+
+    /// Whether the panes are one above the other.
+    public BooleanProperty stackedProperty() {
+        return stacked;
+    }
+
+    /// What was found, or null.
+    public ReadOnlyObjectProperty<@Nullable DiffResult> resultProperty() {
+        return result.getReadOnlyProperty();
+    }
+
+    /// The row that is looked at, or null.
+    public ObjectProperty<@Nullable ComparisonRow> rowProperty() {
+        return row;
+    }
+
+    /// The row that the pointer is on, or null.
+    public ObjectProperty<@Nullable ComparisonRow> hoveredRowProperty() {
+        return hoveredRow;
+    }
+
+    /// For each side which events of its file are in the row that the pointer is on, or else in the selected one; empty
+    /// without such a row.
+    public ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> highlightedEventsProperty() {
+        return highlighted.eventsProperty();
+    }
+
+    /// For each side which events of its files are in the selected row; all others are dimmed. Empty without a row.
+    public ReadOnlyObjectProperty<List<Map<ReportFile, BitSet>>> selectedEventsProperty() {
+        return chosenEvents.eventsProperty();
+    }
+
+    /// How the durations of the selected row are distributed on each side, or null.
+    public ReadOnlyObjectProperty<@Nullable Distributions> distributionProperty() {
+        return distribution.distributionsProperty();
+    }
+
+    /// What the name of a row must contain; "" for all rows.
+    public StringProperty rowFilterProperty() {
+        return rowFilter;
+    }
+
+    /// Whether rows that are unchanged on every side are hidden.
+    public BooleanProperty unchangedHiddenProperty() {
+        return unchangedHidden;
+    }
+
+    /// {@return the rows that are listed}
+    public List<ComparisonRow> listedRows() {
+        var current = result.get();
+        var text = rowFilter.get().strip().toLowerCase(Locale.ROOT);
+        boolean isHiding = unchangedHidden.get();
+        return current == null
+                ? List.of()
+                : current.rows().stream().filter(row -> row.label().toLowerCase(Locale.ROOT).contains(text))
+                        .filter(row -> !isHiding || row.changes().stream().anyMatch(CompareViewModel::isChange))
+                        .toList();
+    }
+
+    private static boolean isChange(Change change) {
+        return change.verdict() != Verdict.UNCHANGED && change.verdict() != Verdict.ABSENT;
+    }
+
+    /// The difference that is looked at, or null.
+    public ObjectProperty<@Nullable Difference> differenceProperty() {
+        return difference;
+    }
+
+    /// Whether it is comparing.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return work.busyProperty();
+    }
+
+    /// Whether the user stopped the comparison.
+    public ReadOnlyBooleanProperty stoppedProperty() {
+        return work.stoppedProperty();
+    }
+
+    /// Which part of the comparison is done, from 0 to 1.
+    public ReadOnlyDoubleProperty progressProperty() {
+        return work.progressProperty();
+    }
+
+    public Workspace workspace() {
+        return workspace;
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.side.SidePart;
+import dev.nvtxt.app.feature.compare.side.SideSpec;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.icons.AppPicture;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Scene;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/// The comparison in a window of its own, made when it is first asked for, so that the timelines have room.
+public final class CompareWindow {
+    private static final double WIDTH_PX = 1400;
+    private static final double HEIGHT_PX = 880;
+    /// About what the desktop puts above the content of a window.
+    private static final double TITLE_PX = 40;
+
+    private final Workspace workspace;
+    private final FilePicker picker;
+    private final CompareLook look;
+    private final Consumer<Scene> applyTheme;
+    private final CompareSessionPart sessionPart;
+    private @Nullable Stage stage;
+    private @Nullable CompareViewModel model;
+    private @Nullable CompareView view;
+    private final Latest breakdown;
+
+    /// Makes the window; it is not shown yet.
+    ///
+    /// @param look how the main window looks
+    /// @param applyTheme gives a scene the theme
+    public CompareWindow(Workspace workspace, FilePicker picker, CompareLook look,
+            Consumer<Scene> applyTheme) {
+        this.workspace = workspace;
+        this.picker = picker;
+        this.look = look;
+        this.applyTheme = applyTheme;
+        this.breakdown = new Latest(workspace, "Can't compare the ranges");
+        this.sessionPart = new CompareSessionPart(workspace);
+    }
+
+    /// {@return what a session remembers of it}
+    public SessionPart sessionPart() {
+        return sessionPart;
+    }
+
+    /// Compares two ranges, each a side with the name of the range, and says what their difference is made of.
+    public void show(Window owner, RangePick a, RangePick b) {
+        show(owner);
+        var model = this.model;
+        if (model != null) {
+            // Frames have numbers, which say nothing here.
+            model.keyProperty().set(GroupKey.PATTERN);
+            model.choose(List.of(side(a), side(b)));
+            breakdown.run(() -> RangeBreakdown.of(a, b, new Statistics()), this::show);
+        }
+    }
+
+    private void show(RangeBreakdown parts) {
+        if (view != null) {
+            view.show(parts);
+        }
+    }
+
+    private static SideSpec side(RangePick pick) {
+        return new SideSpec(SidePart.of(pick.file()).getFirst(),
+                Optional.of(new TimeRange(pick.startNs(), pick.startNs() + pick.durationNs())), "", pick.name());
+    }
+
+    /// Shows the window, or brings it to the front. It is beside the other one, not always above it: both are worked with
+    /// in turn.
+    public void show(Window owner) {
+        var window = stage;
+        if (window == null) {
+            window = new Stage();
+            owner.showingProperty().subscribe(isShowing -> {
+                if (!isShowing) {
+                    close();
+                }
+            });
+            window.setTitle("Compare – NVTXT Timeline");
+            window.getIcons().setAll(AppPicture.WINDOW.images());
+            var view = new CompareView(workspace, picker, look);
+            sessionPart.connect(view.model());
+            model = view.model();
+            this.view = view;
+            var screen = Screen.getPrimary().getVisualBounds();
+            var scene = new Scene(view.node(), Math.min(WIDTH_PX, screen.getWidth()),
+                    Math.min(HEIGHT_PX, screen.getHeight() - TITLE_PX));
+            applyTheme.accept(scene);
+            window.setScene(scene);
+            stage = window;
+        }
+        window.show();
+        window.toFront();
+    }
+
+    private void close() {
+        if (stage != null) {
+            stage.close();
+        }
+    }
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.LaneBuilder;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.lanes.LaneModel;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanColors;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiPredicate;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.util.Subscription;
+import org.jspecify.annotations.Nullable;
+
+/// The timeline of one side, colored by what differs.
+final class SidePane {
+    private static final double MIN_WIDTH_PX = 240;
+    /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
+    private static final double MIN_HEIGHT_PX = 160;
+
+    private final List<ReportFile> files;
+    private final @Nullable TimeRange span;
+    private final TimeWindow axis;
+    private final ObservableValue<ColorMode> colorMode;
+    private final TimelineView view = new TimelineView();
+    private final BorderPane root = new BorderPane(view);
+    private final Label title = new Label();
+    private final Latest work;
+    private final Subscription following;
+    private final Map<ReportFile, Map<String, Integer>> messages = new HashMap<>();
+    private LaneModel lanes = LaneModel.EMPTY;
+    private @Nullable EventKinds kinds;
+
+    /// Says how an event differs.
+    @FunctionalInterface
+    interface EventKinds {
+        /// {@return the kind of an event of a file}
+        DifferenceKind of(ReportFile file, int event);
+    }
+
+    /// Makes the timeline.
+    ///
+    /// @param longestNs how long the longest side is: a short run has as long an axis, so that it can show the same time
+    SidePane(Workspace workspace, SideModel side, double longestNs, CompareLook look) {
+        this.files = side.partProperty().get().files();
+        this.span = side.spanProperty().get();
+        var report = new Report(files, List.of());
+        this.axis = longestNs == 0
+                ? TimeWindow.NONE
+                : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
+                        TimeWindow.difference(startNs(), report.startNs()) + longestNs));
+        this.work = new Latest(workspace, "Can't build the lanes");
+        title.getStyleClass().addAll("compare-side-title", StyleClasses.STATS_TITLE);
+        title.setMaxWidth(Double.MAX_VALUE);
+        root.setTop(title);
+        root.setMinSize(MIN_WIDTH_PX, MIN_HEIGHT_PX);
+        view.setAccessibleText("Timeline of " + side.partProperty().get().text());
+        view.overviewVisibleProperty().set(false);
+        view.setMinHeight(0);
+        colorMode = look.colorMode();
+        following = Panels.followTheme(view, look.dark()).and(colorMode.subscribe(_ -> color()));
+        view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
+        work.run(() -> {
+            var laneModel = new LaneBuilder().build(report, LaneGrouping.THREAD);
+            var messageIds = new HashMap<ReportFile, Map<String, Integer>>();
+            files.forEach(file -> messageIds.put(file, messagesOf(file)));
+            return Map.entry(laneModel, messageIds);
+        }, result -> {
+            lanes = result.getKey();
+            messages.putAll(result.getValue());
+            showLanes();
+            if (span != null) {
+                view.windowProperty().set(new TimeWindow(span.startNs(), 0, Math.max(1, longestNs)));
+            }
+        });
+    }
+
+    private static Map<String, Integer> messagesOf(ReportFile file) {
+        var events = file.trace().events();
+        var ids = new HashMap<String, Integer>();
+        for (int id = 0; id < events.textCount(); id++) {
+            ids.put(events.text(id), id);
+        }
+        return ids;
+    }
+
+    /// Ends its work, and lets go of the main window, whose look it follows.
+    void close() {
+        following.unsubscribe();
+        work.cancel();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    TimelineView view() {
+        return view;
+    }
+
+    void setTitle(String text) {
+        title.setText(text);
+    }
+
+    /// {@return how long a side is, in nanoseconds; 0 without a clock}
+    static double lengthNs(SideModel side) {
+        var span = side.spanProperty().get();
+        var report = new Report(side.partProperty().get().files(), List.of());
+        return span == null
+                ? TimeWindow.difference(report.endNs(), report.startNs())
+                : TimeWindow.difference(span.endNs(), span.startNs());
+    }
+
+    /// {@return whether it still shows what a side is}
+    boolean isOf(SideModel side) {
+        return files.equals(side.partProperty().get().files()) && Objects.equals(span, side.spanProperty().get());
+    }
+
+    /// {@return where the time of the side begins: with its span, or with the first event of its file}
+    long startNs() {
+        return span == null ? new Report(files, List.of()).startNs() : span.startNs();
+    }
+
+    /// Colors the ranges by how they differ; null for their own colors.
+    void setKinds(@Nullable EventKinds newKinds) {
+        kinds = newKinds;
+        color();
+        showLanes();
+    }
+
+    /// Ranges that are colored by difference have their colors themselves.
+    private void color() {
+        view.spanColorsProperty().set(kinds == null ? colorMode.getValue().colors() : SpanColors.GIVEN);
+    }
+
+    private void showLanes() {
+        var of = kinds;
+        var window = view.windowProperty().get();
+        var source = lanes.source();
+        view.sourceProperty().set(new TimelineSource(
+                of == null ? source.lanes() : source.lanes().stream().map(lane -> colored(lane, of)).toList(),
+                axis.isNone() ? source.extent() : axis));
+        if (!window.isNone()) {
+            view.windowProperty().set(window);
+        }
+    }
+
+    private Lane colored(Lane lane, EventKinds kindOf) {
+        var file = lanes.fileOf(lane.id());
+        if (lane.spans().size() == 0 || file == null) {
+            return lane;
+        }
+        var builder = Lane.of(lane.id(), lane.title()).number(lane.number()).badges(lane.badges())
+                .status(lane.status()).spans(new DiffSpans(lane.spans(), event -> kindOf.of(file, event)));
+        var parent = lane.parentId();
+        var axis = lane.axis();
+        if (parent != null) {
+            builder.under(parent);
+        }
+        if (axis != null) {
+            builder.axis(axis);
+        }
+        return (lane.isFileHeader() ? builder.fileHeader() : builder).build();
+    }
+
+    /// Lights up all events with a message.
+    void highlight(String message) {
+        view.hitsProperty().set(events((file, event) -> {
+            var id = messages.getOrDefault(file, Map.of()).get(message);
+            return id != null && file.trace().events().messageId(event) == id;
+        }));
+    }
+
+    /// Lights up some events; null for none.
+    void highlight(@Nullable Map<ReportFile, BitSet> events) {
+        view.hitsProperty().set(isNone(events) ? null : events(in(events)));
+    }
+
+    /// Dims all events but some; null for none.
+    void dimAllBut(@Nullable Map<ReportFile, BitSet> events) {
+        view.filterProperty().set(events == null ? null : events(in(events)));
+    }
+
+    /// {@return whether none of some events is on this side}
+    boolean isWithout(Map<ReportFile, BitSet> events) {
+        return isNone(events);
+    }
+
+    private static boolean isNone(@Nullable Map<ReportFile, BitSet> events) {
+        return events == null || events.values().stream().allMatch(BitSet::isEmpty);
+    }
+
+    private static BiPredicate<ReportFile, Integer> in(@Nullable Map<ReportFile, BitSet> events) {
+        return (file, event) -> {
+            var matching = events == null ? null : events.get(file);
+            return matching != null && matching.get(event);
+        };
+    }
+
+    private SpanFilter events(BiPredicate<ReportFile, Integer> test) {
+        return (lane, span) -> lane.spans().item(span) instanceof EventRef event
+                && test.test(event.file(), event.event());
+    }
+
+    /// {@return the message under the pointer, or null}
+    @Nullable
+    String hoveredMessage() {
+        var hover = view.hoveredProperty().get();
+        var span = hover == null ? null : hover.span();
+        var event = span == null ? null : lanes.eventOf(span);
+        return event == null ? null : event.message();
+    }
+
+    /// Zooms to an event, with some room around it.
+    void reveal(ReportFile file, int event) {
+        var span = lanes.spanOf(new EventRef(file, event));
+        if (span != null) {
+            view.commands().zoomTo(span);
+        }
+    }
+
+    /// Brings the first of some events into view without zooming.
+    void bringIntoView(Map<ReportFile, BitSet> events) {
+        events.forEach((file, matching) -> {
+            var span = matching.isEmpty() ? null : lanes.spanOf(new EventRef(file, matching.nextSetBit(0)));
+            if (span != null) {
+                view.commands().reveal(span);
+            }
+        });
+    }
+
+    /// Chooses an event without moving.
+    void choose(ReportFile file, int event) {
+        var span = lanes.spanOf(new EventRef(file, event));
+        if (span != null) {
+            view.selectionProperty().set(span);
+        }
+    }
+
+    /// Shows as much time as another pane, at a time of its own.
+    void show(TimeWindow window) {
+        view.windowProperty().set(window);
+    }
+
+    List<ReportFile> files() {
+        return files;
+    }
+}

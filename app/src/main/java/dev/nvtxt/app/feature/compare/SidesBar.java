@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.feature.compare.side.SidePart;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The choice of the sides: for each a file or a part of it, and a part of the axis; then what acts on all of them. The
+/// controls flow onto as many lines as the window needs.
+final class SidesBar {
+    private static final double SPAN_WIDTH_PX = 150;
+    private static final double MAX_PART_PX = 240;
+
+    private final CompareViewModel model;
+    private final List<Node> others;
+    private final FlowPane root = new FlowPane(10, 4);
+
+    /// A part of the axis to choose; null for all of it.
+    private record SpanChoice(String text, @Nullable TimeRange span) {}
+
+    /// Makes the bar.
+    ///
+    /// @param others what follows the sides
+    SidesBar(CompareViewModel model, List<? extends Node> others) {
+        this.model = model;
+        this.others = List.copyOf(others);
+        root.setMinWidth(0);
+        root.setAlignment(Pos.CENTER_LEFT);
+        model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuild());
+        model.workspace().reportProperty().addListener((InvalidationListener) _ -> rebuild());
+        rebuild();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void rebuild() {
+        root.getChildren().clear();
+        for (int i = 0; i < model.sides().size(); i++) {
+            root.getChildren().add(side(i, model.sides().get(i)));
+        }
+        var add = Panels.button(AppIcon.ADD, "Add side", model::addSide);
+        add.setDisable(!model.canAddSide());
+        root.getChildren().add(new HBox(2, swap(), add, threshold()));
+        root.getChildren().addAll(others);
+    }
+
+    /// Here, because it acts on the verdicts, the list of ranges and the colors of the timelines alike.
+    private Region threshold() {
+        var values = new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1);
+        var spinner = Controls.spinner(values, 84,
+                "Smallest change that counts as slower or faster, in percent: in both tables and in"
+                        + " the colors of the timelines");
+        spinner.setId("compare-threshold");
+        spinner.valueProperty()
+                .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
+        model.thresholdPercentProperty().addListener((_, _, percent) -> values.setValue(percent.doubleValue()));
+        var box = new HBox(6, Controls.caption("Threshold (%)"), spinner);
+        box.setAlignment(Pos.CENTER_LEFT);
+        box.setPadding(new Insets(0, 0, 0, 8));
+        return box;
+    }
+
+    private Button swap() {
+        var button = new Button("A ⇄ B");
+        button.getStyleClass().add(Styles.FLAT);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        Controls.explain(button, "Swap A and B");
+        button.setOnAction(_ -> model.swap());
+        return button;
+    }
+
+    private Region side(int number, SideModel side) {
+        var letter = Panels.label(Comparison.letter(number), "compare-letter");
+        var parts = SidePart.of(model.workspace().reportProperty().get().files());
+        var part = Controls.choice("Side " + letter.getText(), parts,
+                SidePart::text,
+                side.partProperty());
+        part.setMaxWidth(MAX_PART_PX);
+        part.setPrefWidth(MAX_PART_PX);
+        part.setMinWidth(120);
+        var box = new HBox(4, letter, part, span(side), new SideEditor(model, side).node());
+        if (model.sides().size() > 2) {
+            box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove side", () -> model.removeSide(side)));
+        }
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private ChoiceBox<SpanChoice> span(SideModel side) {
+        var box = new ChoiceBox<SpanChoice>();
+        box.setAccessibleText("Time range");
+        box.setConverter(Controls.converter(SpanChoice::text));
+        box.setPrefWidth(SPAN_WIDTH_PX);
+        box.setOnShowing(_ -> fill(box, side));
+        fill(box, side);
+        box.valueProperty().addListener((_, _, choice) -> {
+            if (choice != null) {
+                side.spanProperty().set(choice.span);
+            }
+        });
+        return box;
+    }
+
+    /// The spans of the timeline are taken as they are when the choice is made.
+    private void fill(ChoiceBox<SpanChoice> box, SideModel side) {
+        var choices = new ArrayList<SpanChoice>();
+        var all = new SpanChoice("Entire report", null);
+        choices.add(all);
+        var own = side.spanProperty().get();
+        var selection = all;
+        if (own != null) {
+            selection = new SpanChoice(
+                    "Custom range: " + ShortText.duration((double) own.endNs() - own.startNs()), own);
+            choices.add(selection);
+        }
+        var workspace = model.workspace();
+        choices.add(new SpanChoice("Visible range", workspace.visibleRangeProperty().get()));
+        var measured = workspace.selectedRangeProperty().get();
+        if (measured != null) {
+            choices.add(new SpanChoice("Selected range", measured));
+        }
+        if (!List.copyOf(box.getItems()).equals(choices)) {
+            box.getItems().setAll(choices);
+            box.setValue(selection);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare.side;
+
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.model.TimeRange;
+import java.util.Optional;
+
+/// What one side is made of, as on the command line: files or a part of one, a time range, and a filter.
+///
+/// @param part the files
+/// @param span the part of the axis; empty for all
+/// @param filter which events; "" for all
+/// @param name the name of the side; "" for its content
+public record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String name) {
+    /// Makes the side; takes a look at each event where there is a filter.
+    ///
+    /// @throws FilterException if the filter is wrong
+    public Side side() throws FilterException {
+        var side = part.side(span.orElse(null));
+        var automatic = side.name() + (filter.isBlank() ? "" : " [" + filter.strip() + "]");
+        var named = new Side(name.isBlank() ? automatic : name.strip(), side.runs());
+        if (filter.isBlank()) {
+            return named;
+        }
+        var parsed = Filter.parse(filter);
+        return named.withRuns(run -> run.limitedTo(parsed::match));
+    }
+}

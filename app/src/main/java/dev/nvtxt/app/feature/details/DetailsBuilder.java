@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.feature.details.EventDetails.EventLine;
+import dev.nvtxt.app.feature.details.EventDetails.Field;
+import dev.nvtxt.app.feature.details.EventDetails.FlowEnds;
+import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.FlowOrder;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
+final class DetailsBuilder {
+    private static final int MAX_CODE_POINTS = 4_000;
+    private static final int MAX_FLOWS = 50;
+    /// The heading, the tree of arguments, the lines and the ticks say these.
+    private static final Set<EventField> SHOWN_ELSEWHERE = EnumSet.of(EventField.KIND, EventField.MESSAGE,
+            EventField.ARGS, EventField.LINE, EventField.TIME_BASE);
+
+    private final Report report;
+    private final ReportFile file;
+    private final EventStore events;
+    private final int event;
+    private final TimeFormat format;
+    private final List<Field> fields = new ArrayList<>();
+
+    DetailsBuilder(EventRef ref, Report report, TimeFormat format) {
+        this.report = report;
+        this.file = ref.file();
+        this.events = file.trace().events();
+        this.event = ref.event();
+        this.format = format;
+    }
+
+    EventDetails make() {
+        var kind = kind(events.kind(event));
+        var message = events.message(event);
+        addFields();
+        addClock();
+        events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
+        DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
+        return new EventDetails(new EventRef(file, event),
+                message == null ? kind + " without a message" : message.isEmpty() ? "\"\"" : message, kind,
+                events.hasColor(event) ? events.argb(event) : null, fields, warnings(), lines(),
+                new RelationsFinder(file, format).find(event), flows());
+    }
+
+    private FlowEnds flows() {
+        var flows = file.trace().extras().flows();
+        return new FlowEnds(flowEnds(flows.before(event)), flowEnds(flows.after(event)));
+    }
+
+    private List<Relative> flowEnds(int[] others) {
+        return FlowOrder.byStart(file, others).stream().limit(MAX_FLOWS).map(this::flowEnd).toList();
+    }
+
+    private Relative flowEnd(int other) {
+        var message = events.message(other);
+        boolean isKnown = file.hasStartNs(event) && file.hasStartNs(other);
+        long gap = isKnown ? file.axisStartNs(other) - file.axisStartNs(event) : 0;
+        return new Relative(new EventRef(file, other), message == null ? "(no message)" : message,
+                isKnown ? format.duration(Math.abs(gap)) + (gap < 0 ? " before" : " after") : "", -1);
+    }
+
+    private static String kind(EventKind kind) {
+        return switch (kind) {
+            case MARKER -> "Marker";
+            case START_END -> "Start/end range";
+            case PUSH_POP -> "Push/pop range";
+            case SLICE -> "Slice";
+        };
+    }
+
+    private void addFields() {
+        var cells = EventCells.few(file, 0);
+        boolean isMarker = events.kind(event) == EventKind.MARKER;
+        for (var field : EventField.values()) {
+            boolean isOnce = !isMarker || (field != EventField.END_NS && field != EventField.END_TICKS);
+            if (isOnce && !SHOWN_ELSEWHERE.contains(field) && !field.isNested() && cells.has(field, event)) {
+                add(field.column(), isMarker && field == EventField.START_NS ? "Time" : field.title(),
+                        text(field, cells));
+            }
+        }
+    }
+
+    private String text(EventField field, EventCells cells) {
+        var value = String.valueOf(cells.value(field, event));
+        return switch (field) {
+            case EVENT -> (event + 1) + " of " + Plural.number(events.size());
+            case FILE -> file.trace().path();
+            case PAYLOAD -> value + hex(events.payload(event));
+            case START_TICKS -> value + " " + timeBase(events.timeBase(event));
+            case END_TICKS -> value + " " + timeBase(events.endTimeBase(event));
+            case PROCESS -> {
+                var label = file.trace().extras().processes()
+                        .label(events.threads().get(events.thread(event)).processId());
+                yield label == null ? value : value + " · " + label;
+            }
+            default -> switch (field.unit()) {
+                case TIME_NS -> format.exact(cells.number(field, event));
+                case DURATION_NS -> format.duration(cells.number(field, event));
+                case NONE, TICKS -> value;
+            };
+        };
+    }
+
+    private String timeBase(int number) {
+        return events.timeBases().get(number).name();
+    }
+
+    /// What the clock makes of the ticks.
+    private void addClock() {
+        boolean isMarker = events.kind(event) == EventKind.MARKER;
+        if (!isMarker && !events.isOpen(event) && events.timeBase(event) == events.endTimeBase(event)) {
+            add("dur_ticks", "Duration (ticks)", BigInteger.valueOf(events.end(event))
+                    .subtract(BigInteger.valueOf(events.start(event))).toString());
+        }
+        if (file.hasStartNs(event)) {
+            add("clock_start", isMarker ? "Clock time" : "Clock start", file.startNs(event) + " ns");
+        }
+        if (!isMarker && file.hasEndNs(event)) {
+            add("clock_end", "Clock end", file.endNs(event) + " ns");
+        }
+        add("clock", "Clock", file.bases().get(events.timeBase(event)).badge());
+    }
+
+    private static String hex(long payload) {
+        return payload > 9 ? " (0x" + Long.toHexString(payload).toUpperCase(Locale.ROOT) + ")" : "";
+    }
+
+    private List<String> warnings() {
+        var warnings = new ArrayList<String>();
+        if (events.isOpen(event)) {
+            warnings.add(events.endLine(event) == 0
+                    ? "Unmatched push: drawn up to the last event of its time base."
+                    : "The time of the matching pop is unknown.");
+        }
+        if (events.isReversed(event)) {
+            warnings.add("Reversed: ends before it starts.");
+        }
+        if (file.clock(events.timeBase(event)) == null) {
+            warnings.add("No times: the time base has no frequency. Click the clock badge of the lane to set one.");
+        } else if (!file.hasStartNs(event)) {
+            warnings.add("Time out of range: it does not fit into 64 bits of nanoseconds.");
+        }
+        for (var problem : file.trace().problems().list()) {
+            if ((events.line(event) > 0 && problem.line() == events.line(event))
+                    || (events.endLine(event) > 0 && problem.line() == events.endLine(event))) {
+                warnings.add(problem.message());
+            }
+        }
+        return warnings;
+    }
+
+    private List<EventLine> lines() {
+        var lines = new ArrayList<EventLine>();
+        addLine(lines, events.line(event));
+        if (events.endLine(event) > 0) {
+            addLine(lines, events.endLine(event));
+        }
+        return lines;
+    }
+
+    private void addLine(List<EventLine> lines, int number) {
+        if (number <= 0) {
+            return;
+        }
+        try {
+            lines.add(new EventLine(number, file.trace().source().line(number, MAX_CODE_POINTS)));
+        } catch (IOException e) {
+            lines.add(new EventLine(number, "(can't read the file: " + e.getMessage() + ")"));
+        }
+    }
+
+    private void add(String key, String name, String value) {
+        fields.add(new Field(key, name, value));
+    }
+}

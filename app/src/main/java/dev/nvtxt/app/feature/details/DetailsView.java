@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// The panel at the right: fields, source lines, what holds the event and what is in it.
+public final class DetailsView {
+    private static final double ARGUMENT_NAME_WIDTH_PX = 120;
+    private static final double INDENT_PX = 12;
+    /// The keys of the fields that most events have. What is one line in one of them is several in another.
+    private static final List<String> USUAL_KEYS = Stream.concat(
+            Arrays.stream(EventField.values()).filter(field -> !field.isNested()).map(EventField::column),
+            Stream.of("dur_ticks", "clock_start", "clock_end", "clock")).toList();
+    private static final int LINES = 2;
+    private static final int RELATIVES = 6;
+
+    private final DetailsViewModel model;
+    private final BorderPane root = new BorderPane();
+    private final VBox content = new VBox();
+    private final MenuButton copy = new MenuButton("", AppIcon.COPY.node(IconSize.SMALL));
+    private final ToggleButton measure = new ToggleButton("", AppIcon.MEASURE.node(IconSize.SMALL));
+    private final Node empty;
+    private final ScrollPane scroll = new ScrollPane(content);
+    private final Label title = new Label();
+    private final Label kind = new Label();
+    private final Rectangle swatch = new Rectangle(6, 36);
+    private final HBox heading;
+    private final FieldGrid fields = new FieldGrid();
+    private final SourceLines source;
+    private final Label rank = note("");
+    private final RelativeSection parents;
+    private final RelativeSection children;
+    private final Label self = note("");
+    private final TextField commandText = FieldGrid.line("");
+    private final GridPane command = command();
+    /// What is hidden where an event has nothing to say in it. The rest is made for each event.
+    private final List<Node> sections;
+    private final Preparation preparation;
+
+    /// Makes the panel.
+    public DetailsView(DetailsViewModel model) {
+        this.model = model;
+        this.empty = Panels.emptyState(AppIcon.DETAILS, "Click an event on the timeline to see its details.");
+        this.heading = heading();
+        source = new SourceLines(model::showLine);
+        parents = new RelativeSection(model::reveal);
+        children = new RelativeSection(model::reveal);
+        sections = List.of(heading, fields.node(), source.node(), rank, parents.node(), children.node(), self, command);
+        preparation = new Preparation(root, steps());
+        createView();
+        model.detailsProperty().addListener((_, _, details) -> show(details));
+        model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
+        model.referenceProperty().addListener((_, _, from) -> measure.setSelected(from != null));
+        show(model.detailsProperty().get());
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        root.setId("details");
+        root.getStyleClass().addAll(StyleClasses.PANEL, "app-details");
+        var name = Panels.label("Details", StyleClasses.PANEL_TITLE);
+        copy.setId("details-copy");
+        copy.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        copy.setAccessibleText("Copy details");
+        copy.setTooltip(new Tooltip("Copy as text, TSV, JSON or NVTXT line"));
+        for (var form : DetailsText.values()) {
+            copy.getItems().add(Panels.item("Copy as " + form.text(), () -> copy(form)));
+        }
+        measure.setId("details-measure");
+        measure.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        measure.setAccessibleText("Measure from this event");
+        measure.setTooltip(new Tooltip("Measure from this event (R): then click another event"));
+        measure.setOnAction(_ -> {
+            var details = model.detailsProperty().get();
+            model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
+        });
+        var header = new HBox(name, Panels.filler(), measure, copy);
+        header.getStyleClass().add(StyleClasses.PANEL_HEADER);
+        root.setTop(header);
+        content.getStyleClass().add("app-details-content");
+        content.setFillWidth(true);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
+        root.setCenter(new StackPane(empty, scroll));
+    }
+
+    private void copy(DetailsText form) {
+        var details = model.detailsProperty().get();
+        if (details != null) {
+            Panels.copy(form.of(details));
+        }
+    }
+
+    private void show(@Nullable EventDetails details) {
+        copy.setDisable(details == null);
+        measure.setDisable(details == null);
+        empty.setVisible(details == null);
+        scroll.setVisible(details != null);
+        if (details != null) {
+            Reused.show(content.getChildren(), parts(details), sections::contains);
+            scroll.setVvalue(0);
+        }
+    }
+
+    /// Makes the controls that most events need, one in each pulse from now on. Made by the first click, all at once, they
+    /// would take several frames.
+    public void prepare() {
+        preparation.proceed();
+    }
+
+    /// {@return what [#prepare] does; for tests}
+    Preparation preparation() {
+        return preparation;
+    }
+
+    private List<Runnable> steps() {
+        var steps = new ArrayList<Runnable>();
+        for (var part : sections) {
+            steps.add(() -> {
+                if (part.getParent() == null) {
+                    Reused.addHidden(content.getChildren(), part);
+                }
+            });
+        }
+        for (var key : USUAL_KEYS) {
+            steps.add(() -> fields.prepare(key, true));
+            steps.add(() -> fields.prepare(key, false));
+        }
+        steps.addAll(Collections.nCopies(LINES, source::prepare));
+        steps.addAll(Collections.nCopies(RELATIVES, parents::prepare));
+        steps.addAll(Collections.nCopies(RELATIVES, children::prepare));
+        return steps;
+    }
+
+    private List<Node> parts(EventDetails details) {
+        var parts = new ArrayList<Node>();
+        showHeading(details);
+        parts.add(heading);
+        details.warnings().forEach(warning -> parts.add(warning(warning)));
+        var delta = model.deltaProperty().get();
+        if (delta != null) {
+            parts.add(delta(delta));
+        } else if (details.event().equals(model.referenceProperty().get())) {
+            parts.add(note("Measuring from this event. Click another event."));
+        }
+        fields.show(details.fields().stream()
+                .filter(field -> !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
+        parts.add(fields.node());
+        var arguments = ArgumentTree.of(details.fields());
+        if (!arguments.isEmpty()) {
+            parts.add(arguments(arguments));
+        }
+        if (!details.lines().isEmpty()) {
+            parts.add(source.show(details.lines()));
+        }
+        addFlows(details.flows(), parts);
+        addRelations(details.relations(), parts);
+        // Last: it is long, and what the event is comes first.
+        details.fields().stream().filter(field -> field.key().equals(EventDetails.LINK)).findFirst()
+                .ifPresent(field -> {
+                    commandText.setText(DisplayText.of(field.value()));
+                    commandText.setUserData(field.value());
+                    commandText.setAccessibleText(field.name());
+                    FieldGrid.setText((Label) command.getChildren().getFirst(), field.name());
+                    parts.add(command);
+                });
+        return parts;
+    }
+
+    private void addFlows(EventDetails.FlowEnds flows, List<Node> parts) {
+        if (!flows.preceding().isEmpty()) {
+            parts.add(new RelativeSection(model::reveal).show("Preceding in flow", flows.preceding(), ""));
+        }
+        if (!flows.following().isEmpty()) {
+            parts.add(new RelativeSection(model::reveal).show("Following in flow", flows.following(), ""));
+        }
+    }
+
+    private void addRelations(EventDetails.Relations relations, List<Node> parts) {
+        if (relations.rank() > 0) {
+            FieldGrid.setText(rank, relations.rankText());
+            parts.add(rank);
+        }
+        if (!relations.parents().isEmpty()) {
+            parts.add(parents.show("Parents", relations.parents(), "of parent"));
+        }
+        if (!relations.children().isEmpty()) {
+            var text = "Children (" + Plural.number(relations.childCount())
+                    + (relations.childCount() > relations.children().size()
+                            ? ", longest " + relations.children().size()
+                            : "")
+                    + ")";
+            parts.add(children.show(text, relations.children(), ""));
+            if (!relations.self().isEmpty()) {
+                FieldGrid.setText(self, "Self time: " + relations.self());
+                parts.add(self);
+            }
+        }
+    }
+
+    private HBox heading() {
+        title.setWrapText(true);
+        title.setId("details-title");
+        title.getStyleClass().add("app-details-title");
+        kind.getStyleClass().add(StyleClasses.MUTED);
+        var words = new VBox(1, title, kind);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        swatch.getStyleClass().add("app-swatch");
+        swatch.setArcWidth(4);
+        swatch.setArcHeight(4);
+        var box = new HBox(8, swatch, words);
+        box.getStyleClass().add("app-details-heading");
+        return box;
+    }
+
+    private void showHeading(EventDetails details) {
+        FieldGrid.setText(title, DisplayText.header(details.title()));
+        FieldGrid.setText(kind, details.kind());
+        Integer argb = details.argb();
+        swatch.setManaged(argb != null);
+        swatch.setVisible(argb != null);
+        if (argb != null) {
+            swatch.setFill(Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF, (argb >>> 24) / 255.0));
+        }
+    }
+
+    private static Node warning(String text) {
+        var label = new Label(text, AppIcon.WARNING.node(IconSize.SMALL));
+        label.setWrapText(true);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.getStyleClass().add("app-details-warning");
+        return label;
+    }
+
+    private static Label note(String text) {
+        var label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().addAll(StyleClasses.MUTED, "app-details-note");
+        return label;
+    }
+
+    private static Node delta(EventDelta delta) {
+        var title = Panels.label("From ‘" + DisplayText.header(delta.title()) + "’", StyleClasses.STRONG);
+        var grid = FieldGrid.empty();
+        int row = 0;
+        for (var each : delta.rows()) {
+            var name = Panels.muted(each.name());
+            grid.addRow(row++, name, value(each.name(),
+                    "delta-" + each.name().toLowerCase(Locale.ROOT).replace(' ', '-'), each.value()));
+        }
+        var box = new VBox(3, title, grid, note(delta.error()));
+        box.getStyleClass().add(StyleClasses.DETAILS_SOURCE);
+        box.setId("details-delta");
+        return box;
+    }
+
+    /// The command is on one line, however long, so that it can be copied.
+    private GridPane command() {
+        var copyIt = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
+                () -> Panels.copy(String.valueOf(commandText.getUserData())));
+        copyIt.setId("details-copy-link");
+        commandText.setId("details-" + EventDetails.LINK);
+        // Other fonts may draw two dashes as one.
+        commandText.getStyleClass().add(StyleClasses.MONO);
+        HBox.setHgrow(commandText, Priority.ALWAYS);
+        var box = new HBox(4, commandText, copyIt);
+        box.setAlignment(Pos.CENTER_LEFT);
+        var name = Panels.muted("");
+        GridPane.setValignment(name, VPos.CENTER);
+        var grid = FieldGrid.empty();
+        grid.addRow(0, name, box);
+        return grid;
+    }
+
+    private static Node arguments(List<ArgumentTree.Line> lines) {
+        var title = Panels.label("Arguments", StyleClasses.STRONG);
+        var grid = FieldGrid.empty();
+        grid.getColumnConstraints().getFirst().setPrefWidth(ARGUMENT_NAME_WIDTH_PX);
+        int row = 0;
+        for (var line : lines) {
+            var name = Panels.muted(line.name());
+            name.setPadding(new Insets(0, 0, 0, INDENT_PX * line.level()));
+            name.setTooltip(new Tooltip(line.path()));
+            GridPane.setValignment(name, VPos.TOP);
+            var field = line.field();
+            if (field == null) {
+                grid.add(name, 0, row++, 2, 1);
+            } else {
+                grid.addRow(row++, name, value(field.name(), field.key(), field.value()));
+            }
+        }
+        var box = new VBox(2, title, grid);
+        box.getStyleClass().add(StyleClasses.DETAILS_SECTION);
+        box.setId("details-arguments");
+        return box;
+    }
+
+    /// A field that can be selected and copied, and is read out with its name.
+    private static Node value(String name, String key, String value) {
+        var text = FieldGrid.value(value);
+        text.setId("details-" + key);
+        text.setAccessibleText(name);
+        return text;
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import dev.nvtxt.app.shared.model.ClockError;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The times between two events: each edge of one to each edge of the other.
+///
+/// @param from what is measured from
+/// @param title its message
+/// @param rows the times, exact
+/// @param error how far off they can be
+public record EventDelta(EventRef from, String title, List<DeltaRow> rows, String error) {
+    public EventDelta {
+        rows = List.copyOf(rows);
+    }
+
+    /// A time between two edges.
+    ///
+    /// @param name which edges
+    /// @param value the time, with a sign
+    public record DeltaRow(String name, String value) {}
+
+    /// {@return the times from one event to another; no rows where one of them has no time}
+    static EventDelta between(EventRef from, EventRef to, TimeFormat format) {
+        var rows = new ArrayList<DeltaRow>();
+        add(rows, "Start to start", from, to, false, false, format);
+        add(rows, "End to start", from, to, true, false, format);
+        add(rows, "Start to end", from, to, false, true, format);
+        add(rows, "End to end", from, to, true, true, format);
+        var message = from.message();
+        var error = rows.isEmpty()
+                ? "Can't measure: one of the events has no clock."
+                : ClockError.between(from.base(), to.base());
+        return new EventDelta(from, message == null ? "(no message)" : message, rows, error);
+    }
+
+    private static void add(List<DeltaRow> rows, String name, EventRef from, EventRef to, boolean fromEnd,
+            boolean toEnd,
+            TimeFormat format) {
+        if (has(from, fromEnd) && has(to, toEnd)) {
+            var difference = BigInteger.valueOf(ns(to, toEnd)).subtract(BigInteger.valueOf(ns(from, fromEnd)));
+            var size = difference.abs();
+            var text = size.bitLength() > 63 ? size + " ns" : format.duration(size.longValueExact());
+            rows.add(new DeltaRow(name, (difference.signum() < 0 ? "−" : "+") + text));
+        }
+    }
+
+    /// The end of a marker is its start, so it has no rows of its own.
+    private static boolean has(EventRef event, boolean atEnd) {
+        var file = event.file();
+        if (!atEnd) {
+            return file.hasStartNs(event.event());
+        }
+        return file.hasEndNs(event.event())
+                && file.trace().events().kind(event.event()) != EventKind.MARKER;
+    }
+
+    private static long ns(EventRef event, boolean atEnd) {
+        return atEnd ? event.file().axisEndNs(event.event()) : event.file().axisStartNs(event.event());
+    }
+}

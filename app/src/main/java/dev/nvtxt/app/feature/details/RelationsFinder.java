@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import dev.nvtxt.app.feature.details.EventDetails.Relations;
+import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Finds what holds an event, what is in it, and how it ranks. Looks at every event of the file, so not for the
+/// JavaFX thread.
+///
+/// Push/pop ranges nest by the order of their lines, whatever their times say. Markers and start/end ranges have no
+/// place in that order; what holds them are the push/pop ranges of their thread that span their time. Slices nest by
+/// their depth on their track.
+final class RelationsFinder {
+    private static final int MAX_CHILDREN = 100;
+
+    private final ReportFile file;
+    private final EventStore events;
+    private final TimeFormat format;
+
+    RelationsFinder(ReportFile file, TimeFormat format) {
+        this.file = file;
+        this.events = file.trace().events();
+        this.format = format;
+    }
+
+    Relations find(int event) {
+        var parents = switch (events.kind(event)) {
+            case PUSH_POP -> parentsByLine(event);
+            case SLICE -> sliceParents(event);
+            case MARKER, START_END -> parentsByTime(event);
+        };
+        var children = switch (events.kind(event)) {
+            case PUSH_POP -> children(event);
+            case SLICE -> sliceChildren(event);
+            case MARKER, START_END -> List.<Integer>of();
+        };
+        long duration = durationNs(event);
+        long inChildren = 0;
+        for (int child : children) {
+            inChildren += Math.max(0, durationNs(child));
+        }
+        boolean hasSelf = duration >= 0 && !children.isEmpty() && inChildren <= duration;
+        var longest = children.stream().sorted(Comparator.comparingLong((Integer child) -> -durationNs(child)))
+                .limit(MAX_CHILDREN).map(child -> relative(child, share(durationNs(child), duration))).toList();
+        var holding = parents.stream().map(parent -> relative(parent, share(duration, durationNs(parent)))).toList();
+        var rank = rank(event, duration);
+        return new Relations(holding, longest, children.size(),
+                hasSelf ? format.duration(duration - inChildren) : "", rank[0], rank[1]);
+    }
+
+    private Relative relative(int event, double share) {
+        var message = events.message(event);
+        long duration = durationNs(event);
+        return new Relative(new EventRef(file, event), message == null ? "(no message)" : message,
+                duration < 0 ? "" : format.duration(duration), share);
+    }
+
+    private static double share(long part, long whole) {
+        return part < 0 || whole <= 0 ? -1 : (double) part / whole;
+    }
+
+    /// The length in nanoseconds; negative where it has none.
+    private long durationNs(int event) {
+        if (events.kind(event) == EventKind.MARKER || !file.hasStartNs(event) || !file.hasEndNs(event)) {
+            return -1;
+        }
+        long length = file.endNs(event) - file.startNs(event);
+        return length < 0 ? -1 : length;
+    }
+
+    private List<Integer> parentsByLine(int event) {
+        var parents = new ArrayList<Integer>();
+        int depth = events.depth(event);
+        int thread = events.thread(event);
+        for (int at = event - 1; at >= 0 && depth > 0; at--) {
+            if (events.thread(at) == thread && events.kind(at) == EventKind.PUSH_POP && events.depth(at) < depth) {
+                depth = events.depth(at);
+                if (events.endLine(at) == 0 || events.endLine(at) > events.line(event)) {
+                    parents.addFirst(at);
+                }
+            }
+        }
+        return parents;
+    }
+
+    private List<Integer> parentsByTime(int event) {
+        var parents = new ArrayList<Integer>();
+        if (!file.hasStartNs(event)) {
+            return parents;
+        }
+        long start = file.startNs(event);
+        long end = file.hasEndNs(event) ? Math.max(start, file.endNs(event)) : start;
+        int thread = events.thread(event);
+        for (int at = 0; at < events.size(); at++) {
+            boolean nests = events.kind(at) == EventKind.PUSH_POP || isNested(at, event);
+            if (events.thread(at) == thread && nests && file.hasStartNs(at)
+                    && file.startNs(at) <= start
+                    && (events.isOpen(at) || (file.hasEndNs(at) && file.endNs(at) >= end))) {
+                parents.add(at);
+            }
+        }
+        return parents;
+    }
+
+    /// {@return whether an event is a slice that nests, on the track of another event}
+    private boolean isNested(int at, int event) {
+        return events.kind(at) == EventKind.SLICE && events.track(at) == events.track(event)
+                && events.thread(at) == events.thread(event) && !events.isOverlapping(at);
+    }
+
+    private List<Integer> sliceParents(int event) {
+        var parents = new ArrayList<Integer>();
+        int depth = isNested(event, event) ? events.depth(event) : 0;
+        for (int at = event - 1; at >= 0 && depth > 0; at--) {
+            if (isNested(at, event) && events.depth(at) < depth) {
+                depth = events.depth(at);
+                parents.addFirst(at);
+            }
+        }
+        return parents;
+    }
+
+    private List<Integer> sliceChildren(int event) {
+        var children = new ArrayList<Integer>();
+        int depth = isNested(event, event) ? events.depth(event) : Integer.MAX_VALUE;
+        for (int at = event + 1; at < events.size() && depth < Integer.MAX_VALUE; at++) {
+            if (isNested(at, event)) {
+                if (events.depth(at) <= depth) {
+                    break;
+                }
+                if (events.depth(at) == depth + 1) {
+                    children.add(at);
+                }
+            }
+        }
+        return children;
+    }
+
+    private List<Integer> children(int event) {
+        var children = new ArrayList<Integer>();
+        int thread = events.thread(event);
+        int last = events.endLine(event) == 0 ? Integer.MAX_VALUE : events.endLine(event);
+        int childEnd = 0;
+        for (int at = event + 1; at < events.size() && events.line(at) < last; at++) {
+            if (events.thread(at) != thread || events.kind(at) != EventKind.PUSH_POP) {
+                continue;
+            }
+            if (events.depth(at) <= events.depth(event)) {
+                break;
+            }
+            if (events.line(at) > childEnd) {
+                children.add(at);
+                childEnd = events.endLine(at) == 0 ? Integer.MAX_VALUE : events.endLine(at);
+            }
+        }
+        return children;
+    }
+
+    private int[] rank(int event, long duration) {
+        int message = events.messageId(event);
+        if (message < 0 || duration < 0) {
+            return new int[]{ 0, 0 };
+        }
+        int longer = 0;
+        int all = 0;
+        for (int at = 0; at < events.size(); at++) {
+            if (events.messageId(at) == message) {
+                long other = durationNs(at);
+                if (other >= 0) {
+                    all++;
+                    longer += other > duration ? 1 : 0;
+                }
+            }
+        }
+        return new int[]{ longer + 1, all };
+    }
+}

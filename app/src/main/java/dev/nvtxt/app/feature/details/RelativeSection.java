@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// Other events under a title, each with its duration and share. From event to event it keeps its rows.
+final class RelativeSection {
+    private final Label title = new Label();
+    private final VBox box = new VBox(2);
+    private final List<RelativeRow> rows = new ArrayList<>();
+    private final Consumer<Relative> onClick;
+
+    /// Makes a section without rows.
+    ///
+    /// @param onClick goes to an event
+    RelativeSection(Consumer<Relative> onClick) {
+        this.onClick = onClick;
+        title.getStyleClass().add(StyleClasses.STRONG);
+        box.getStyleClass().add(StyleClasses.DETAILS_SECTION);
+    }
+
+    /// Shows events.
+    ///
+    /// @param shareOf what their shares are of; "" for nothing to say
+    /// @return the section
+    Node show(String text, List<Relative> relatives, String shareOf) {
+        FieldGrid.setText(title, text);
+        var nodes = new ArrayList<Node>();
+        nodes.add(title);
+        for (int at = 0; at < relatives.size(); at++) {
+            if (at == rows.size()) {
+                rows.add(new RelativeRow());
+            }
+            rows.get(at).show(relatives.get(at), shareOf);
+            nodes.add(rows.get(at).node);
+        }
+        Reused.show(box.getChildren(), nodes, _ -> true);
+        return box;
+    }
+
+    /// Makes a row before an event needs it.
+    void prepare() {
+        if (rows.isEmpty()) {
+            Reused.addHidden(box.getChildren(), title);
+        }
+        rows.add(new RelativeRow());
+        Reused.addHidden(box.getChildren(), rows.getLast().node);
+    }
+
+    /// {@return the section with its last content}
+    Node node() {
+        return box;
+    }
+
+    private final class RelativeRow {
+        private final Hyperlink link = new Hyperlink();
+        private final Label numbers = new Label();
+        private final Region bar = new Region();
+        private final HBox words = new HBox(6, link, numbers);
+        private final VBox node = new VBox(words, bar);
+
+        RelativeRow() {
+            link.setMnemonicParsing(false);
+            link.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(link, Priority.ALWAYS);
+            link.setMinWidth(40);
+            numbers.getStyleClass().add(StyleClasses.COUNT);
+            numbers.setMinWidth(Region.USE_PREF_SIZE);
+            words.setAlignment(Pos.CENTER_LEFT);
+            bar.getStyleClass().add("app-share");
+        }
+
+        void show(Relative relative, String shareOf) {
+            link.setText(DisplayText.of(relative.title()));
+            link.setVisited(false);
+            link.setOnAction(_ -> onClick.accept(relative));
+            var share = relative.share() < 0
+                    ? ""
+                    : String.format(Locale.ROOT, "%.1f %%", 100 * relative.share())
+                            + (shareOf.isEmpty() ? "" : " " + shareOf);
+            FieldGrid.setText(numbers, relative.duration() + (share.isEmpty() ? "" : " · " + share));
+            bar.maxWidthProperty().bind(words.widthProperty().multiply(Math.clamp(relative.share(), 0, 1)));
+        }
+    }
+}

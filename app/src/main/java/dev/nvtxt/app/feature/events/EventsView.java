@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.events;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.panel.LongRows;
+import dev.nvtxt.app.shared.panel.LongTable;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.tables.TableFormat;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.Objects;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// The *Events* tab: a bar with counts and export, and the table, of which only the rows in sight exist.
+public final class EventsView {
+    private static final double SWATCH_PX = 12;
+    private static final TableField MESSAGE = new FieldColumn(EventField.MESSAGE);
+    private static final TableField DURATION = new FieldColumn(EventField.DUR_NS);
+    private static final TableField COLOR = new FieldColumn(EventField.COLOR);
+
+    private final EventsViewModel model;
+    private final FilePicker picker;
+    private final BorderPane root = new BorderPane();
+    private final LongTable<Integer> table = new LongTable<>();
+    private final LongRows<Integer> rows = table.rows();
+    private final Label status = Panels.status();
+    private boolean isUpdating;
+    private boolean isNewOrder;
+
+    /// Makes the panel.
+    public EventsView(EventsViewModel model, FilePicker picker) {
+        this.model = model;
+        this.picker = picker;
+        createView();
+        bind();
+        installHandlers();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root);
+        root.getStyleClass().add("events");
+        status.setId("events-status");
+        root.setTop(
+                Panels.bar(status, columnMenu(),
+                        Controls.formats("Copy", AppIcon.COPY, TableFormat.values(), TableFormat::label, this::copy),
+                        Controls.formats("Export", AppIcon.EXPORT, TableFormat.values(), TableFormat::label,
+                                this::export)));
+        table.setId("events-table");
+        table.setAccessibleText("Events");
+        table.getStyleClass().add(Styles.DENSE);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setRowFactory(_ -> new EventRow());
+        for (var column : FieldColumn.STANDARD) {
+            table.getColumns().add(column(column));
+        }
+        model.moreColumns().forEach(this::showMore);
+        model.moreColumns().addListener(this::followMore);
+        showOrder();
+        table.setSortPolicy(_ -> {
+            if (!isUpdating) {
+                // Deferred: new rows during the change make the table forget its sort order.
+                FxThread.later(this::sort);
+            }
+            return true;
+        });
+        root.setCenter(rows.node());
+    }
+
+    /// Adds columns that few need, and arguments.
+    private MenuButton columnMenu() {
+        var menu = new MenuButton("Columns", AppIcon.EVENTS.node(IconSize.SMALL));
+        menu.setId("events-columns");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        menu.setTooltip(new Tooltip("Add fields and arguments as columns"));
+        var keys = model.workspace().argumentKeys();
+        Runnable fill = () -> {
+            menu.getItems().clear();
+            FieldColumn.ADDED.forEach(column -> menu.getItems().add(columnItem(column, column.title())));
+            keys.keysProperty().get().forEach(key -> menu.getItems()
+                    .add(columnItem(new ArgumentColumn(key.name(), key.isNumber()), "arg." + key.name())));
+        };
+        keys.keysProperty().addListener(_ -> fill.run());
+        model.moreColumns().addListener((InvalidationListener) _ -> fill.run());
+        fill.run();
+        return menu;
+    }
+
+    /// Puts a column that the user added after the message, where it is seen.
+    private void showMore(TableField field) {
+        var column = column(field);
+        int at = 0;
+        while (at < table.getColumns().size() && !MESSAGE.equals(table.getColumns().get(at).getUserData())) {
+            at++;
+        }
+        table.getColumns().add(Math.min(table.getColumns().size(), at + 1), column);
+        table.scrollToColumn(column);
+    }
+
+    private CheckMenuItem columnItem(TableField column, String text) {
+        var item = new CheckMenuItem(text);
+        item.setMnemonicParsing(false);
+        item.setSelected(model.moreColumns().stream().anyMatch(other -> other.title().equals(column.title())));
+        item.setOnAction(_ -> {
+            if (item.isSelected()) {
+                model.moreColumns().add(column);
+            } else {
+                model.moreColumns().removeIf(other -> other.title().equals(column.title()));
+            }
+        });
+        return item;
+    }
+
+    private void followMore(ListChangeListener.Change<? extends TableField> change) {
+        while (change.next()) {
+            table.getColumns().removeIf(shown -> change.getRemoved().contains(shown.getUserData()));
+            change.getAddedSubList().forEach(this::showMore);
+        }
+    }
+
+    private TableColumn<Integer, Integer> column(TableField kind) {
+        var column = new TableColumn<Integer, Integer>(kind.title());
+        column.setPrefWidth(kind.widthPx());
+        column.setUserData(kind);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
+        column.setCellFactory(_ -> new EventCell(kind));
+        return column;
+    }
+
+    /// The arrow of the order that the model has.
+    private void showOrder() {
+        table.getColumns().stream()
+                .filter(column -> Objects.equals(column.getUserData(), model.sortColumnProperty().get()))
+                .forEach(column -> {
+                    column.setSortType(model.descendingProperty().get()
+                            ? TableColumn.SortType.DESCENDING
+                            : TableColumn.SortType.ASCENDING);
+                    table.getSortOrder().add(column);
+                });
+    }
+
+    private void sort() {
+        var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+        model.descendingProperty().set(first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
+        model.sortColumnProperty().set(first == null ? null : (TableField) first.getUserData());
+        isNewOrder = true;
+        show();
+    }
+
+    private void bind() {
+        model.rowsProperty().addListener((_, _, _) -> show());
+        model.sortingProperty().addListener((_, _, _) -> showStatus());
+        model.selectedRowProperty().addListener((_, _, row) -> select(row.intValue()));
+        model.workspace().timeFormatProperty().addListener((_, _, _) -> table.refresh());
+        show();
+    }
+
+    private void show() {
+        boolean wasInSight = rows.isInSight(rows.focused());
+        rows.chooseNone();
+        rows.setRows(model.rowsProperty().get());
+        // The same numbers may be other events by now.
+        table.refresh();
+        boolean isFiltered = model.rowsProperty().get().total() > 0;
+        table.setPlaceholder(isFiltered
+                ? Panels.emptyState(AppIcon.FILTER, "No matching events. Change the filter or show more categories.")
+                : Panels.emptyState(AppIcon.EVENTS, "Open a file to list its events."));
+        showStatus();
+        int selected = model.selectedRowProperty().get();
+        if (isNewOrder && !model.sortingProperty().get()) {
+            // Who sorts wants to see what comes first by now.
+            isNewOrder = false;
+            rows.mark(selected);
+            rows.toTop();
+        } else if (wasInSight) {
+            rows.choose(selected);
+        } else {
+            rows.mark(selected);
+        }
+    }
+
+    private void showStatus() {
+        status.setText(model.sortingProperty().get() ? "Sorting…" : model.status());
+    }
+
+    private void select(int row) {
+        if (isUpdating) {
+            return;
+        }
+        if (row < 0) {
+            rows.chooseNone();
+        } else {
+            rows.choose(row);
+        }
+    }
+
+    private void installHandlers() {
+        rows.setOnChosen(() -> {
+            isUpdating = true;
+            model.select(model.rowsProperty().get().get(rows.focused()));
+            isUpdating = false;
+        });
+        table.setContextMenu(new EventsMenu(model, rows, this::copy).menu());
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && !rows.selection().isEmpty()) {
+                model.reveal(model.rowsProperty().get().get(rows.focused()));
+                event.consume();
+            } else if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                copy(TableFormat.TSV);
+                event.consume();
+            }
+        });
+    }
+
+    /// Copies the selected rows, or all where none is chosen.
+    private void copy(TableFormat format) {
+        model.copy(rows.selection(), format, Panels::copy);
+    }
+
+    private void export(TableFormat format) {
+        picker.export("Visible Events", "events", format.label(), format.extension())
+                .ifPresent(path -> model.export(path, format));
+    }
+
+    /// A row; a click brings its event into view.
+    private final class EventRow extends LongTable.Row<Integer> {
+        EventRow() {
+            setOnMouseClicked(event -> {
+                var number = getItem();
+                if (number != null && event.getButton() == MouseButton.PRIMARY && !event.isShiftDown()
+                        && !event.isShortcutDown()) {
+                    model.reveal(number);
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(@Nullable Integer number, boolean isEmpty) {
+            super.updateItem(number, isEmpty);
+            setAccessibleText(isEmpty || number == null ? null : model.sentence(number));
+        }
+    }
+
+    private final class EventCell extends LongTable.Cell<Integer, Integer> {
+        private final TableField column;
+        private final Tooltip exact = new Tooltip();
+
+        EventCell(TableField column) {
+            this.column = column;
+            setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+            exact.setOnShowing(_ -> {
+                var number = getItem();
+                exact.setText(number == null ? "" : model.exactDuration(number));
+            });
+        }
+
+        @Override
+        protected void updateItem(@Nullable Integer number, boolean isEmpty) {
+            super.updateItem(number, isEmpty);
+            setGraphic(null);
+            if (isEmpty || number == null) {
+                setText(null);
+                setAccessibleText(null);
+                setTooltip(null);
+                return;
+            }
+            var text = model.cell(column, number);
+            setTooltip(DURATION.equals(column) && !model.exactDuration(number).isEmpty() ? exact : null);
+            setText(text);
+            setAccessibleText(column.title() + ": " + (text.isEmpty() ? "none" : text));
+            if (COLOR.equals(column) && !text.isEmpty()) {
+                setGraphic(swatch(text));
+            }
+        }
+
+        private static Rectangle swatch(String argb) {
+            var swatch = new Rectangle(SWATCH_PX, SWATCH_PX, Color.web('#' + argb.substring(4)));
+            swatch.getStyleClass().add("swatch");
+            return swatch;
+        }
+    }
+}

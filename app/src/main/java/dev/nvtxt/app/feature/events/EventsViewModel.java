@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.events;
+
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.export.ListExport;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.output.CsvCells;
+import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.RowRanges;
+import dev.nvtxt.app.shared.tables.TableFormat;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/// What the *Events* tab shows and does. Confined to the JavaFX thread; rows are sorted away from it.
+public final class EventsViewModel {
+    /// What is copied at once; more belongs into a file.
+    static final int MAX_COPIED_ROWS = 100_000;
+
+    private final Workspace workspace;
+    private final ObjectProperty<@Nullable TableField> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
+            new FieldColumn(EventField.START_NS));
+    private final ObservableList<TableField> moreColumns = FXCollections.observableArrayList();
+    private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
+    private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
+    private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);
+    private final Latest sorting;
+    private boolean isActive = true;
+    private boolean isStale;
+
+    /// Makes a view model that follows the workspace.
+    public EventsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        sorting = new Latest(workspace, "Can't list the events");
+        for (var property : List.of(sortColumn, descending, workspace.reportProperty(),
+                workspace.visibilityProperty())) {
+            property.addListener((_, _, _) -> refresh());
+        }
+        workspace.selectionProperty().addListener((_, _, event) -> follow(event));
+        refresh();
+    }
+
+    /// What the rows are sorted by, or null for the order of the files.
+    public ObjectProperty<@Nullable TableField> sortColumnProperty() {
+        return sortColumn;
+    }
+
+    /// Whether the largest come first.
+    public BooleanProperty descendingProperty() {
+        return descending;
+    }
+
+    /// The rows; replaced as a whole.
+    public ReadOnlyObjectProperty<EventRows> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /// The row of the selected event, or -1 where none is selected or it is not shown.
+    public ReadOnlyIntegerProperty selectedRowProperty() {
+        return selectedRow.getReadOnlyProperty();
+    }
+
+    /// Whether rows are being made.
+    public ReadOnlyBooleanProperty sortingProperty() {
+        return sorting.busyProperty();
+    }
+
+    /// {@return what the files and the panel share}
+    Workspace workspace() {
+        return workspace;
+    }
+
+    /// Says whether the table is looked at; while it is not, nothing is sorted.
+    public void setActive(boolean active) {
+        isActive = active;
+        if (active && isStale) {
+            refresh();
+        }
+    }
+
+    /// {@return the event of a row}
+    public EventRef event(int number) {
+        return rows.get().event(number);
+    }
+
+    /// {@return the text of a cell}
+    public String cell(TableField column, int number) {
+        return DisplayText.of(EventText.cell(column, rows.get().cells(number), event(number).event(),
+                workspace.timeFormatProperty().get()));
+    }
+
+    /// {@return the duration of an event to the last digit, or ""}
+    public String exactDuration(int number) {
+        return EventText.exactDuration(rows.get().cells(number), event(number).event(),
+                workspace.timeFormatProperty().get());
+    }
+
+    /// {@return an event in a sentence, for a screen reader}
+    public String sentence(int number) {
+        return EventText.sentence(rows.get().cells(number), event(number).event(),
+                workspace.timeFormatProperty().get());
+    }
+
+    /// Selects an event without moving the timeline.
+    public void select(int number) {
+        workspace.selectionProperty().set(event(number));
+    }
+
+    /// Selects an event and brings it into view.
+    public void reveal(int number) {
+        workspace.reveal(event(number));
+    }
+
+    /// {@return how many events there are, and how many of them are shown}
+    public String status() {
+        int shown = rows.get().size();
+        int total = rows.get().total();
+        return shown == total
+                ? Plural.of(total, "event")
+                : Plural.number(shown) + " of " + Plural.of(total, "event") + " match the filter";
+    }
+
+    /// Makes a text of rows and hands it over.
+    ///
+    /// @param ranges the indexes of the rows in the table, none for all; at most [#MAX_COPIED_ROWS] are copied
+    public void copy(RowRanges ranges, TableFormat format, Consumer<String> copier) {
+        var from = rows.get();
+        List<Integer> places = ranges.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : ranges;
+        var fields = fields();
+        var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
+        new Latest(workspace, "Can't copy the events").run(() -> format.text(header(fields), taken.size(),
+                place -> values(fields, from, from.get(taken.get(place)))), text -> {
+                    copier.accept(text);
+                    if (taken.size() < places.size()) {
+                        workspace.post(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
+                                + " rows. To get all of them, export the table to a file."));
+                    }
+                });
+    }
+
+    /// Writes all rows that are shown to a file.
+    public void export(Path file, TableFormat format) {
+        var fields = fields();
+        var from = rows.get();
+        var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
+        ListExport.start(workspace, file, Plural.of(from.size(), "event"),
+                out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
+                        cells));
+    }
+
+    /// The columns that the user added: arguments and fields.
+    public ObservableList<TableField> moreColumns() {
+        return moreColumns;
+    }
+
+    private List<TableField> fields() {
+        return Stream.concat(FieldColumn.STANDARD.stream(), moreColumns.stream()).toList();
+    }
+
+    private static List<String> header(List<TableField> fields) {
+        return fields.stream().map(TableField::name).toList();
+    }
+
+    private static List<@Nullable Object> values(List<TableField> fields, EventRows rows, int number) {
+        var cells = rows.cells(number);
+        int event = rows.event(number).event();
+        var values = new ArrayList<@Nullable Object>();
+        for (var column : fields) {
+            values.add(EventText.value(column, cells, event));
+        }
+        return values;
+    }
+
+    private void refresh() {
+        isStale = !isActive;
+        if (isStale) {
+            return;
+        }
+        var report = workspace.reportProperty().get();
+        var visibility = workspace.visibilityProperty().get();
+        var column = sortColumn.get();
+        boolean isDescending = descending.get();
+        sorting.run(() -> EventRows.of(report, visibility, column, isDescending),
+                fresh -> {
+                    rows.set(fresh);
+                    follow(workspace.selectionProperty().get());
+                }, cause -> workspace.post(cause instanceof ArithmeticException
+                        ? Notice.of(Notice.Tone.ERROR, "Too many events for a table. Filter the events to list them.")
+                        : Notice.failure("Can't list the events", cause)));
+    }
+
+    private void follow(@Nullable EventRef event) {
+        selectedRow.set(event == null || !isActive ? -1 : rows.get().rowOf(event));
+    }
+}

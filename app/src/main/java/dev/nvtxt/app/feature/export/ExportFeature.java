@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.export;
+
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.page.PageOptions;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.TimelineImages;
+import dev.nvtxt.timeline.TimelineView;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/// *Export…*: pictures of the timeline, tables, trimmed files.
+public final class ExportFeature implements Feature {
+    @Override
+    public void addTo(FeatureContext window) {
+        var timeline = window.timeline();
+        var model = new ExportViewModel(window.workspace(), (format, widthPx, heightPx, scale, caption) -> format
+                .draw(timeline.view(), widthPx, heightPx, scale, caption));
+        model.showOnPages(() -> new PageOptions("", "", timeline.grouping(), timeline.colorMode(),
+                timeline.view().bookmarks(), null));
+        var command = window.add(Command.of("file.export", "Export…", () -> ask(window, model)).keys("Shortcut+E")
+                .icon(AppIcon.EXPORT).menu(MainMenu.FILE, 430));
+        var image = window.add(Command
+                .of("file.copyImage", "Copy Timeline as Image", () -> copyImage(window.timeline().view()))
+                .keys("Shortcut+Alt+C").icon(AppIcon.PICTURE).menu(MainMenu.FILE, 440));
+        var link = window.add(Command
+                .of("file.copyLink", "Copy Command for This View", () -> copyLink(window.workspace()))
+                .icon(AppIcon.COPY).menu(MainMenu.FILE, 450));
+        window.workspace().enableWithFiles(command, image, link);
+    }
+
+    /// As large and as sharp as it is on the screen.
+    private static void copyImage(TimelineView view) {
+        var window = view.getScene().getWindow();
+        var content = new ClipboardContent();
+        content.putImage(TimelineImages.draw(view, (int) Math.max(1, view.getWidth()),
+                (int) Math.max(1, view.getHeight()), window == null ? 1 : window.getOutputScaleX()));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static void copyLink(Workspace workspace) {
+        Panels.copy(DeepLink.command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(),
+                workspace.selectionProperty().get()));
+        workspace.post(Notice.of(Notice.Tone.INFO, "Copied the command that opens this view."));
+    }
+
+    private static void ask(FeatureContext window, ExportViewModel model) {
+        var dialog = new Dialog<ButtonType>();
+        dialog.initOwner(window.stage());
+        dialog.setTitle("Export");
+        dialog.getDialogPane().getButtonTypes().add(ButtonType.CANCEL);
+        dialog.getDialogPane().setContent(new ExportDialog(model, window.picker(), dialog::close).node());
+        window.applyTheme(dialog.getDialogPane().getScene());
+        dialog.setOnHidden(_ -> model.cancelExport());
+        dialog.show();
+    }
+}

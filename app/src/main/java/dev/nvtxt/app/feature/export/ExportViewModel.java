@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.export;
+
+import dev.nvtxt.app.shared.export.EventFormat;
+import dev.nvtxt.app.shared.export.PictureFormat;
+import dev.nvtxt.app.shared.export.TrimmedFile;
+import dev.nvtxt.app.shared.export.WebPageExporter;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.page.PageOptions;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.saving.InputFiles;
+import dev.nvtxt.app.shared.saving.OutputTarget;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exporter;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be exported, and doing it: a picture of the view, or a trimmed copy of the files.
+public final class ExportViewModel {
+    /// The smallest and the largest side of a picture, in pixels of the file.
+    static final int MIN_PX = 100;
+    static final int MAX_PX = 16_000;
+    private static final int MAX_NAMED = 3;
+
+    /// Which time of the report is exported.
+    public enum Extent {
+        VISIBLE("Visible range"),
+        SELECTED("Selected range"),
+        ALL("Entire report");
+
+        private final String label;
+
+        Extent(String label) {
+            this.label = label;
+        }
+
+        /// {@return what the user chooses by}
+        public String label() {
+            return label;
+        }
+    }
+
+    /// Draws the current timeline for a file of a format.
+    @FunctionalInterface
+    public interface Drawing {
+        /// {@return what to write}
+        OutputTarget.StreamContent draw(PictureFormat format, int widthPx, int heightPx, double scale, String caption);
+    }
+
+    private final Workspace workspace;
+    private final Drawing drawing;
+    private Supplier<PageOptions> page = () -> PageOptions.DEFAULT;
+    private final IntegerProperty widthPx = new SimpleIntegerProperty(this, "widthPx", 1600);
+    private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", 900);
+    private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
+    private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.VISIBLE);
+    private final ObjectProperty<EventFormat> format = new SimpleObjectProperty<>(this, "format", EventFormat.PFTRACE);
+    private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
+    private final Latest exporting;
+    private final BooleanProperty hasCaption = new SimpleBooleanProperty(this, "hasCaption", true);
+    private final BooleanProperty onlyFiltered = new SimpleBooleanProperty(this, "onlyShown", true);
+
+    /// Makes a model.
+    public ExportViewModel(Workspace workspace, Drawing drawing) {
+        this.workspace = workspace;
+        this.drawing = drawing;
+        exporting = new Latest(workspace, "Can't export the events");
+    }
+
+    /// The width of the view in the picture.
+    public IntegerProperty widthPxProperty() {
+        return widthPx;
+    }
+
+    /// The height of the view in the picture.
+    public IntegerProperty heightPxProperty() {
+        return heightPx;
+    }
+
+    /// Pixels of the file per pixel of the view; twice as many for sharp prints.
+    public DoubleProperty scaleProperty() {
+        return scale;
+    }
+
+    /// Whether a picture says below what it shows.
+    public BooleanProperty hasCaptionProperty() {
+        return hasCaption;
+    }
+
+    /// {@return what a picture shows: files, span, filter, clocks}
+    public String caption() {
+        var parts = new ArrayList<String>();
+        var names = files().stream().map(file -> file.trace().label()).toList();
+        parts.add(names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
+                + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : ""));
+        var format = workspace.timeFormatProperty().get();
+        var span = workspace.visibleRangeProperty().get();
+        parts.add(format.exact(span.startNs()) + " to " + format.exact(span.endNs()));
+        var filter = workspace.visibilityProperty().get().label();
+        if (!filter.isEmpty()) {
+            parts.add("filter: " + filter);
+        }
+        parts.add(files().stream().flatMap(file -> file.bases().stream()).map(BaseClock::badge).distinct()
+                .limit(MAX_NAMED).collect(Collectors.joining(", ")));
+        return parts.stream().filter(part -> !part.isBlank()).collect(Collectors.joining(" · "));
+    }
+
+    /// Which time a trimmed copy covers.
+    public ObjectProperty<Extent> extentProperty() {
+        return extent;
+    }
+
+    /// Whether a trimmed copy has only the events that filter and category tree show.
+    public BooleanProperty onlyFilteredProperty() {
+        return onlyFiltered;
+    }
+
+    /// {@return whether a span is selected, so that it can be exported}
+    public boolean hasSelectedSpan() {
+        return workspace.selectedRangeProperty().get() != null;
+    }
+
+    /// {@return the files that are open}
+    public List<ReportFile> files() {
+        return workspace.reportProperty().get().files();
+    }
+
+    /// {@return what is wrong with the size of the picture, or null}
+    public @Nullable String sizeError() {
+        double widest = Math.max(widthPx.get(), heightPx.get()) * scale.get();
+        if (Math.min(widthPx.get(), heightPx.get()) < MIN_PX || widest > MAX_PX) {
+            return "Width and height must be between " + Plural.number(MIN_PX) + " and " + Plural.number(MAX_PX)
+                    + " pixels, scale included.";
+        }
+        return null;
+    }
+
+    /// Draws the view, writes it, and posts a notice with the outcome.
+    public void exportPicture(PictureFormat format, Path target) {
+        var error = sizeError();
+        if (error != null) {
+            workspace.post(Notice.of(Notice.Tone.ERROR, error));
+            return;
+        }
+        var inputs = workspace.inputs();
+        var content = drawing.draw(format, widthPx.get(), heightPx.get(), scale.get(),
+                hasCaption.get() ? caption() : "");
+        run(target, () -> {
+            OutputTarget.of(target, inputs).writeStream(content);
+            return "Exported the image to " + target + ".";
+        });
+    }
+
+    /// The format that events are exported to.
+    public ObjectProperty<EventFormat> formatProperty() {
+        return format;
+    }
+
+    /// Whether events are being exported.
+    public ReadOnlyBooleanProperty exportingProperty() {
+        return exporting.busyProperty();
+    }
+
+    /// How far the export of events is, from 0 to 1.
+    public ReadOnlyDoubleProperty progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+
+    /// {@return the name to offer for exported events}
+    public String eventsName() {
+        var files = files();
+        var name = files.size() == 1
+                ? trimmedName(files.getFirst()).replaceFirst("-trimmed\\.nvtxt$", "")
+                : "report";
+        return name + (format.get() == EventFormat.NVTXT ? "-export" : "") + "." + format.get().extension();
+    }
+
+    /// Writes the events of all files to one file.
+    public void exportEvents(Path target) {
+        var choice = choice();
+        var report = workspace.reportProperty().get();
+        var inputs = workspace.inputs();
+        var exporter = exporter();
+        progress.set(0);
+        exporting.run(() -> {
+            var scope = new ExportScope(report, report.files().stream().map(choice::of).toList());
+            long all = Math.max(1, scope.size());
+            var followed = new ExportProgress(CancelToken.ofCurrentThread(),
+                    count -> workspace.executor().onUi(() -> progress.set(Math.min(1, (double) count / all))));
+            var exported = OutputTarget.of(target, inputs)
+                    .write(out -> exporter.write(scope, out, followed));
+            return "Exported " + Plural.of(exported.events(), "event") + " to " + target + "."
+                    + exported.notes().stream().map(note -> " " + note).collect(Collectors.joining());
+        }, text -> workspace.post(Notice.of(Notice.Tone.INFO, text)));
+    }
+
+    /// A page looks as the window does, and says what of the files is on it.
+    private Exporter exporter() {
+        if (format.get() != EventFormat.HTML) {
+            return format.get().exporter();
+        }
+        var time = extent.get() == Extent.ALL ? "" : extent.get().label().toLowerCase(Locale.ROOT);
+        var filter = onlyFiltered.get() ? workspace.visibilityProperty().get().label() : "";
+        var parts = Stream.of(filter, time).filter(part -> !part.isEmpty()).collect(Collectors.joining(", "));
+        return new WebPageExporter(page.get().withScope(parts));
+    }
+
+    /// Chooses what web pages show besides the events.
+    ///
+    /// @param options is asked when a page is written
+    void showOnPages(Supplier<PageOptions> options) {
+        page = options;
+    }
+
+    /// Ends the export of events; nothing is left of it.
+    public void cancelExport() {
+        exporting.cancel();
+    }
+
+    /// {@return the name to offer for a trimmed copy}
+    public static String trimmedName(ReportFile file) {
+        return file.trace().fileName().replaceFirst("(?i)(\\.nvtxt)?(\\.gz|\\.zst)?$", "") + "-trimmed.nvtxt";
+    }
+
+    /// Writes a trimmed copy of the only file.
+    public void exportTrimmed(ReportFile file, Path target) {
+        var choice = choice();
+        var inputs = workspace.inputs();
+        run(target,
+                () -> exportedText(TrimmedFile.write(file, choice, target, inputs), choice.clockless(file), target));
+    }
+
+    /// Writes a trimmed copy of every file into a folder.
+    public void exportAllTrimmed(Path folder) {
+        var choice = choice();
+        var report = workspace.reportProperty().get();
+        var inputs = workspace.inputs();
+        run(folder, () -> writeAll(report, choice, folder, inputs));
+    }
+
+    private static String writeAll(Report report, TrimmedFile.TrimOptions choice, Path folder,
+            InputFiles inputs) throws IOException {
+        long events = 0;
+        long clockless = 0;
+        Set<String> taken = new HashSet<>();
+        for (var file : report.files()) {
+            var name = trimmedName(file);
+            for (int i = 2; !taken.add(name); i++) {
+                name = trimmedName(file).replaceFirst("\\.nvtxt$", "-" + i + ".nvtxt");
+            }
+            events += TrimmedFile.write(file, choice, folder.resolve(name), inputs);
+            clockless += choice.clockless(file);
+        }
+        return exportedText(events, clockless, folder);
+    }
+
+    private static String exportedText(long events, long clockless, Path target) {
+        return "Exported " + Plural.of(events, "event") + " to " + target + "."
+                + (clockless == 0
+                        ? ""
+                        : " Skipped " + Plural.of(clockless, "event") + " without a clock.");
+    }
+
+    private TrimmedFile.TrimOptions choice() {
+        var span = switch (extent.get()) {
+            case VISIBLE -> workspace.visibleRangeProperty().get();
+            case SELECTED -> workspace.selectedRangeProperty().get();
+            case ALL -> (TimeRange) null;
+        };
+        return new TrimmedFile.TrimOptions(span,
+                onlyFiltered.get() ? workspace.visibilityProperty().get() : Visibility.ALL);
+    }
+
+    private void run(Path target, Callable<String> work) {
+        new Latest(workspace, "Can't write " + target).run(work,
+                text -> workspace.post(Notice.of(Notice.Tone.INFO, text)));
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.fixes;
+
+import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// Which of the fixes of a file go into the copy. Immutable.
+///
+/// @param lines the lines that are listed
+/// @param selection the fixes that are applied
+/// @param isCut whether the file has more lines with fixes than are listed
+record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
+    static final FixChoice NONE = new FixChoice(List.of(), Set.of(), false);
+
+    FixChoice {
+        lines = List.copyOf(lines);
+        selection = Set.copyOf(selection);
+    }
+
+    /// {@return the preferred fixes, or none}
+    FixChoice withAll(boolean isChosen) {
+        return new FixChoice(lines, isChosen ? preferred() : Set.of(), isCut);
+    }
+
+    /// {@return only some fixes}
+    FixChoice withOnly(Predicate<Fix> filter) {
+        return new FixChoice(lines, all().stream().filter(filter).collect(Collectors.toSet()), isCut);
+    }
+
+    /// {@return one fix more or less; what it excludes is no longer chosen}
+    FixChoice with(Fix fix, boolean isChosen) {
+        var others = selection.stream().filter(other -> !(isChosen && other.problem().line() == fix.problem().line()
+                && other.excludes(fix)) && !other.equals(fix)).collect(Collectors.toSet());
+        if (isChosen) {
+            others.add(fix);
+        }
+        return new FixChoice(lines, others, isCut);
+    }
+
+    private List<Fix> all() {
+        return lines.stream().flatMap(line -> line.fixes().stream()).toList();
+    }
+
+    private Set<Fix> preferred() {
+        return all().stream().filter(Fix::isPreferred).collect(Collectors.toSet());
+    }
+
+    /// {@return whether all preferred fixes are applied, perhaps with others}
+    boolean isAll() {
+        return !selection.isEmpty() && selection.containsAll(preferred());
+    }
+
+    /// {@return how many problems have a fix}
+    long fixable() {
+        return all().stream().map(Fix::problem).distinct().count();
+    }
+
+    /// {@return which fixes are applied; after the lines that are listed the preferred ones, if all of them are chosen}
+    Predicate<Fix> test() {
+        int last = lines.isEmpty() ? 0 : lines.getLast().line();
+        boolean isRest = isCut && isAll();
+        return fix -> selection.contains(fix) || (isRest && fix.isPreferred() && fix.problem().line() > last);
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.fixes;
+
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.FixRequest;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// The preview of fixes, from which a fixed copy is saved.
+public final class FixesFeature implements Feature {
+    @Override
+    public void addTo(FeatureContext window) {
+        var workspace = window.workspace();
+        Consumer<FixRequest> show = request -> window.toolWindows().show("Fixes: " + request.file().trace().label(),
+                new FixesView(
+                        new FixesViewModel(workspace, request, path -> window.open().open(List.of(path))),
+                        window.picker()).node());
+        workspace.on(FixRequest.class, show);
+        var command = window.add(Command.of("file.quickFixes", "Fix Problems…",
+                () -> faulty(workspace).map(FixRequest::all).ifPresent(show)));
+        workspace.reportProperty().subscribe(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));
+    }
+
+    /// {@return the file of the selection if it has problems, else the first that has}
+    private static Optional<ReportFile> faulty(Workspace workspace) {
+        var selected = workspace.selectionProperty().get();
+        return Stream.concat(selected == null ? Stream.empty() : Stream.of(selected.file()),
+                workspace.reportProperty().get().files().stream())
+                .filter(file -> !file.trace().problems().list().isEmpty()).findFirst();
+    }
+}

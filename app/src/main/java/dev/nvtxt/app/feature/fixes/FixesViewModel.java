@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.fixes;
+
+import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.analysis.fix.FixPreview;
+import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
+import dev.nvtxt.analysis.fix.FixedCopy;
+import dev.nvtxt.app.shared.fixes.FixableFile;
+import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.app.shared.model.FixRequest;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.saving.OutputTarget;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.ReportFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/// What the list of the fixes of one file shows and does: each can be chosen, and the copy gets the chosen ones.
+/// Confined to the JavaFX thread; the file is read, and the copy written, away from it.
+public final class FixesViewModel {
+    private static final int MAX_LINES = 2000;
+
+    private final Workspace workspace;
+    private final FixRequest request;
+    private final ReportFile file;
+    private final Consumer<String> opener;
+    private final ReadOnlyObjectWrapper<FixChoice> choice = new ReadOnlyObjectWrapper<>(this, "choice",
+            FixChoice.NONE);
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "Looking for fixes…");
+
+    /// Makes a view model, which looks for the fixes at once.
+    ///
+    /// @param request the file, and the problem or the fix to begin with
+    /// @param opener opens a file by its path
+    public FixesViewModel(Workspace workspace, FixRequest request, Consumer<String> opener) {
+        this.workspace = workspace;
+        this.request = request;
+        this.file = request.file();
+        this.opener = opener;
+        if (!FixableFile.is(file.trace())) {
+            summary.set("Can't fix a compressed file. Decompress it and open the result.");
+            return;
+        }
+        new Latest(workspace, "Can't look for fixes").run(
+                () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MAX_LINES), this::show,
+                cause -> summary.set("Can't read the file: " + Fault.reason(cause)));
+    }
+
+    /// {@return the file}
+    public ReportFile file() {
+        return file;
+    }
+
+    /// The fixes, and which of them go into the copy.
+    ReadOnlyObjectProperty<FixChoice> choiceProperty() {
+        return choice.getReadOnlyProperty();
+    }
+
+    /// How many fixes there are and how many are chosen, and how many problems have none.
+    public ReadOnlyStringProperty summaryProperty() {
+        return summary.getReadOnlyProperty();
+    }
+
+    /// {@return the number of the line to begin with; 0 for the top}
+    int firstLine() {
+        var fix = request.fix();
+        return fix == null ? 0 : fix.problem().line();
+    }
+
+    /// {@return the name that is offered for the copy}
+    public String suggestedName() {
+        var name = file.trace().fileName();
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) + "-fixed" + name.substring(dot) : name + "-fixed";
+    }
+
+    /// Takes a fix into the copy, or leaves it out; another reading of the same mistake is left out then.
+    void choose(Fix fix, boolean isChosen) {
+        set(choice.get().with(fix, isChosen));
+    }
+
+    /// Takes all certain and likely fixes, or none.
+    void chooseAll(boolean isChosen) {
+        set(choice.get().withAll(isChosen));
+    }
+
+    /// {@return whether a copy would be anything but the same}
+    boolean canSave() {
+        return !choice.get().selection().isEmpty() || isUtf16();
+    }
+
+    private boolean isUtf16() {
+        return file.trace().problems().list().stream().anyMatch(problem -> problem.code() == ProblemCode.UTF16);
+    }
+
+    private void show(List<FixableLine> lines) {
+        var all = new FixChoice(lines, Set.of(), lines.size() == MAX_LINES);
+        var only = request.fix();
+        set(only == null ? all.withAll(true) : all.withOnly(only::equals));
+    }
+
+    private void set(FixChoice now) {
+        choice.set(now);
+        summary.set(text(now) + (isUtf16() ? " The copy is saved as UTF-8." : ""));
+    }
+
+    private String text(FixChoice now) {
+        var problems = file.trace().problems();
+        long left = problems.errors() + problems.warnings() - now.fixable() - (isUtf16() ? 1 : 0);
+        var without = left == 0 ? "" : " " + Plural.of(left, "problem") + " without an automatic fix.";
+        if (now.lines().isEmpty()) {
+            return isUtf16() && left == 0 ? "" : "No automatic fix for the problems in this file.";
+        }
+        var count = Plural.number(now.selection().size()) + " of " + Plural.of(now.fixable(), "fixable problem")
+                + " selected.";
+        return now.isCut()
+                ? count + " Only the first " + Plural.number(MAX_LINES) + " lines are listed"
+                        + (now.isAll() ? "; the others are fixed too." : "; the others stay as they are.")
+                : count + without;
+    }
+
+    /// Writes the fixed copy; not to the place of any file that is open.
+    public void save(Path target) {
+        var source = Path.of(file.trace().path());
+        var inputs = workspace.inputs().with(source);
+        var selection = choice.get().test();
+        new Latest(workspace, "Can't write " + target).run(() -> OutputTarget.of(target, inputs).write(
+                out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)),
+                result -> {
+                    var left = result.copy().problems();
+                    var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
+                            + " and "
+                            + Plural.of(left.warnings(), "warning") + " left.";
+                    // Here as well: the notice may be below this window.
+                    summary.set("Saved " + target.getFileName() + ": " + what);
+                    workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
+                            .withAction("Open copy", () -> opener.accept(target.toString())));
+                });
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.diagnostic.Severity;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.layout.HBox;
+
+/// The cells of the list of problems.
+final class ProblemCells {
+    private static final double HEADING_GAP_PX = 8;
+
+    private ProblemCells() {}
+
+    /// Makes the cells of a column.
+    @FunctionalInterface
+    interface Factory {
+        /// {@return a new cell}
+        TableCell<ProblemRow, ProblemRow> cell();
+    }
+
+    /// {@return cells with icon and word}
+    static Factory severity() {
+        return () -> new TableCell<>() {
+            @Override
+            protected void updateItem(ProblemRow row, boolean isEmpty) {
+                super.updateItem(row, isEmpty);
+                boolean isEntry = !isEmpty && row instanceof ProblemRow.Entry;
+                var severity = isEntry ? ((ProblemRow.Entry) row).problem().severity() : null;
+                setGraphic(severity == null ? null : Panels.icon(severity));
+                setText(severity == null ? null : ShortText.capitalized(severity.word()));
+            }
+        };
+    }
+
+    /// {@return what a heading shows over the whole width of its row; nothing for a problem}
+    static Optional<HBox> header(ProblemRow row) {
+        return switch (row) {
+            case ProblemRow.FileHeader header -> Optional.of(wide(parts(header)));
+            case ProblemRow.Unreadable unreadable -> Optional.of(wide(parts(unreadable)));
+            case ProblemRow.Entry _ -> Optional.empty();
+        };
+    }
+
+    private static Node[] parts(ProblemRow.FileHeader header) {
+        var problems = header.file().trace().problems();
+        var arrow = (header.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL);
+        var worst = Panels.icon(problems.errors() > 0 ? Severity.ERROR : Severity.WARNING);
+        return new Node[]{ arrow, worst, name(header.file().trace().label()),
+            Panels.muted(ProblemRowText.headerDetail(header)) };
+    }
+
+    private static Node[] parts(ProblemRow.Unreadable unreadable) {
+        return new Node[]{ Panels.icon(Severity.ERROR), name(unreadable.path()),
+            Panels.muted(unreadable.file().message()) };
+    }
+
+    private static Label name(String text) {
+        return Panels.label(text, "file-name");
+    }
+
+    private static HBox wide(Node... parts) {
+        var box = new HBox(HEADING_GAP_PX, parts);
+        box.setAlignment(Pos.CENTER_LEFT);
+        box.getStyleClass().add("file-heading");
+        box.setManaged(false);
+        box.setMouseTransparent(true);
+        // The table adds cells later than the heading when it is made wider.
+        box.setViewOrder(-1);
+        return box;
+    }
+
+    /// {@return cells with a number at the right}
+    static Factory number(Function<ProblemRow.Entry, String> value) {
+        return () -> {
+            var cell = text(value).cell();
+            cell.setAlignment(Pos.CENTER_RIGHT);
+            return cell;
+        };
+    }
+
+    /// {@return cells with a text}
+    static Factory text(Function<ProblemRow.Entry, String> value) {
+        return () -> new TableCell<>() {
+            @Override
+            protected void updateItem(ProblemRow row, boolean isEmpty) {
+                super.updateItem(row, isEmpty);
+                setText(!isEmpty && row instanceof ProblemRow.Entry entry ? value.apply(entry) : null);
+            }
+        };
+    }
+}

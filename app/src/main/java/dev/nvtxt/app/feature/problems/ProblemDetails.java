@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.jspecify.annotations.Nullable;
+
+/// The selected problem: what is wrong, where, what to do, and what its code means.
+final class ProblemDetails {
+    private static final double GAP_PX = 8;
+
+    private final ProblemsViewModel model;
+    private final VBox content = new VBox(GAP_PX);
+    private final TextFlow source = new TextFlow();
+    private final ProblemFixes fixes;
+    private final ScrollPane root = new ScrollPane(content);
+
+    ProblemDetails(ProblemsViewModel model) {
+        this.model = model;
+        root.setFitToWidth(true);
+        root.getStyleClass().add("problem-details");
+        root.setAccessibleText("Problem details");
+        root.setMinWidth(220);
+        content.getStyleClass().add("problem-details-content");
+        source.getStyleClass().add("source-line");
+        fixes = new ProblemFixes(model);
+        model.selectedProblemProperty().addListener((_, _, entry) -> show(entry));
+        model.excerptProperty().addListener((_, _, excerpt) -> show(excerpt));
+        show(model.selectedProblemProperty().get());
+        show(model.excerptProperty().get());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void show(ProblemRow.@Nullable Entry entry) {
+        root.setVvalue(0);
+        if (entry == null) {
+            var hint = muted("Select a problem to see its source line, what was expected, and how to fix it.");
+            content.getChildren().setAll(hint);
+            return;
+        }
+        var problem = entry.problem();
+        var message = wrapped(problem.message());
+        message.getStyleClass().add("problem-message");
+        // The fixes before the words: a low panel shows little more than the line.
+        content.getChildren().setAll(header(entry), message, source, fixes.node());
+        if (problem.help() != null) {
+            content.getChildren().add(wrapped(problem.help()));
+        }
+        explain(ProblemHelp.of(problem.code()));
+    }
+
+    private Node header(ProblemRow.Entry entry) {
+        var problem = entry.problem();
+        var severity = new Label(ShortText.capitalized(problem.severity().word()), Panels.icon(problem.severity()));
+        severity.getStyleClass().add("severity-word");
+        var code = Panels.label(problem.code().id(), "problem-code");
+        var place = new Hyperlink(entry.file().trace().label() + ':' + problem.span().place());
+        place.setAccessibleText("Show " + (problem.span().isByte() ? problem.span().place() : "line " + problem.line())
+                + " of " + entry.file().trace().label());
+        place.setOnAction(_ -> model.open(entry));
+        severity.setMinWidth(Region.USE_PREF_SIZE);
+        code.setMinWidth(Region.USE_PREF_SIZE);
+        var line = new HBox(GAP_PX, severity, code, Panels.filler(), place);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private void explain(ProblemHelp help) {
+        content.getChildren().addAll(title("What it means"), wrapped(help.text().replace("`", "")));
+        switch (help.example()) {
+            case TEXT -> addExamples(help.target() == null ? "Wrong" : "Wrong for " + help.target(), help);
+            case BYTES -> addExamples("Wrong (\\x is a byte)", help);
+            case SITUATION -> content.getChildren().addAll(title("Cause"), code(help.bad()));
+        }
+    }
+
+    private void addExamples(String wrong, ProblemHelp help) {
+        content.getChildren().addAll(title(wrong), code(help.bad()), title("Right"), code(help.good()));
+    }
+
+    private void show(@Nullable ProblemExcerpt excerpt) {
+        source.getChildren().clear();
+        if (excerpt != null) {
+            var marked = new Text(excerpt.marked());
+            marked.getStyleClass().addAll(StyleClasses.SOURCE_TEXT, "problem-mark");
+            source.getChildren().setAll(plain(excerpt.before()), marked, plain(excerpt.after()));
+        }
+    }
+
+    private static Text plain(String text) {
+        var node = new Text(text);
+        node.getStyleClass().add(StyleClasses.SOURCE_TEXT);
+        return node;
+    }
+
+    private static Label wrapped(String text) {
+        var label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private static Label muted(String text) {
+        var label = wrapped(text);
+        label.getStyleClass().add(StyleClasses.MUTED);
+        return label;
+    }
+
+    private static Label title(String text) {
+        return Panels.label(text, "section-title");
+    }
+
+    private static Label code(String text) {
+        var label = wrapped(text);
+        label.getStyleClass().add("example");
+        label.setMaxWidth(Double.MAX_VALUE);
+        return label;
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import dev.nvtxt.app.shared.output.CheckPrinter;
+import dev.nvtxt.app.shared.output.CheckedFile;
+import dev.nvtxt.app.shared.output.ProblemJson;
+import dev.nvtxt.app.shared.output.ProblemSarif;
+import dev.nvtxt.app.shared.output.ProblemText;
+import dev.nvtxt.app.shared.output.ProgramVersion;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.report.ReportFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// Writes what the list shows, through the printers of `nvtxt check`.
+final class ProblemExport {
+    /// How problems are written.
+    enum ProblemFormat {
+        /// As compilers print them.
+        TEXT("Text", "txt"),
+        /// One JSON object.
+        JSON("JSON", "json"),
+        /// SARIF 2.1.0, for code hosts and editors.
+        SARIF("SARIF 2.1.0", "sarif");
+
+        private final String label;
+        private final String extension;
+
+        ProblemFormat(String label, String extension) {
+            this.label = label;
+            this.extension = extension;
+        }
+
+        String label() {
+            return label;
+        }
+
+        String extension() {
+            return extension;
+        }
+    }
+
+    private ProblemExport() {}
+
+    /// Writes a list, the files in their order, the problems as they are sorted.
+    static void write(ProblemList list, OutputStream out, ProblemFormat format) throws IOException {
+        var printer = printer(out, format);
+        for (var row : list.rows()) {
+            if (row instanceof ProblemRow.Unreadable unreadable) {
+                printer.unreadable(unreadable.file());
+            }
+        }
+        var byFile = new LinkedHashMap<ReportFile, List<Problem>>();
+        list.entries().forEach(
+                entry -> byFile.computeIfAbsent(entry.file(), _ -> new ArrayList<>()).add(entry.problem()));
+        for (var entry : byFile.entrySet()) {
+            var trace = entry.getKey().trace();
+            printer.file(new CheckedFile(trace.path(), trace.events().size(), trace.problems(), entry.getValue(),
+                    trace.source(), null, null, null));
+        }
+        printer.end();
+    }
+
+    private static CheckPrinter printer(OutputStream out, ProblemFormat format) throws IOException {
+        return switch (format) {
+            case TEXT -> new ProblemText(out);
+            case JSON -> new ProblemJson(out);
+            case SARIF -> new ProblemSarif(out, ProgramVersion.number());
+        };
+    }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The *Problems* tab: a bar of filters, the list grouped by file, and the details of the selected problem.
+public final class ProblemsView {
+    private final ProblemsViewModel model;
+    private final ObservableValue<Boolean> withoutFiles;
+    private final ObservableValue<String> cleanText;
+    private final BorderPane root = new BorderPane();
+    private final TableView<ProblemRow> table = new TableView<>();
+    private boolean isUpdating;
+
+    /// Makes the panel.
+    public ProblemsView(ProblemsViewModel model, FilePicker picker) {
+        this.model = model;
+        this.withoutFiles = model.withoutFilesProperty();
+        this.cleanText = model.cleanTextProperty();
+        createView(picker);
+        bind();
+        installHandlers();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView(FilePicker picker) {
+        Panels.style(root, getClass(), "problems.css");
+        root.getStyleClass().add("problems");
+        root.setTop(new ProblemsBar(model, picker, this::copyText).node());
+        createTable();
+        var details = new ProblemDetails(model);
+        var split = new SplitPane(table, details.node());
+        split.setOrientation(Orientation.HORIZONTAL);
+        split.setDividerPositions(0.62);
+        root.setCenter(split);
+    }
+
+    private void createTable() {
+        Controls.prepare(table, "problems-table", "Problems by file");
+        table.getStyleClass().add(Styles.DENSE);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setRowFactory(_ -> new ProblemTableRow(model));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().setAll(List.of(column("Severity", 96, ProblemOrder.SEVERITY, ProblemCells.severity()),
+                column("Line", 104, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
+                column("Column", 92, null, ProblemCells.number(ProblemsView::column)),
+                column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
+                column("Message", 420, ProblemOrder.MESSAGE,
+                        ProblemCells.text(entry -> entry.problem().message()))));
+        table.getColumns().subList(1, 3).forEach(column -> column.getStyleClass().add("number-column"));
+        table.setSortPolicy(_ -> {
+            if (!isUpdating) {
+                // Deferred: new rows during the change make the table forget its sort order.
+                FxThread.later(this::sort);
+            }
+            return true;
+        });
+    }
+
+    /// {@return the line; the byte in a file that has no lines}
+    private static String line(ProblemRow.Entry entry) {
+        var span = entry.problem().span();
+        return span.isByte() ? span.place() : String.valueOf(span.line());
+    }
+
+    private static String column(ProblemRow.Entry entry) {
+        var span = entry.problem().span();
+        return span.isByte() ? "" : String.valueOf(span.column());
+    }
+
+    private static TableColumn<ProblemRow, ProblemRow> column(String title, double widthPx,
+            @Nullable ProblemOrder order, ProblemCells.Factory cells) {
+        var column = new TableColumn<ProblemRow, ProblemRow>(title);
+        column.setPrefWidth(widthPx);
+        // All but the last, which has the long texts, keep their width while there is room.
+        column.setMinWidth(order == ProblemOrder.MESSAGE ? 120 : Math.min(widthPx, 96));
+        column.setReorderable(false);
+        column.setSortable(order != null);
+        column.setUserData(order);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+        column.setCellFactory(_ -> cells.cell());
+        return column;
+    }
+
+    private void sort() {
+        var columns = table.getSortOrder();
+        if (columns.isEmpty()) {
+            model.orderProperty().set(ProblemOrder.PLACE);
+            model.descendingProperty().set(false);
+        } else if (columns.getFirst().getUserData() instanceof ProblemOrder order) {
+            model.orderProperty().set(order);
+            model.descendingProperty().set(columns.getFirst().getSortType() == TableColumn.SortType.DESCENDING);
+        }
+    }
+
+    private void bind() {
+        model.listProperty().addListener((_, _, list) -> show(list));
+        // A report without problems has the same empty list as no report, and as the part of it that was read first.
+        withoutFiles.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
+        cleanText.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
+        model.selectedProblemProperty().addListener((_, _, entry) -> select(entry));
+        show(model.listProperty().get());
+    }
+
+    private void show(ProblemList list) {
+        var before = table.getSelectionModel().getSelectedItem();
+        isUpdating = true;
+        Controls.setRows(table, list.rows());
+        isUpdating = false;
+        explainNothing(list);
+        if (before instanceof ProblemRow.FileHeader header) {
+            selectHeader(header.path());
+        } else {
+            select(model.selectedProblemProperty().get());
+        }
+    }
+
+    private void explainNothing(ProblemList list) {
+        if (!list.rows().isEmpty()) {
+            return;
+        }
+        if (withoutFiles.getValue()) {
+            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to check it for problems."));
+        } else if (list.isClean()) {
+            table.setPlaceholder(Panels.emptyState(AppIcon.OK, cleanText.getValue()));
+        } else {
+            var clear = new Hyperlink("Show all problems");
+            clear.setOnAction(_ -> model.clearFilter());
+            table.setPlaceholder(Panels.emptyState(AppIcon.FILTER, "No matching problems.", clear));
+        }
+    }
+
+    private void selectHeader(String path) {
+        var rows = table.getItems();
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i) instanceof ProblemRow.FileHeader header && header.path().equals(path)) {
+                table.getSelectionModel().clearAndSelect(i);
+                table.getFocusModel().focus(i);
+                return;
+            }
+        }
+    }
+
+    private void select(ProblemRow.@Nullable Entry entry) {
+        if (entry == null || isUpdating || entry.equals(table.getSelectionModel().getSelectedItem())) {
+            return;
+        }
+        int row = table.getItems().indexOf(entry);
+        if (row >= 0) {
+            isUpdating = true;
+            table.getSelectionModel().clearAndSelect(row);
+            table.getFocusModel().focus(row);
+            // One row above it: in a low panel there are only three.
+            table.scrollTo(Math.max(0, row - 1));
+            isUpdating = false;
+        }
+    }
+
+    private void installHandlers() {
+        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<ProblemRow>) _ -> {
+            if (!isUpdating && table.getSelectionModel().getSelectedItem() instanceof ProblemRow.Entry entry) {
+                model.preview(entry);
+            }
+        });
+        table.setContextMenu(menu());
+        // The table itself takes Left and Right for its cells.
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    }
+
+    private void onKey(KeyEvent event) {
+        var row = table.getSelectionModel().getSelectedItem();
+        if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+            copyText();
+            event.consume();
+        } else if (row instanceof ProblemRow.FileHeader header) {
+            switch (event.getCode()) {
+                case LEFT -> model.setOpen(header, false);
+                case RIGHT -> model.setOpen(header, true);
+                case ENTER, SPACE -> model.toggle(header);
+                default -> {
+                    return;
+                }
+            }
+            event.consume();
+        } else if (row instanceof ProblemRow.Entry entry && event.getCode() == KeyCode.ENTER) {
+            model.open(entry);
+            event.consume();
+        }
+    }
+
+    private ContextMenu menu() {
+        var open = item("Go to Source Line", AppIcon.SOURCE,
+                () -> selectedEntries().stream().findFirst().ifPresent(model::open));
+        var fix = item("Fix Problems…", AppIcon.FIX,
+                () -> selectedEntries().stream().findFirst().ifPresent(entry -> model.showFixes(entry, null)));
+        var copy = item("Copy", AppIcon.COPY, () -> model.copy(selectedEntries(), Panels::copy));
+        var copyAll = item("Copy All Listed", AppIcon.COPY,
+                () -> model.copy(model.listProperty().get().entries(), Panels::copy));
+        var menu = new ContextMenu(open, fix, new SeparatorMenuItem(), copy, copyAll);
+        menu.setOnShowing(_ -> {
+            boolean isNone = selectedEntries().isEmpty();
+            List.of(open, fix, copy).forEach(item -> item.setDisable(isNone));
+            copyAll.setDisable(model.listProperty().get().entries().isEmpty());
+        });
+        return menu;
+    }
+
+    private static MenuItem item(String text, AppIcon icon, Runnable action) {
+        var item = new MenuItem(text, icon.node(IconSize.SMALL));
+        item.setOnAction(_ -> action.run());
+        return item;
+    }
+
+    private List<ProblemRow.Entry> selectedEntries() {
+        return table.getSelectionModel().getSelectedItems().stream().filter(ProblemRow.Entry.class::isInstance)
+                .map(ProblemRow.Entry.class::cast).toList();
+    }
+
+    /// Copies the selected problems, or all that are listed where none is chosen.
+    private void copyText() {
+        var selected = selectedEntries();
+        model.copy(selected.isEmpty() ? model.listProperty().get().entries() : selected, Panels::copy);
+    }
+}

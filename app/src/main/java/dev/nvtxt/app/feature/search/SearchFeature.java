@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.search;
+
+import dev.nvtxt.app.feature.Feature;
+import dev.nvtxt.app.feature.FeatureContext;
+import dev.nvtxt.app.feature.LowerTab;
+import dev.nvtxt.app.feature.TabPlace;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandTopic;
+import dev.nvtxt.app.shared.command.KeyTexts;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.icons.AppIcon;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The tab *Search*, and what goes somewhere by what the user types: a time, a lane, anything at all.
+public final class SearchFeature implements Feature {
+    private @Nullable SearchView view;
+
+    @Override
+    public void addTo(FeatureContext window) {
+        var workspace = window.workspace();
+        var model = new SearchViewModel(workspace);
+        var tab = window.tab(new TabPlace("search", "Search", AppIcon.SEARCH, 70), () -> {
+            var searchView = new SearchView(workspace, model);
+            view = searchView;
+            return searchView.node();
+        });
+        addFinding(window, model, tab);
+        addGoing(window);
+        model.hitsProperty().addListener((_, _, hits) -> workspace
+                .send(new Request.Highlight(hits.size() == 0 ? null : hits::contains)));
+        workspace.on(Request.Find.class, request -> {
+            tab.show();
+            model.regexProperty().set(false);
+            model.textProperty().set(request.text());
+        });
+        window.onAllClosed(() -> model.textProperty().set(""));
+    }
+
+    private void addFinding(FeatureContext window, SearchViewModel model, LowerTab tab) {
+        window.add(Command.of("edit.find", "Find…", () -> {
+            tab.show();
+            // A tab shows its content in the next pulse, and what is not shown cannot be focused.
+            FxThread.later(() -> Objects.requireNonNull(view).focus());
+        }).keys("Shortcut+F", "'/'").icon(AppIcon.SEARCH).menu(MainMenu.EDIT, 210).topic(CommandTopic.FIND));
+        var next = window.add(Command.of("edit.findNext", "Find Next", model::next).keys("F3")
+                .menu(MainMenu.EDIT, 220).topic(CommandTopic.FIND));
+        var previous = window.add(Command.of("edit.findPrevious", "Find Previous", model::previous).keys("Shift+F3")
+                .menu(MainMenu.EDIT, 230).topic(CommandTopic.FIND));
+        model.hitsProperty().subscribe(hits -> List.of(next, previous)
+                .forEach(command -> command.enabledProperty().set(hits.size() > 0)));
+    }
+
+    private static void addGoing(FeatureContext window) {
+        var view = window.timeline().view();
+        var workspace = window.workspace();
+        var goToTime = new GoToTime(workspace, window.timeline()::goTo);
+        window.add(Command.of("time.goTo", "Go to Time…", () -> goToTime.show(view)).keys("Shortcut+G")
+                .icon(AppIcon.GO_TO_TIME).menu(MainMenu.TIME, 110).topic(CommandTopic.FIND));
+        var findLane = new FindLane(window.lanes().sourceProperty()::get, view.commands()::revealLane);
+        window.add(Command.of("view.findLane", "Find Lane…", () -> findLane.show(view)).keys("Shortcut+P")
+                .icon(AppIcon.LANES).menu(MainMenu.VIEW, 350).topic(CommandTopic.FIND));
+        var palette = new CommandPalette(workspace,
+                new PaletteSource(workspace, window.lanes(), view, KeyTexts::shown)::open);
+        window.add(Command.of("view.palette", "Command Palette…", () -> palette.show(view))
+                .keys("Shortcut+K", "Shortcut+Shift+P").icon(AppIcon.KEYBOARD).menu(MainMenu.VIEW, 340).toolBar(900));
+    }
+}

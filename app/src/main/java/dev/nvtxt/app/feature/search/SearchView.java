@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.search;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.IndexedRows;
+import dev.nvtxt.app.shared.panel.LongTable;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.controlsfx.control.textfield.CustomTextField;
+import org.controlsfx.control.textfield.TextFields;
+
+/// The *Search* tab: the field with its switches, and the list of hits.
+public final class SearchView {
+    private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
+
+    private final SearchViewModel model;
+    private final Workspace workspace;
+    private final BorderPane root = new BorderPane();
+    private final CustomTextField field = (CustomTextField) TextFields.createClearableTextField();
+    private final LongTable<EventRef> table = new LongTable<>();
+    private boolean isShowing;
+
+    /// Makes the panel.
+    public SearchView(Workspace workspace, SearchViewModel model) {
+        this.workspace = workspace;
+        this.model = model;
+        createBar();
+        createTable();
+        bind();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    /// Puts the cursor into the field.
+    public void focus() {
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    private void createBar() {
+        Panels.style(root);
+        field.setId("search-field");
+        field.setPromptText("Search message, category, process, thread, payload, arguments");
+        field.setAccessibleText("Search events");
+        field.setPrefWidth(440);
+        field.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
+        var status = Panels.status();
+        status.setId("search-status");
+        status.textProperty().bind(model.statusProperty());
+        root.setTop(Panels.bar(field, toggle("Aa", "Match case", model.caseSensitiveProperty()),
+                toggle(".*", "Use regular expression", model.regexProperty()),
+                Panels.button(AppIcon.PREVIOUS, "Previous hit (Shift+Enter)", model::previous),
+                Panels.button(AppIcon.NEXT, "Next hit (Enter)", model::next), status));
+    }
+
+    private static ToggleButton toggle(String text, String help, BooleanProperty property) {
+        var toggle = new ToggleButton(text);
+        toggle.getStyleClass().addAll(StyleClasses.SMALL_BUTTON, StyleClasses.MONO);
+        toggle.setTooltip(new Tooltip(help));
+        toggle.setAccessibleText(help);
+        toggle.selectedProperty().bindBidirectional(property);
+        return toggle;
+    }
+
+    private void createTable() {
+        table.setId("search-hits");
+        table.setAccessibleText("Search hits");
+        table.getStyleClass().add(Styles.DENSE);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPlaceholder(Panels.emptyState(AppIcon.SEARCH, model.emptyTextProperty()));
+        table.setRowFactory(_ -> new LongTable.Row<>());
+        table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
+                right(column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get()))),
+                right(column("Duration", 130, HitTexts::duration)),
+                column("Category", 150, HitTexts::category), column("Process", 160, HitTexts::process),
+                column("Thread", 160, HitTexts::thread), column("File", 200, event -> event.file().trace().label())));
+        root.setCenter(table.rows().node());
+    }
+
+    /// Puts the numbers of a column below each other.
+    private static TableColumn<EventRef, String> right(TableColumn<EventRef, String> column) {
+        column.setStyle("-fx-alignment: center-right;");
+        return column;
+    }
+
+    private static TableColumn<EventRef, String> column(String title, double width, Function<EventRef, String> text) {
+        var column = Controls.<EventRef>plainColumn(title, width, event -> DisplayText.of(text.apply(event)));
+        column.setReorderable(false);
+        column.setCellFactory(_ -> new LongTable.TextCell<>());
+        return column;
+    }
+
+    private void bind() {
+        field.textProperty().bindBidirectional(model.textProperty());
+        model.errorProperty().subscribe(error -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
+        model.hitsProperty().subscribe(hits -> table.rows().setRows(new IndexedRows<>(hits.size(), hits::get)));
+        workspace.timeFormatProperty().addListener((_, _, _) -> table.refresh());
+        model.currentProperty().subscribe(index -> showCurrent(index.intValue()));
+        table.rows().setOnChosen(() -> {
+            isShowing = true;
+            model.go(table.rows().focused());
+            isShowing = false;
+        });
+        field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    }
+
+    private void showCurrent(int index) {
+        if (isShowing) {
+            return;
+        }
+        if (index < 0) {
+            table.rows().chooseNone();
+        } else {
+            table.rows().choose(index);
+        }
+    }
+
+    private void onKey(KeyEvent event) {
+        if (event.getCode() == KeyCode.ENTER) {
+            if (event.isShiftDown()) {
+                model.previous();
+            } else {
+                model.next();
+            }
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+            field.clear();
+            event.consume();
+        }
+    }
+}

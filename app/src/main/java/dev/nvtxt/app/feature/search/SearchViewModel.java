@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.search;
+
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
+import java.util.List;
+import java.util.regex.PatternSyntaxException;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/// The search: looks while the user types, and goes from hit to hit.
+public final class SearchViewModel {
+    private static final String INVITATION = "Type to search. Hits appear here, on the lanes and in the overview."
+            + "\nThe values of arguments are searched, too; arg.KEY = value searches one argument, as in a filter.";
+
+    private final Workspace workspace;
+    private final StringProperty text = new SimpleStringProperty(this, "text", "");
+    private final BooleanProperty regex = new SimpleBooleanProperty(this, "regex");
+    private final BooleanProperty caseSensitive = new SimpleBooleanProperty(this, "caseSensitive");
+    private final ReadOnlyObjectWrapper<SearchHits> hits = new ReadOnlyObjectWrapper<>(this, "hits", SearchHits.NONE);
+    private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(this, "current", -1);
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper(this, "status", "");
+    private final ReadOnlyStringWrapper emptyText = new ReadOnlyStringWrapper(this, "emptyText", INVITATION);
+    private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
+    private final Latest work;
+    private int searches;
+
+    /// Makes the model.
+    public SearchViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.work = new Latest(workspace, "Can't search");
+        for (var property : List.of(text, regex, caseSensitive, workspace.reportProperty(),
+                workspace.visibilityProperty())) {
+            property.addListener(_ -> search());
+        }
+        // Lazy properties tell of the first invalidation only, until they are read.
+        workspace.selectionProperty().addListener((_, _, _) -> showStatus());
+    }
+
+    private void search() {
+        var query = new SearchQuery(text.get(), regex.get(), caseSensitive.get());
+        var report = workspace.reportProperty().get();
+        var visibility = workspace.visibilityProperty().get();
+        int number = ++searches;
+        work.cancel();
+        current.set(-1);
+        error.set("");
+        if (query.text().isEmpty()) {
+            show(SearchHits.NONE);
+            return;
+        }
+        try {
+            query.test();
+        } catch (PatternSyntaxException e) {
+            error.set(e.getDescription() + " at " + (e.getIndex() + 1));
+            show(SearchHits.NONE);
+            return;
+        }
+        var search = new Search(report, visibility, query, result -> workspace.executor().onUi(() -> {
+            if (number == searches) {
+                show(result);
+            }
+        }));
+        work.run(search::run, this::show, cause -> {
+            show(SearchHits.NONE); // or it would say that it is still searching
+            workspace.post(Notice.failure("Can't search", cause));
+        });
+    }
+
+    private void show(SearchHits result) {
+        hits.set(result);
+        showStatus();
+    }
+
+    private void showStatus() {
+        var shown = hits.get();
+        if (text.get().isEmpty()) {
+            status.set("");
+        } else if (!error.get().isEmpty()) {
+            status.set(error.get());
+        } else if (shown.size() == 0) {
+            status.set(shown.isComplete() ? "No matching events" : "Searching…");
+        } else {
+            var place = current.get() < 0 ? "" : Plural.number(current.get() + 1) + " of ";
+            status.set(place + Plural.of(shown.size(), "hit") + (shown.isComplete() ? "" : "…"));
+        }
+        emptyText.set(textWithoutHits());
+    }
+
+    private String textWithoutHits() {
+        if (text.get().isEmpty()) {
+            return INVITATION;
+        }
+        if (!error.get().isEmpty()) {
+            return "Invalid regular expression: " + error.get();
+        }
+        if (!hits.get().isComplete()) {
+            return "Searching…";
+        }
+        return "No matching events for ‘" + text.get()
+                + "’ in message, category, process, thread, payload or arguments."
+                + (workspace.visibilityProperty().get().isAll() ? "" : "\nHidden and dimmed events are not searched.");
+    }
+
+    /// Goes to the next hit after the selected event; from the last to the first.
+    public void next() {
+        step(1);
+    }
+
+    /// Goes to the hit before the selected event; from the first to the last.
+    public void previous() {
+        step(-1);
+    }
+
+    private void step(int by) {
+        var current = hits.get();
+        int size = current.size();
+        if (size == 0) {
+            return;
+        }
+        var selected = workspace.selectionProperty().get();
+        int at = selected == null ? (by > 0 ? -1 : 0) : current.indexFrom(selected);
+        boolean isOnHit = selected != null && at < size && current.get(at).equals(selected);
+        int next = selected == null || isOnHit || by < 0 ? at + by : at;
+        go(Math.floorMod(next, size));
+    }
+
+    /// Goes to a hit.
+    ///
+    /// @param index its number, from 0
+    public void go(int index) {
+        current.set(index);
+        workspace.reveal(hits.get().get(index));
+        showStatus();
+    }
+
+    /// What is looked for; "" for nothing.
+    public StringProperty textProperty() {
+        return text;
+    }
+
+    /// Whether it is a regular expression.
+    public BooleanProperty regexProperty() {
+        return regex;
+    }
+
+    /// Whether letter case counts.
+    public BooleanProperty caseSensitiveProperty() {
+        return caseSensitive;
+    }
+
+    /// What was found so far.
+    public ReadOnlyObjectProperty<SearchHits> hitsProperty() {
+        return hits.getReadOnlyProperty();
+    }
+
+    /// The number of the hit that was gone to last, from 0; negative before that.
+    public ReadOnlyIntegerProperty currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    /// How many hits there are, in words.
+    public ReadOnlyStringProperty statusProperty() {
+        return status.getReadOnlyProperty();
+    }
+
+    /// The placeholder while there are no hits.
+    public ReadOnlyStringProperty emptyTextProperty() {
+        return emptyText.getReadOnlyProperty();
+    }
+
+    /// What is wrong with the regular expression; "" where nothing is.
+    public ReadOnlyStringProperty errorProperty() {
+        return error.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.sql;
+
+import dev.nvtxt.app.shared.tables.CellType;
+import dev.nvtxt.formats.sql.SqlResult;
+import java.util.AbstractList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of a result in an order, made when they are looked at.
+final class SqlRows extends AbstractList<@Nullable Object[]> implements RandomAccess {
+    static final SqlRows NONE = new SqlRows(new SqlResult(List.of(), List.of(), false, 0), new int[0]);
+
+    private final SqlResult result;
+    private final int[] order;
+
+    private SqlRows(SqlResult result, int[] order) {
+        this.result = result;
+        this.order = order;
+    }
+
+    /// {@return the rows in the order of the query}
+    static SqlRows of(SqlResult result) {
+        return new SqlRows(result, IntStream.range(0, result.rows().size()).toArray());
+    }
+
+    /// {@return whether a query returned these rows, even an empty list}
+    boolean isOfQuery() {
+        return !result.columns().isEmpty();
+    }
+
+    /// {@return the rows sorted by a column; what is null comes last}
+    SqlRows sortedBy(int column, boolean isDescending) {
+        Comparator<Object> values = isDescending ? SqlRows::compareDown : SqlRows::compare;
+        var byValue = Comparator.comparing((Integer row) -> result.rows().get(row)[column],
+                Comparator.nullsLast(values));
+        return new SqlRows(result, IntStream.range(0, result.rows().size()).boxed().sorted(byValue)
+                .mapToInt(Integer::intValue).toArray());
+    }
+
+    private static int compareDown(Object a, Object b) {
+        return compare(b, a);
+    }
+
+    private static int compare(Object a, Object b) {
+        if (a instanceof Long one && b instanceof Long other) {
+            return Long.compare(one, other);
+        }
+        if (a instanceof Number one && b instanceof Number other) {
+            return Double.compare(one.doubleValue(), other.doubleValue());
+        }
+        return CellType.VALUE.text(a).compareTo(CellType.VALUE.text(b));
+    }
+
+    SqlResult result() {
+        return result;
+    }
+
+    @Override
+    public @Nullable Object[] get(int index) {
+        return result.rows().get(order[index]);
+    }
+
+    @Override
+    public int size() {
+        return order.length;
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.statistics;
+
+import dev.nvtxt.analysis.stats.DurationStatistics;
+import dev.nvtxt.analysis.stats.LaneActivity;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.icons.AppIcon;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+
+/// Busy time, gaps and the greatest overlap of each thread; a double click measures its longest gap on the timeline.
+final class LanesPane {
+    private final Analyses analyses;
+    private final BorderPane root = new BorderPane();
+    private final TableView<LaneActivity> table = new TableView<>();
+
+    LanesPane(Analyses analyses) {
+        this.analyses = analyses;
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No threads in scope."));
+        table.getColumns()
+                .setAll(List.of(Controls.textColumn("Thread", 190, LanesPane::name),
+                        Controls.numberColumn("Ranges", 70, lane -> ShortText.count(lane.ranges()),
+                                LaneActivity::ranges),
+                        Controls.numberColumn("Busy", 80, lane -> ShortText.duration(lane.busyNs()),
+                                LaneActivity::busyNs),
+                        Controls.numberColumn("Busy (%)", 74, LanesPane::busyPart, LanesPane::part),
+                        Controls.numberColumn("Gaps", 60,
+                                lane -> lane.gaps() == null ? "0" : ShortText.count(gaps(lane).count()),
+                                lane -> lane.gaps() == null ? 0 : gaps(lane).count()),
+                        Controls.numberColumn("Idle in gaps", 90, lane -> lane.gaps() == null
+                                ? "–"
+                                : ShortText.duration(gaps(lane).totalNs()),
+                                lane -> lane.gaps() == null ? 0 : gaps(lane).totalNs()),
+                        Controls.numberColumn("Longest gap", 90,
+                                lane -> lane.gaps() == null ? "–" : ShortText.duration(gaps(lane).maxNs()),
+                                lane -> lane.gaps() == null ? 0 : gaps(lane).maxNs()),
+                        Controls.numberColumn("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
+                                LaneActivity::maxOverlap)));
+        Controls.onDoubleClick(table, this::measureLongestGap);
+        root.setTop(Panels.bar(Panels.muted("Double-click a thread to select its longest gap on the timeline.")));
+        root.setCenter(table);
+        analyses.lanesProperty().addListener((_, _, lanes) -> table.getItems().setAll(lanes));
+        table.getItems().setAll(analyses.lanesProperty().get());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private static DurationStatistics gaps(LaneActivity lane) {
+        return Objects.requireNonNull(lane.gaps());
+    }
+
+    private static double part(LaneActivity lane) {
+        long idle = lane.gaps() == null ? 0 : gaps(lane).totalNs();
+        double all = (double) lane.busyNs() + idle;
+        return all == 0 ? 0 : lane.busyNs() / all;
+    }
+
+    private static String busyPart(LaneActivity lane) {
+        return ShortText.percent(part(lane));
+    }
+
+    private static String name(LaneActivity lane) {
+        var trace = lane.file().trace();
+        var key = trace.events().threads().get(lane.thread());
+        var name = trace.names().thread(key);
+        String number = key.threadId() == null ? "no thread" : Long.toString(key.threadId());
+        return (name == null ? number : name + " (" + number + ")") + "  –  " + trace.label();
+    }
+
+    private void measureLongestGap(LaneActivity lane) {
+        if (lane.gaps() != null) {
+            analyses.model().showRange(new TimeRange(lane.longestGapStartNs(),
+                    lane.longestGapStartNs() + gaps(lane).maxNs()));
+        }
+    }
+}

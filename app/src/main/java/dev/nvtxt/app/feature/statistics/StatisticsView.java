@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.statistics;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.shared.chart.ScopeChips;
+import dev.nvtxt.app.shared.export.ListExport;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.model.ArgumentKeys;
+import dev.nvtxt.app.shared.output.CsvCells;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.StatsOutput;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+/// The *Statistics* tab: what is measured, the table, and beside it what the selected row or the whole scope looks like.
+public final class StatisticsView {
+    private final StatisticsViewModel model;
+    private final FilePicker picker;
+    private final RowDetails details;
+    private final Analyses analyses;
+    private final BorderPane root = new BorderPane();
+
+    /// Makes the panel.
+    public StatisticsView(StatisticsViewModel model, RowDetails details, Analyses analyses, FilePicker picker) {
+        this.model = model;
+        this.picker = picker;
+        this.details = details;
+        this.analyses = analyses;
+        createView();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root, Panels.class, "figures.css");
+        root.getStyleClass().add(StyleClasses.STATISTICS);
+        root.setTop(bar());
+        var split = new SplitPane(new StatsTable(model, details).node(), side());
+        split.setDividerPositions(0.55);
+        split.setMinHeight(0);
+        root.setMinHeight(0);
+        root.setCenter(split);
+    }
+
+    private Region bar() {
+        var scope = Controls.choice("Scope", List.of(StatsScope.values()), StatsScope::text,
+                model.scopeProperty());
+        var key = Controls.choice("Group by", GroupKey.plain(), GroupKey::title,
+                model.keyProperty());
+        var arguments = model.workspace().argumentKeys();
+        Runnable offer = () -> offerKeys(key, arguments.keysProperty().get());
+        arguments.keysProperty().addListener(_ -> offer.run());
+        offer.run();
+        var pattern = new TextField();
+        pattern.setPromptText("Regular expression");
+        pattern.setAccessibleText("Pattern");
+        pattern.setTooltip(new Tooltip("Text that matches this regular expression becomes #; [0-9]+ merges numbers"));
+        pattern.setPrefWidth(120);
+        pattern.textProperty().bindBidirectional(model.patternProperty());
+        var patternShown = model.keyProperty()
+                .map(GroupKey::isPattern);
+        Panels.showWhile(pattern, patternShown);
+        Label summary = Panels.status();
+        summary.textProperty().bind(model.summaryProperty());
+        var busy = new ProgressIndicator();
+        busy.setPrefSize(16, 16);
+        busy.setMaxSize(16, 16);
+        busy.visibleProperty().bind(model.busyProperty());
+        return Panels.bar(Controls.caption("Scope"), scope, ScopeChips.ofRange(model.workspace(), rangeOnly()),
+                ScopeChips.ofFilter(model.workspace(), model.filteredProperty()), Controls.caption("Group by"), key,
+                pattern, summary, busy, export());
+    }
+
+    /// Offers the keys of arguments after the plain ones; the one that is chosen stays.
+    private static void offerKeys(ChoiceBox<GroupKey> box, List<ArgumentKeys.Key> arguments) {
+        var selected = box.getValue();
+        var keys = new ArrayList<>(GroupKey.plain());
+        arguments.forEach(argument -> keys.add(GroupKey.ofArgument(argument.name())));
+        if (!keys.contains(selected)) {
+            keys.add(selected);
+        }
+        if (!keys.equals(box.getItems())) {
+            box.getItems().setAll(keys);
+            box.setValue(selected);
+        }
+    }
+
+    /// {@return whether the selected range is the scope, as a property to be switched}
+    private BooleanProperty rangeOnly() {
+        var isOn = new SimpleBooleanProperty(this, "rangeOnly", model.scopeProperty().get() == StatsScope.MEASURED);
+        model.scopeProperty().addListener((_, _, scope) -> isOn.set(scope == StatsScope.MEASURED));
+        isOn.addListener((_, _, on) -> {
+            if (on != (model.scopeProperty().get() == StatsScope.MEASURED)) {
+                model.scopeProperty().set(on ? StatsScope.MEASURED : StatsScope.EVERYTHING);
+            }
+        });
+        return isOn;
+    }
+
+    private Region side() {
+        var places = new StackPane(new HistogramPane(details).node(), new FlamePane(analyses).node(),
+                new LanesPane(analyses).node(), new FramesPane(analyses).node(), new PayloadPane(details).node());
+        var group = new ToggleGroup();
+        var buttons = new HBox();
+        buttons.getStyleClass().add("stats-details");
+        for (var detail : Analyses.Detail.values()) {
+            var button = new ToggleButton(detail.text());
+            button.getStyleClass().add(StyleClasses.STATS_TOGGLE);
+            button.setToggleGroup(group);
+            button.setUserData(detail);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            button.setSelected(detail == analyses.detailProperty().get());
+            buttons.getChildren().add(button);
+        }
+        group.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null) {
+                group.selectToggle(before);
+            } else if (now.getUserData() instanceof Analyses.Detail detail) {
+                analyses.detailProperty().set(detail);
+            }
+        });
+        Runnable show = () -> {
+            for (int i = 0; i < places.getChildren().size(); i++) {
+                places.getChildren().get(i)
+                        .setVisible(i == List.of(Analyses.Detail.values()).indexOf(analyses.detailProperty().get()));
+            }
+        };
+        analyses.detailProperty().addListener(_ -> show.run());
+        show.run();
+        places.setMinHeight(0);
+        places.getChildren().forEach(place -> ((Region) place).setMinHeight(0));
+        var side = new BorderPane(places);
+        side.setMinHeight(0);
+        side.setTop(buttons);
+        side.setMinWidth(220);
+        return side;
+    }
+
+    private MenuButton export() {
+        var menu = new MenuButton("", AppIcon.EXPORT.node(IconSize.SMALL));
+        menu.getStyleClass().add(Styles.FLAT);
+        menu.setTooltip(new Tooltip("Export table"));
+        menu.setAccessibleText("Export table");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : List.of("CSV", "JSON")) {
+            var item = new MenuItem(format + "…");
+            item.setOnAction(_ -> export(format));
+            menu.getItems().add(item);
+        }
+        menu.disableProperty().bind(model.tableProperty().isNull());
+        return menu;
+    }
+
+    private void export(String format) {
+        var sorted = model.tableProperty().get();
+        if (sorted != null) {
+            picker.export("Statistics", "statistics", format, format.toLowerCase(Locale.ROOT))
+                    .ifPresent(path -> write(path, format, sorted));
+        }
+    }
+
+    private void write(Path path, String format, StatisticsViewModel.SortedTable sorted) {
+        var workspace = model.workspace();
+        var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
+        ListExport.start(workspace, path, "the statistics", out -> {
+            StatsOutput.valueOf(format).print(sorted.table(), sorted.rows(), out, cells);
+        });
+    }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.statistics;
+
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.Report;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.PatternSyntaxException;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/// The table of the *Statistics* tab: follows the report, the chosen scope and grouping while it is shown.
+public final class StatisticsViewModel {
+    private final Workspace workspace;
+    private final ObjectProperty<StatsScope> scope = new SimpleObjectProperty<>(this, "scope", StatsScope.EVERYTHING);
+    private final BooleanProperty filtered = new SimpleBooleanProperty(this, "filtered", true);
+    private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
+    private final StringProperty pattern = new SimpleStringProperty(this, "pattern",
+            NamePattern.NUMBERS.expression().pattern());
+    private final ReadOnlyStringWrapper patternError = new ReadOnlyStringWrapper(this, "patternTrouble", "");
+    private final ObjectProperty<StatsColumn> order = new SimpleObjectProperty<>(this, "order", StatsColumn.TOTAL);
+    private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending", true);
+    private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
+    private final ReadOnlyObjectWrapper<@Nullable SortedTable> table = new ReadOnlyObjectWrapper<>(this, "table");
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
+    private final ObjectProperty<@Nullable GroupStatistics> selection = new SimpleObjectProperty<>(this, "chosen");
+    private final Latest work;
+    private Statistics statistics = new Statistics();
+    private boolean isStale = true;
+    private boolean isScopeTaken;
+    private boolean isOnlyShown;
+    private @Nullable String wantedLabel;
+
+    /// A table with its rows in the wanted order.
+    ///
+    /// @param table the table
+    /// @param rows its rows
+    /// @param selection the selected row, or null if the table has no row like the one selected before
+    public record SortedTable(StatisticsTable table, List<GroupStatistics> rows, @Nullable GroupStatistics selection) {}
+
+    /// Makes the model.
+    public StatisticsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        work = new Latest(workspace, "Can't compute the statistics");
+        workspace.reportProperty().addListener((_, _, report) -> setReport(report));
+        workspace.visibleRangeProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
+        workspace.selectedRangeProperty().addListener((_, before, now) -> follow(before, now));
+        workspace.visibilityProperty().addListener(_ -> refreshIf(filtered.get()));
+        filtered.addListener(_ -> refreshIf(true));
+        scope.addListener(_ -> {
+            isScopeTaken = false;
+            refreshIf(true);
+        });
+        key.addListener(_ -> refreshIf(true));
+        pattern.addListener(_ -> {
+            work.cancel(); // the expression before may take forever
+            refreshIf(true);
+        });
+        order.addListener(_ -> refreshIf(true));
+        descending.addListener(_ -> refreshIf(true));
+        active.addListener(_ -> refreshIf(isStale));
+    }
+
+    private void setReport(Report report) {
+        statistics = new Statistics();
+        refreshIf(!report.files().isEmpty() || table.get() != null);
+    }
+
+    /// A range that is selected becomes the scope, as long as the scope was not chosen by hand; without it, the scope is
+    /// its earlier value again.
+    private void follow(@Nullable TimeRange before, @Nullable TimeRange now) {
+        boolean isRange = now != null && now.endNs() > now.startNs();
+        if (before == null && isRange && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
+            scope.set(StatsScope.MEASURED);
+            isScopeTaken = true;
+        } else if (now == null && isScopeTaken) {
+            scope.set(StatsScope.EVERYTHING);
+        } else {
+            refreshIf(scope.get() == StatsScope.MEASURED);
+        }
+    }
+
+    /// Selects a range of the timeline to show it; it does not become the scope.
+    void showRange(TimeRange span) {
+        isOnlyShown = true;
+        workspace.selectedRangeProperty().set(span);
+        isOnlyShown = false;
+    }
+
+    private void refreshIf(boolean concerns) {
+        if (concerns) {
+            isStale = true;
+            if (active.get()) {
+                work.follow(this::nextWork, this::show);
+            }
+        }
+    }
+
+    private @Nullable Callable<SortedTable> nextWork() {
+        var grouping = grouping();
+        var visible = filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL;
+        var eventScope = scope.get().of(workspace, visible);
+        isStale = false;
+        if (grouping == null || eventScope == null || eventScope.files().isEmpty()) {
+            return null;
+        }
+        var by = order.get();
+        boolean isDescending = descending.get();
+        var before = selection.get();
+        var label = wantedLabel;
+        var engine = statistics;
+        var current = table.get();
+        return () -> {
+            var next = current != null && current.table.scope().equals(eventScope)
+                    && current.table.grouping().equals(grouping)
+                            ? current.table
+                            : engine.table(eventScope, grouping);
+            var selection = label != null ? find(next, label) : before == null ? null : next.find(before.labels());
+            return new SortedTable(next, SortedRows.of(next.rows(), by, isDescending), selection);
+        };
+    }
+
+    private @Nullable Grouping grouping() {
+        try {
+            var names = NamePattern.parse(pattern.get());
+            patternError.set("");
+            return new Grouping(List.of(key.get()), names);
+        } catch (PatternSyntaxException e) {
+            patternError.set(e.getDescription());
+            return null;
+        }
+    }
+
+    private void show(@Nullable SortedTable sorted) {
+        var now = selection.get();
+        // The placeholder is set before the table is cleared.
+        summary.set(sorted == null ? nothing() : summary(sorted.table));
+        table.set(sorted);
+        if (wantedLabel != null && sorted != null && sorted.table.grouping().equals(grouping())) {
+            boolean isFound = sorted.selection != null && sorted.selection.label().equals(wantedLabel);
+            wantedLabel = null;
+            if (isFound) {
+                selection.set(sorted.selection);
+                return;
+            }
+        }
+        // Another row may have been chosen while this table was made.
+        selection.set(sorted == null || now == null
+                ? null
+                : sorted.selection != null && sorted.selection.labels().equals(now.labels())
+                        ? sorted.selection
+                        : sorted.table.find(now.labels()));
+    }
+
+    /// Sorts the rows by a column.
+    void sort(StatsColumn by, boolean isDescending) {
+        descending.set(isDescending);
+        order.set(by);
+    }
+
+    /// Chooses the row with a label in the table by a key, which is made first where another is shown.
+    ///
+    /// @param of what makes a row; patterns merge numbers
+    /// @param label the label of the row
+    void choose(GroupKey of, String label) {
+        wantedLabel = label;
+        if (of.isPattern()) {
+            pattern.set(NamePattern.NUMBERS.expression().pattern());
+        }
+        key.set(of);
+        refreshIf(true);
+    }
+
+    /// Shows the row of the message of an event.
+    public void show(EventRef event) {
+        var message = event.message();
+        choose(GroupKey.MESSAGE, message == null ? GroupStatistics.NONE : message);
+    }
+
+    /// Events without a message have a label of their own, unless there is a message that reads so.
+    private static @Nullable GroupStatistics find(StatisticsTable in, String label) {
+        var row = in.find(List.of(label));
+        return row != null || !label.equals(GroupStatistics.NONE) ? row : in.find(Collections.singletonList(null));
+    }
+
+    private String nothing() {
+        if (!patternError.get().isEmpty()) {
+            return "Invalid regular expression: " + patternError.get();
+        }
+        if (workspace.reportProperty().get().files().isEmpty()) {
+            return "";
+        }
+        return scope.get() == StatsScope.MEASURED
+                ? "No selected range. Drag over the lanes of the timeline to select one."
+                : "";
+    }
+
+    private static String summary(StatisticsTable table) {
+        var counts = table.counts();
+        var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
+                .append(", coverage ").append(ShortText.duration(table.coveredNs()));
+        long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
+        if (left > 0) {
+            text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())
+                    .append(" open, ").append(counts.reversed()).append(" reversed, ").append(counts.clockless())
+                    .append(" without a clock, ").append(counts.outOfRange()).append(" out of range)");
+        }
+        return text.toString();
+    }
+
+    /// Whether the filter and the category tree limit the scope.
+    public BooleanProperty filteredProperty() {
+        return filtered;
+    }
+
+    /// Which part of the axis is measured.
+    public ObjectProperty<StatsScope> scopeProperty() {
+        return scope;
+    }
+
+    /// What makes a row.
+    public ObjectProperty<GroupKey> keyProperty() {
+        return key;
+    }
+
+    /// What [GroupKey#PATTERN] puts "#" for, a regular expression.
+    public StringProperty patternProperty() {
+        return pattern;
+    }
+
+    /// Whether someone looks at it; nothing is measured while no one does.
+    public BooleanProperty activeProperty() {
+        return active;
+    }
+
+    /// The table, or null where there is none.
+    public ReadOnlyObjectProperty<@Nullable SortedTable> tableProperty() {
+        return table.getReadOnlyProperty();
+    }
+
+    /// The text above the table, or why there is no table.
+    public ReadOnlyStringProperty summaryProperty() {
+        return summary.getReadOnlyProperty();
+    }
+
+    /// The row that is looked at, or null.
+    public ObjectProperty<@Nullable GroupStatistics> selectedGroupProperty() {
+        return selection;
+    }
+
+    /// Whether it is measuring.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return work.busyProperty();
+    }
+
+    /// {@return what knows the nesting of the open files}
+    public Statistics statistics() {
+        return statistics;
+    }
+
+    Workspace workspace() {
+        return workspace;
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.statistics;
+
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Which part of the axis the statistics are about; the filter limits each of them.
+public enum StatsScope {
+    /// All events of all files.
+    EVERYTHING("Entire report"),
+    /// What meets the span that the timeline shows.
+    IN_VIEW("Visible range"),
+    /// What meets the selected range.
+    MEASURED("Selected range");
+
+    private final String text;
+
+    StatsScope(String text) {
+        this.text = text;
+    }
+
+    /// {@return what the choice says}
+    public String text() {
+        return text;
+    }
+
+    /// {@return the events; null if there is no selected range}
+    ///
+    /// @param visible which of the events are looked at; [Visibility#ALL] for all
+    @Nullable
+    Scope of(Workspace workspace, Visibility visible) {
+        var files = workspace.reportProperty().get().files();
+        Map<ReportFile, BitSet> subsets = new HashMap<>();
+        for (var file : files) {
+            var shown = visible.of(file);
+            if (shown != null) {
+                subsets.put(file, shown);
+            }
+        }
+        TimeRange span = switch (this) {
+            case IN_VIEW -> workspace.visibleRangeProperty().get();
+            case MEASURED -> workspace.selectedRangeProperty().get();
+            case EVERYTHING -> new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
+        };
+        return span == null ? null : new Scope(files, subsets, new AxisRange(span.startNs(), span.endNs()));
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.summary;
+
+import dev.nvtxt.parser.report.FileSummary;
+import dev.nvtxt.parser.report.ReportFile;
+
+/// A file and its facts.
+public record SummaryRow(ReportFile file, FileSummary summary) {
+    /// {@return whether the file has errors, so that some of its events may be missing}
+    public boolean hasErrors() {
+        return summary.errors() > 0;
+    }
+}

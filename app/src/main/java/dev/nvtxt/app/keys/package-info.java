@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// The keys of the commands: what the user chose, presets, conflicts.
-@NullMarked
-package dev.nvtxt.app.keys;
-
-import org.jspecify.annotations.NullMarked;

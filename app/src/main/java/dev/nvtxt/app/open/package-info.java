@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Opening, closing and reloading, off the JavaFX thread; recent files.
-@NullMarked
-package dev.nvtxt.app.open;
-
-import org.jspecify.annotations.NullMarked;

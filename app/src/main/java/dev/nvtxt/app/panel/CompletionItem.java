@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.panel;
-
-/// A name that can complete what is being typed.
-///
-/// @param text what it puts in
-/// @param words its description
-public record CompletionItem(String text, String words) {}

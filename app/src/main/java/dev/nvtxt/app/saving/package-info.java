@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Where output goes: never over a file that was read, and whole or not at all.
-@NullMarked
-package dev.nvtxt.app.saving;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Finding events, lanes and times.
-@NullMarked
-package dev.nvtxt.app.search;
-
-import org.jspecify.annotations.NullMarked;

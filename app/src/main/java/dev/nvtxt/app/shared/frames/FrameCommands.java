@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.frames;
+
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.timeline.TimelineView;
+import java.util.Optional;
+
+/// Ways from frame to frame: the slowest, the next and the previous one, the next stutter.
+public final class FrameCommands {
+    private final Workspace workspace;
+    private final FrameStrip strip;
+    private final TimelineView view;
+
+    private FrameCommands(Workspace workspace, FrameStrip strip, TimelineView view) {
+        this.workspace = workspace;
+        this.strip = strip;
+        this.view = view;
+    }
+
+    /// Adds the commands.
+    public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
+        var frames = new FrameCommands(workspace, strip, view);
+        frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame", () -> frames.go(strip.slowest()));
+        frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
+        frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
+        frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
+        frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow?", frames::explain);
+        workspace.commands().add(Command.of("analyze.frameStrip", "Show or Hide Frame Strip",
+                () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()))
+                .menu(MainMenu.ANALYZE, 250));
+    }
+
+    private void command(int rank, String id, String text, Runnable action) {
+        var command = workspace.commands().add(Command.of(id, text, action).menu(MainMenu.ANALYZE, rank));
+        command.enabledProperty().bind(strip.framesProperty().isNotNull());
+    }
+
+    private void step(int step, boolean isStutter) {
+        var selected = workspace.selectedRangeProperty().get();
+        var visible = workspace.visibleRangeProperty().get();
+        go(strip.next(selected == null ? visible.startNs() : selected.startNs(), step, isStutter));
+    }
+
+    /// Of the frame of the selected range or event, else of the slowest.
+    private void explain() {
+        var selected = workspace.selectedRangeProperty().get();
+        var event = workspace.selectionProperty().get();
+        if (selected != null) {
+            strip.explain(selected.startNs());
+        } else if (event != null && event.file().hasStartNs(event.event())) {
+            strip.explain(event.file().axisStartNs(event.event()));
+        } else {
+            strip.slowest().ifPresent(frame -> strip.explain(strip.startNs(frame)));
+        }
+    }
+
+    private void go(Optional<Integer> frame) {
+        frame.ifPresent(view.commands()::goToFrame);
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.frames;
+
+import dev.nvtxt.analysis.stats.FrameMessage;
+import dev.nvtxt.analysis.stats.FrameTrack;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/// What a frame is, when it is a stutter, and how long it should last: shared by the strip of the timeline and the
+/// *Frames* tab. The message is found by its name until the user chooses one.
+public final class FrameSettings {
+    private static final double TARGET_PER_SECOND = 60;
+
+    private final StringProperty name = new SimpleStringProperty(this, "name", "");
+    private final ObjectProperty<FrameTrack.Mode> mode = new SimpleObjectProperty<>(this, "mode",
+            FrameTrack.Mode.RANGE);
+    private final DoubleProperty stutterFactor = new SimpleDoubleProperty(this, "stutterFactor",
+            FrameTrack.StutterRule.DEFAULT.factor());
+    private final IntegerProperty stutterNeighbors = new SimpleIntegerProperty(this, "stutterNeighbors",
+            FrameTrack.StutterRule.DEFAULT.neighbors());
+    private final DoubleProperty targetPerSecond = new SimpleDoubleProperty(this, "targetPerSecond", TARGET_PER_SECOND);
+    private final BooleanProperty onTimeline = new SimpleBooleanProperty(this, "onTimeline", true);
+    private final ReadOnlyBooleanWrapper automatic = new ReadOnlyBooleanWrapper(this, "automatic", true);
+    private boolean isTaking;
+
+    /// Makes settings without a message.
+    public FrameSettings() {
+        name.addListener((_, _, _) -> onChange());
+        mode.addListener((_, _, _) -> onChange());
+    }
+
+    private void onChange() {
+        if (!isTaking) {
+            automatic.set(false);
+        }
+    }
+
+    /// Takes over the message that was found, or none.
+    void apply(Optional<FrameMessage> suggestion) {
+        isTaking = true;
+        name.set(suggestion.map(FrameMessage::name).orElse(""));
+        mode.set(suggestion.map(FrameMessage::mode).orElse(FrameTrack.Mode.RANGE));
+        isTaking = false;
+    }
+
+    /// Takes the message that the user chose, and shows its frames.
+    void choose(FrameMessage message) {
+        automatic.set(false);
+        isTaking = true;
+        mode.set(message.mode());
+        name.set(message.name());
+        isTaking = false;
+        onTimeline.set(true);
+    }
+
+    /// Forgets the message, so that it is looked for again.
+    void startOver() {
+        apply(Optional.empty());
+        automatic.set(true);
+    }
+
+    /// The message of the frames, with "#" for any number; "" for none.
+    public StringProperty nameProperty() {
+        return name;
+    }
+
+    /// What a frame is.
+    public ObjectProperty<FrameTrack.Mode> modeProperty() {
+        return mode;
+    }
+
+    /// How many times the median a stutter lasts.
+    public DoubleProperty stutterFactorProperty() {
+        return stutterFactor;
+    }
+
+    /// The number of frames that the median is taken of.
+    public IntegerProperty stutterNeighborsProperty() {
+        return stutterNeighbors;
+    }
+
+    /// How many frames there should be in a second, for the target line; 0 for none.
+    public DoubleProperty targetPerSecondProperty() {
+        return targetPerSecond;
+    }
+
+    /// Whether the timeline shows the strip.
+    public BooleanProperty onTimelineProperty() {
+        return onTimeline;
+    }
+
+    /// Whether the message is the one that was found, not one that the user chose.
+    public ReadOnlyBooleanProperty automaticProperty() {
+        return automatic.getReadOnlyProperty();
+    }
+
+    /// {@return what to look for}
+    public FrameTrack.Request request() {
+        var rule = new FrameTrack.StutterRule(Math.max(1.01, stutterFactor.get()),
+                Math.max(1, stutterNeighbors.get()));
+        return new FrameTrack.Request(new FrameMessage(name.get().strip(), mode.get()).matcher(), mode.get(), rule);
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.keys;
+
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandTopic;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.timeline.control.TimelineGesture;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What `?` shows: the keys of all commands as they are now and what the mouse does, by what the user wants.
+public final class KeysHelp {
+    /// A group of lines.
+    ///
+    /// @param title what they have in common
+    /// @param lines the lines
+    public record Section(String title, List<KeyLine> lines) {
+        public Section {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /// A line.
+    ///
+    /// @param ways the ways to do it, each the keys that are held and pressed together or what the mouse does
+    /// @param help its description
+    public record KeyLine(List<List<String>> ways, String help) {
+        public KeyLine {
+            ways = ways.stream().map(List::copyOf).toList();
+        }
+
+        /// {@return the ways as text, for example "Ctrl+F or /"}
+        public String text() {
+            return ways.stream().map(way -> String.join("+", way)).collect(Collectors.joining(" or "));
+        }
+    }
+
+    private KeysHelp() {}
+
+    /// {@return the sections that have lines; commands without a key are left out}
+    public static List<Section> sections(Commands commands) {
+        var lines = new EnumMap<CommandTopic, List<KeyLine>>(CommandTopic.class);
+        for (var command : commands.all()) {
+            if (!command.keysProperty().isEmpty()) {
+                lines.computeIfAbsent(command.topic(), _ -> new ArrayList<>()).add(line(command));
+            }
+        }
+        for (var gesture : TimelineGesture.values()) {
+            lines.computeIfAbsent(topic(gesture), _ -> new ArrayList<>()).add(line(gesture));
+        }
+        return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
+    }
+
+    private static CommandTopic topic(TimelineGesture gesture) {
+        return switch (gesture) {
+            case ZOOM_TO, PAN, ZOOM_TO_EVENT, SCROLL, ZOOM, SIDEWAYS, OVERVIEW -> CommandTopic.MOVE;
+            case SELECT, MEASURE, MEASURE_FROM, MENU -> CommandTopic.SELECT;
+            case ROW_HEIGHT, REORDER, HEADER_WIDTH -> CommandTopic.LANES;
+        };
+    }
+
+    private static KeyLine line(Command command) {
+        var ways = command.keysProperty().stream().map(KeyName::display).distinct().map(KeysHelp::caps).toList();
+        return new KeyLine(ways, command.text().replace("…", ""));
+    }
+
+    private static KeyLine line(TimelineGesture gesture) {
+        var ways = Arrays.stream(gesture.gesture().split(", | or ")).map(KeysHelp::caps).toList();
+        var help = gesture.help();
+        return new KeyLine(ways, help.substring(0, 1).toUpperCase(Locale.ROOT) + help.substring(1));
+    }
+
+    /// "+" is a key as well, alone or at the end.
+    private static List<String> caps(String way) {
+        var caps = new ArrayList<String>();
+        int from = 0;
+        for (int at = way.indexOf('+', 1); at > 0 && at < way.length() - 1; at = way.indexOf('+', from + 1)) {
+            caps.add(way.substring(from, at));
+            from = at + 1;
+        }
+        caps.add(way.substring(from));
+        return caps;
+    }
+}

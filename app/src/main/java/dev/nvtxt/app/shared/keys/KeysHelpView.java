@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.keys;
+
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// The page of keys and mouse: what can be done on the left, the keys as caps on the right, and a field that leaves only
+/// the lines with a text.
+public final class KeysHelpView {
+    private static final double KEYS_WIDTH_PX = 340;
+    private static final double GAP_PX = 4;
+
+    private final List<KeysHelp.Section> sections;
+    private final VBox content = new VBox();
+    private final TextField filter = new TextField();
+    private final Label note = Panels.status();
+    private final BorderPane root = new BorderPane();
+
+    /// Makes the page.
+    public KeysHelpView(List<KeysHelp.Section> sections) {
+        this.sections = List.copyOf(sections);
+        createView();
+        show();
+    }
+
+    /// {@return the page}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root, getClass(), "keys.css");
+        root.getStyleClass().add("keys-page");
+        Controls.prepare(filter, "help-filter", "Find a key or command");
+        filter.setPrefWidth(260);
+        filter.textProperty().addListener((_, _, _) -> show());
+        note.setText("Single keys work while the timeline has the focus. Change keys in Settings › Keys.");
+        content.getStyleClass().add("keys-content");
+        var scroll = new ScrollPane(content);
+        scroll.setFitToWidth(true);
+        root.setTop(Panels.bar(filter, note));
+        root.setCenter(scroll);
+    }
+
+    private void show() {
+        var query = filter.getText().strip().toLowerCase(Locale.ROOT);
+        content.getChildren().clear();
+        for (var section : sections) {
+            var lines = section.lines().stream().filter(line -> has(section, line, query)).toList();
+            if (!lines.isEmpty()) {
+                var title = Panels.label(section.title(), "keys-heading");
+                content.getChildren().add(title);
+                lines.forEach(line -> content.getChildren().add(row(line)));
+            }
+        }
+        if (content.getChildren().isEmpty()) {
+            content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "No matching key or command."));
+        }
+    }
+
+    private static boolean has(KeysHelp.Section section, KeysHelp.KeyLine line, String query) {
+        return (section.title() + '\n' + line.help() + '\n' + line.text()).toLowerCase(Locale.ROOT).contains(query);
+    }
+
+    private static Node row(KeysHelp.KeyLine line) {
+        var help = new Label(line.help());
+        help.setWrapText(true);
+        help.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(help, Priority.ALWAYS);
+        var keys = new FlowPane(GAP_PX, GAP_PX);
+        keys.setMinWidth(KEYS_WIDTH_PX);
+        keys.setPrefWidth(KEYS_WIDTH_PX);
+        keys.setPrefWrapLength(KEYS_WIDTH_PX);
+        for (int i = 0; i < line.ways().size(); i++) {
+            keys.getChildren().add(way(line.ways().get(i), i > 0));
+        }
+        var row = new HBox(help, keys);
+        row.setAlignment(Pos.CENTER_LEFT);
+        row.getStyleClass().add("keys-line");
+        row.setAccessibleRole(AccessibleRole.TEXT);
+        row.setAccessibleText(line.help() + ": " + line.text());
+        return row;
+    }
+
+    private static Node way(List<String> caps, boolean isFurther) {
+        var way = new HBox(GAP_PX);
+        way.setAlignment(Pos.CENTER_LEFT);
+        if (isFurther) {
+            way.getChildren().add(Panels.muted("or"));
+        }
+        for (int i = 0; i < caps.size(); i++) {
+            if (i > 0) {
+                way.getChildren().add(Panels.muted("+"));
+            }
+            var cap = Panels.label(caps.get(i), "key-cap");
+            cap.setMinWidth(Region.USE_PREF_SIZE);
+            way.getChildren().add(cap);
+        }
+        return way;
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.keys;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.diagnostic.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/// The page of the settings on which keys are changed: choose a command, press *Record*, press the new key.
+public final class KeysView {
+    private final KeyBindings bindings;
+    private final BorderPane root = new BorderPane();
+    private final TextField filter = new TextField();
+    private final TableView<Command> table = new TableView<>();
+    private final Button record = new Button("Add key…");
+    private final Label message = Panels.status();
+    /// The command whose new key is waited for, or null.
+    private @Nullable Command recorded;
+
+    /// Makes the page.
+    public KeysView(KeyBindings bindings) {
+        this.bindings = bindings;
+        createView();
+        installHandlers();
+        show();
+    }
+
+    /// {@return the page}
+    public Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root);
+        Controls.prepare(filter, "keys-filter", "Find a command or key");
+        var presets = new ComboBox<KeyPreset>();
+        presets.getItems().setAll(KeyPreset.values());
+        presets.setAccessibleText("Key preset");
+        presets.setConverter(Controls.converter(KeyPreset::label));
+        presets.valueProperty().bindBidirectional(bindings.presetProperty());
+        presets.valueProperty().addListener((_, _, _) -> show());
+        root.setTop(Panels.bar(filter, new Label("Preset"), presets));
+        Controls.prepare(table, "keys-table", "Commands and their keys");
+        table.getStyleClass().add(Styles.DENSE);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().setAll(List.of(column("Command", 300), column("Keys", 230)));
+        root.setCenter(table);
+        record.setId("keys-record");
+        record.setGraphic(AppIcon.KEYBOARD.node(IconSize.SMALL));
+        var clear = new Button("Remove keys");
+        clear.setOnAction(_ -> onChosen(command -> bindings.set(command, List.of())));
+        var reset = new Button("Reset");
+        reset.setTooltip(new Tooltip("Reset this command to the keys of the preset"));
+        reset.setOnAction(_ -> onChosen(bindings::reset));
+        var resetAll = new Button("Reset all");
+        resetAll.setOnAction(_ -> {
+            bindings.resetAll();
+            show();
+        });
+        message.setId("keys-message");
+        for (var button : List.of(record, clear, reset, resetAll)) {
+            button.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        root.setBottom(Panels.bar(record, clear, reset, message, resetAll));
+    }
+
+    private TableColumn<Command, Command> column(String title, double widthPx) {
+        var column = new TableColumn<Command, Command>(title);
+        column.setPrefWidth(widthPx);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+        boolean isKeys = title.equals("Keys");
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable Command command, boolean isEmpty) {
+                super.updateItem(command, isEmpty);
+                setGraphic(null);
+                setText(isEmpty || command == null ? null : isKeys ? keys(command) : command.text().replace("…", ""));
+                if (!isEmpty && command != null && isKeys && bindings.hasConflict(command)) {
+                    setGraphic(Panels.icon(Severity.WARNING));
+                    setText(getText() + "  (also used by another command)");
+                }
+            }
+        });
+        return column;
+    }
+
+    private String keys(Command command) {
+        var keys = command.keysProperty().stream().map(KeyName::display).distinct().collect(Collectors.joining(", "));
+        return bindings.isChanged(command) ? keys + " (changed)" : keys;
+    }
+
+    private void onChosen(Consumer<Command> action) {
+        var command = table.getSelectionModel().getSelectedItem();
+        if (command == null) {
+            message.setText("Select a command first.");
+        } else {
+            message.setText("");
+            action.accept(command);
+            show();
+        }
+    }
+
+    private void show() {
+        var text = filter.getText().strip().toLowerCase(Locale.ROOT);
+        var selected = table.getSelectionModel().getSelectedItem();
+        table.getItems().setAll(bindings.commands().all().stream()
+                .filter(command -> (command.text() + ' ' + keys(command)).toLowerCase(Locale.ROOT).contains(text))
+                .toList());
+        if (selected != null) {
+            table.getSelectionModel().select(selected);
+        }
+        table.refresh();
+    }
+
+    private void installHandlers() {
+        filter.textProperty().addListener((_, _, _) -> show());
+        record.setOnAction(_ -> onChosen(command -> {
+            recorded = command;
+            message.setText("Press the new key for “" + command.text().replace("…", "") + "”, or Esc to cancel.");
+            record.requestFocus();
+        }));
+        root.addEventFilter(KeyEvent.ANY, this::onKey);
+    }
+
+    private void onKey(KeyEvent event) {
+        var command = recorded;
+        if (command == null) {
+            return;
+        }
+        event.consume();
+        if (event.getEventType() != KeyEvent.KEY_PRESSED || event.getCode().isModifierKey()) {
+            return;
+        }
+        recorded = null;
+        if (event.getCode() == KeyCode.ESCAPE) {
+            message.setText("");
+            return;
+        }
+        var key = name(event);
+        var others = bindings.others(command, key);
+        bindings.assign(command, key);
+        show();
+        message.setText(others.isEmpty()
+                ? KeyName.display(key) + " added."
+                : KeyName.display(key) + " removed from “" + others.stream().map(Command::text)
+                        .collect(Collectors.joining("”, “")) + "”.");
+    }
+
+    private static String name(KeyEvent event) {
+        var modifiers = new ArrayList<KeyCombination.Modifier>();
+        if (event.isShortcutDown()) {
+            modifiers.add(KeyCombination.SHORTCUT_DOWN);
+        }
+        if (event.isAltDown()) {
+            modifiers.add(KeyCombination.ALT_DOWN);
+        }
+        if (event.isShiftDown()) {
+            modifiers.add(KeyCombination.SHIFT_DOWN);
+        }
+        return new KeyCodeCombination(event.getCode(), modifiers.toArray(KeyCombination.Modifier[]::new)).getName();
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.timeline.model.SafePalette;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The color of each event of a file as the bars of the timeline have it, for all that shows the same events elsewhere:
+/// the legend of the categories, the flame graph.
+public final class EventColors {
+    private static final int MAX_REMEMBERED = 512;
+
+    private EventColors() {}
+
+    /// {@return the color of an event as 0xAARRGGBB, by its number}
+    public static IntUnaryOperator of(ColorMode mode, ReportFile file) {
+        var events = file.trace().events();
+        return switch (mode) {
+            case FILE -> event -> events.hasColor(event) ? events.argb(event) : byMessage(events, event);
+            case CATEGORY -> byCategory(file);
+            case MESSAGE -> event -> byMessage(events, event);
+            case THREAD -> event -> SafePalette.at(events.thread(event));
+            case PROCESS -> event -> ofProcess(events, event);
+        };
+    }
+
+    /// {@return the color of the process of an event; a process has the same in every file}
+    static int ofProcess(EventStore events, int event) {
+        var process = events.threads().get(events.thread(event)).processId();
+        return process == null ? CategoryColors.NONE : SafePalette.of(Long.hashCode(process));
+    }
+
+    private static int byMessage(EventStore events, int event) {
+        var message = events.message(event);
+        return SafePalette.of(message == null ? 0 : message.hashCode());
+    }
+
+    private static IntUnaryOperator byCategory(ReportFile file) {
+        var index = new CategoryIndex(file.trace());
+        var colors = new int[index.size()];
+        for (int i = 0; i < colors.length; i++) {
+            colors[i] = i == index.uncategorized() ? CategoryColors.NONE : CategoryColors.of(index.category(i));
+        }
+        return event -> colors[index.ofEvent(event)];
+    }
+
+    /// Finds the color that most events of each category of a file have. Looks at every event, except for those of
+    /// segments that were looked at before.
+    ///
+    /// @param index the categories of the file
+    /// @return the color of each of them; [CategoryColors#NONE] where there are no events
+    public static int[] dominant(ColorMode mode, ReportFile file, CategoryIndex index) {
+        var colorOf = of(mode, file);
+        var events = file.trace().events();
+        var sums = new ColorCounts[index.size()];
+        Arrays.setAll(sums, _ -> new ColorCounts());
+        for (var segment : events.segments()) {
+            // Colors of categories depend on their names, which may come later.
+            var color = mode == ColorMode.CATEGORY
+                    ? Optional.<Map<OptionalLong, ColorCounts>>empty()
+                    : segment.computeIfAbsent(new ColorsOfSegment(mode), () -> ifFew(count(colorOf, index, segment)));
+            color.orElseGet(() -> count(colorOf, index, segment))
+                    .forEach((id, count) -> sums[index.of(id)].add(count));
+        }
+        return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();
+    }
+
+    /// What is cached for a segment of events: how many of each category, or none, have each color, where they are few.
+    private record ColorsOfSegment(
+            ColorMode mode) implements EventSegment.MemoKey<Optional<Map<OptionalLong, ColorCounts>>> {}
+
+    private static Optional<Map<OptionalLong, ColorCounts>> ifFew(Map<OptionalLong, ColorCounts> counts) {
+        int colors = counts.values().stream().mapToInt(each -> each.byColor.size()).sum();
+        return colors > MAX_REMEMBERED ? Optional.empty() : Optional.of(counts);
+    }
+
+    private static Map<OptionalLong, ColorCounts> count(IntUnaryOperator colorOf, CategoryIndex index,
+            EventSegment segment) {
+        var counts = new ColorCounts[index.size()];
+        for (int event = segment.from(); event < segment.to(); event++) {
+            int category = index.ofEvent(event);
+            if (counts[category] == null) {
+                counts[category] = new ColorCounts();
+            }
+            counts[category].add(colorOf.applyAsInt(event));
+        }
+        var byId = new HashMap<OptionalLong, ColorCounts>();
+        for (int at = 0; at < counts.length; at++) {
+            if (counts[at] != null) {
+                byId.put(index.id(at), counts[at]);
+            }
+        }
+        return byId;
+    }
+
+    /// How many events of a group have each color; neighbors mostly have the same.
+    private static final class ColorCounts {
+        private final Map<Integer, long[]> byColor = new HashMap<>();
+        private int lastColor;
+        private long @Nullable [] last;
+
+        private void add(int color) {
+            var count = last;
+            if (count == null || color != lastColor) {
+                count = byColor.computeIfAbsent(color, _ -> new long[1]);
+                last = count;
+                lastColor = color;
+            }
+            count[0]++;
+        }
+
+        private void add(ColorCounts others) {
+            others.byColor.forEach((color, count) -> byColor.computeIfAbsent(color, _ -> new long[1])[0] += count[0]);
+        }
+
+        /// Of equal ones the smallest color, so that the answer does not depend on the order of the map.
+        private int most() {
+            int best = CategoryColors.NONE;
+            long most = 0;
+            for (var entry : byColor.entrySet()) {
+                long count = entry.getValue()[0];
+                if (count > most || (count == most && entry.getKey() < best)) {
+                    best = entry.getKey();
+                    most = count;
+                }
+            }
+            return best;
+        }
+    }
+}

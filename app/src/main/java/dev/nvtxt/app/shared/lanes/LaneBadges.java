@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.report.Alignment;
+import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.model.LaneBadge.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The badges in the headers of lanes: how a file's times are known, and what is wrong with the file.
+public final class LaneBadges {
+    /// The id of badges about clocks.
+    public static final String CLOCK = "clock";
+    /// The id of badges of files that nothing places beside the others.
+    public static final String ALIGNMENT = "alignment";
+    /// The id of badges about problems.
+    public static final String PROBLEMS = "problems";
+
+    private LaneBadges() {}
+
+    public static List<LaneBadge> of(ReportFile file) {
+        var badges = new ArrayList<LaneBadge>();
+        if (!file.bases().isEmpty()) {
+            badges.add(clock(file.bases()));
+        }
+        if (file.bases().stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT)) {
+            badges.add(new LaneBadge(ALIGNMENT, "not aligned", Tone.WARNING,
+                    "This file is not aligned with the others: it starts where the report starts.\nClick to align it."));
+        }
+        var problems = file.trace().problems();
+        var soFar = file.trace().isPartial() ? " so far" : "";
+        if (problems.errors() > 0) {
+            badges.add(new LaneBadge(PROBLEMS, "! " + problems.errors() + soFar, Tone.ERROR,
+                    Plural.of(problems.errors(), "error") + ", " + Plural.of(problems.warnings(), "warning") + soFar
+                            + ". Click to list them."));
+        } else if (problems.warnings() > 0) {
+            badges.add(new LaneBadge(PROBLEMS, "! " + problems.warnings() + soFar, Tone.WARNING,
+                    Plural.of(problems.warnings(), "warning") + soFar + ". Click to list them."));
+        }
+        return badges;
+    }
+
+    private static LaneBadge clock(List<BaseClock> bases) {
+        var text = bases.size() == 1 ? bases.getFirst().timeBase().name() : bases.size() + " clocks";
+        var help = bases.stream().map(BaseClock::badge).collect(Collectors.joining("\n"));
+        boolean doubtful = bases.stream().anyMatch(LaneBadges::isDoubtful);
+        return new LaneBadge(CLOCK, text, doubtful ? Tone.WARNING : Tone.PLAIN, help);
+    }
+
+    /// {@return the badge of a lane whose ticks have no frequency}
+    public static LaneBadge noClock(BaseClock base) {
+        return new LaneBadge(CLOCK, "set frequency", Tone.WARNING, base.badge() + ".\nClick to set the frequency.");
+    }
+
+    private static boolean isDoubtful(BaseClock base) {
+        return base.clock() == null || base.badge().contains("assumed");
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimelineSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The lanes of a report, and the way from events to spans and back. Immutable.
+///
+/// @param report what the lanes show
+/// @param source the lanes
+/// @param fileByLane the file that each lane belongs to
+public record LaneModel(Report report, TimelineSource source, Map<String, ReportFile> fileByLane) {
+    /// No lanes.
+    public static final LaneModel EMPTY = new LaneModel(Report.EMPTY, TimelineSource.EMPTY, Map.of());
+
+    public LaneModel {
+        fileByLane = Map.copyOf(fileByLane);
+    }
+
+    /// {@return the lane with that id, or null}
+    public @Nullable Lane lane(String laneId) {
+        for (var lane : source.lanes()) {
+            if (lane.id().equals(laneId)) {
+                return lane;
+            }
+        }
+        return null;
+    }
+
+    /// {@return where an event is drawn, or null where no lane has it}
+    public @Nullable SpanRef spanOf(EventRef event) {
+        for (var lane : source.lanes()) {
+            if (lane.spans() instanceof EventSpans spans && spans.file().equals(event.file())) {
+                int span = spans.spanOf(event.event());
+                if (span >= 0) {
+                    return new SpanRef(lane.id(), span, event);
+                }
+            }
+        }
+        return null;
+    }
+
+    /// {@return the event of a span; null for a pop that closes nothing}
+    public @Nullable EventRef eventOf(SpanRef ref) {
+        var lane = lane(ref.laneId());
+        return lane == null ? null : eventOf(lane, ref.span());
+    }
+
+    /// {@return the event of a span of a lane; null for a pop that closes nothing}
+    public static @Nullable EventRef eventOf(Lane lane, int span) {
+        return lane.spans() instanceof EventSpans spans && span < spans.size() && spans.isEvent(span)
+                ? new EventRef(spans.file(), spans.event(span))
+                : null;
+    }
+
+    /// {@return the line of a pop that closes nothing; 0 for an event}
+    public int strayLine(SpanRef ref) {
+        var lane = lane(ref.laneId());
+        return lane == null ? 0 : strayLine(lane, ref.span());
+    }
+
+    /// {@return the line of a pop of a lane that closes nothing; 0 for an event}
+    public static int strayLine(Lane lane, int span) {
+        return lane.spans() instanceof EventSpans spans && span < spans.size() && !spans.isEvent(span)
+                ? spans.stray(span).line()
+                : 0;
+    }
+
+    /// {@return the same lanes with other titles for those that are named}
+    public LaneModel renamed(Map<String, String> names) {
+        if (names.isEmpty()) {
+            return this;
+        }
+        var lanes = source.lanes().stream().map(lane -> {
+            var name = names.get(lane.id());
+            return name == null ? lane : lane.withTitle(name);
+        }).toList();
+        return new LaneModel(report, TimelineSource.of(lanes), fileByLane);
+    }
+
+    /// {@return the file of a lane, or null}
+    public @Nullable ReportFile fileOf(String laneId) {
+        return fileByLane.get(laneId);
+    }
+
+    /// Collects lanes while they are made.
+    public static final class Builder {
+        private final List<Lane> lanes = new ArrayList<>();
+        private final Map<String, ReportFile> files = new HashMap<>();
+
+        void add(ReportFile file, Lane lane) {
+            lanes.add(lane);
+            files.put(lane.id(), file);
+        }
+
+        LaneModel build(Report report) {
+            return new LaneModel(report, TimelineSource.of(lanes), files);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import dev.nvtxt.parser.report.BaseClock;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.stream.Stream;
+
+/// How far off a difference of two times can be, from the clocks: a tick of each, and the residuals of the anchors
+/// off that a clock was fitted to. What a clock assumes has no number; it is said in words.
+public final class ClockError {
+    private static final BigInteger NS_PER_SECOND = BigInteger.valueOf(1_000_000_000);
+
+    private ClockError() {}
+
+    /// {@return the combined error in words}
+    public static String between(BaseClock from, BaseClock to) {
+        if (from.equals(to)) {
+            return "± " + text(tickNs(from)) + ": one tick of " + from.timeBase().name() + " (same clock)";
+        }
+        var sum = errorNs(from).add(errorNs(to));
+        var words = Stream.of(from, to).map(BaseClock::badge).distinct().reduce((a, b) -> a + "; " + b).orElse("");
+        return "± " + text(sum) + " from ticks and anchors. " + words;
+    }
+
+    private static BigDecimal errorNs(BaseClock base) {
+        double off = base.residuals().stream().mapToDouble(residual -> Math.abs(residual.ns())).max().orElse(0);
+        return tickNs(base).add(BigDecimal.valueOf(off));
+    }
+
+    /// The length of a tick; at least the nanosecond that times are rounded to.
+    private static BigDecimal tickNs(BaseClock base) {
+        var clock = base.clock();
+        if (clock == null) {
+            return BigDecimal.ZERO;
+        }
+        var rate = clock.rate();
+        return new BigDecimal(rate.denominator().multiply(NS_PER_SECOND))
+                .divide(new BigDecimal(rate.numerator()), 1, RoundingMode.UP).max(BigDecimal.ONE);
+    }
+
+    private static String text(BigDecimal ns) {
+        return ns.setScale(1, RoundingMode.UP).stripTrailingZeros().toPlainString() + " ns";
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import javafx.beans.property.Property;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/// What the user changed - alignment, order of lanes, bookmarks, notes - and can take back. Confined to the JavaFX thread.
+public final class EditHistory {
+    /// More steps than anybody takes back; bounds what old states hold in memory.
+    private static final int MAX_EDITS = 200;
+    private static final Object START = new Object();
+
+    private final Deque<Edit> done = new ArrayDeque<>();
+    private final Deque<Edit> undone = new ArrayDeque<>();
+    private final ReadOnlyStringWrapper undoText = new ReadOnlyStringWrapper(this, "undoText", "");
+    private final ReadOnlyStringWrapper redoText = new ReadOnlyStringWrapper(this, "redoText", "");
+    private final ReadOnlyObjectWrapper<Object> position = new ReadOnlyObjectWrapper<>(this, "position", START);
+    private boolean isReplaying;
+
+    private record Edit(String text, Runnable undo, Runnable redo) {}
+
+    /// Remembers something that has just been done. Nothing is remembered of what undoing and redoing themselves do.
+    ///
+    /// @param text what was done, as a menu says it, for example "Hide lane"
+    /// @param undo takes it back
+    /// @param redo does it again
+    public void add(String text, Runnable undo, Runnable redo) {
+        if (isReplaying) {
+            return;
+        }
+        done.push(new Edit(text, undo, redo));
+        if (done.size() > MAX_EDITS) {
+            done.removeLast();
+        }
+        undone.clear();
+        refresh();
+    }
+
+    /// Changes a property, with a step to undo.
+    public <T> void change(String text, Property<T> property, T after) {
+        var before = property.getValue();
+        property.setValue(after);
+        add(text, () -> property.setValue(before), () -> property.setValue(after));
+    }
+
+    /// Takes the last edit back, if there is one.
+    public void undo() {
+        replay(done, undone, true);
+    }
+
+    /// Does again what was taken back last, if there is something.
+    public void redo() {
+        replay(undone, done, false);
+    }
+
+    private void replay(Deque<Edit> from, Deque<Edit> to, boolean undoing) {
+        var edit = from.poll();
+        if (edit == null) {
+            return;
+        }
+        isReplaying = true;
+        try {
+            (undoing ? edit.undo : edit.redo).run();
+        } finally {
+            isReplaying = false;
+        }
+        to.push(edit);
+        refresh();
+    }
+
+    /// Forgets everything, because what was edited is no longer there.
+    public void clear() {
+        done.clear();
+        undone.clear();
+        refresh();
+    }
+
+    private void refresh() {
+        undoText.set(done.isEmpty() ? "" : done.getFirst().text());
+        redoText.set(undone.isEmpty() ? "" : undone.getFirst().text());
+        position.set(done.isEmpty() ? START : done.getFirst());
+    }
+
+    /// The current state of the history: the same object again after undoing all later edits.
+    public ReadOnlyObjectProperty<Object> positionProperty() {
+        return position.getReadOnlyProperty();
+    }
+
+    /// What [#undo()] would take back; "" where there is nothing.
+    public ReadOnlyStringProperty undoTextProperty() {
+        return undoText.getReadOnlyProperty();
+    }
+
+    /// What [#redo()] would do again; "" where there is nothing.
+    public ReadOnlyStringProperty redoTextProperty() {
+        return redoText.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.parser.report.ReportFile;
+import org.jspecify.annotations.Nullable;
+
+/// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
+/// kind by [Workspace#on].
+public sealed interface Request permits FileRequest, FixRequest, Notice, Request.Reveal, Request.BringIntoView,
+        Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
+        Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.ExplainFrame, Request.ShowInEvents,
+        Request.Highlight,
+        Request.ShowLog {
+    /// Brings the event into view that has just been selected; [Workspace#reveal] sends it.
+    record Reveal(EventRef event) implements Request {}
+
+    /// Brings an event into view and leaves the selection alone.
+    record BringIntoView(EventRef event) implements Request {}
+
+    /// Shows the clocks of a file, so that they can be set.
+    record ShowClock(ReportFile file) implements Request {}
+
+    /// Shows a line of a file, from 1, in *Source*.
+    record ShowLine(ReportFile file, int line) implements Request {}
+
+    /// Lists the problems of a file in *Problems*.
+    record ShowProblems(ReportFile file) implements Request {}
+
+    /// Limits the filter by one more condition.
+    record Narrow(String condition) implements Request {}
+
+    /// Looks for a text in all events.
+    record Find(String text) implements Request {}
+
+    /// Shows the statistics of the message of an event.
+    record ShowStatistics(EventRef event) implements Request {}
+
+    /// Takes the events with the message of this one as frames.
+    record UseAsFrames(EventRef event) implements Request {}
+
+    /// Compares two ranges with one another, each a side.
+    record CompareRanges(RangePick a, RangePick b) implements Request {}
+
+    /// Compares the median frame with the frame that begins at or before a time.
+    record ExplainFrame(long timeNs) implements Request {}
+
+    /// Draws some events as hits on lanes and overview; null for none.
+    record Highlight(@Nullable EventTest events) implements Request {}
+
+    /// Shows the log of the program.
+    record ShowLog() implements Request {}
+
+    /// Shows an event in the table of events.
+    record ShowInEvents(EventRef event) implements Request {}
+}

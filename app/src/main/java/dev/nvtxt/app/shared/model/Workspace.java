@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.saving.InputFiles;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.control.StateProperty;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.TimelineState;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What the panels of one window share. Confined to the JavaFX thread.
+///
+/// A panel takes the workspace in its constructor, follows its properties, and asks for things with `send`; it knows no
+/// other panel.
+public final class Workspace {
+    private final UiExecutor executor;
+    private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
+    private final ObjectProperty<Comparator<ReportFile>> fileOrder = new SimpleObjectProperty<>(this, "fileOrder",
+            (_, _) -> 0);
+    private final TimelineModel timeline = new TimelineModel();
+    private Function<EventRef, @Nullable SpanRef> lanes = _ -> null;
+    private final ObjectProperty<@Nullable EventRef> selection = new StateProperty<>(timeline,
+            Workspace::selectedEvent, event -> new Intent.Select(event == null ? null : drawn(event)));
+    private final ObjectProperty<@Nullable TimeRange> selectedRange = new StateProperty<>(timeline,
+            Workspace::selectedRange, range -> new Intent.SelectRange(
+                    range == null ? null : SelectedRange.of(range.startNs(), range.endNs())));
+    private final ObjectProperty<TimeRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
+            range -> new Intent.SetWindow(TimeWindow.between(range.startNs(), range.endNs())));
+    private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
+            Visibility.ALL);
+    private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
+    private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
+            new PlainTimeFormat(0));
+    private final Modes modes = new Modes();
+    private final Commands commands = new Commands();
+    private final EditHistory edits = new EditHistory();
+    private final List<Consumer<Request>> receivers = new CopyOnWriteArrayList<>();
+
+    private final List<Supplier<List<String>>> sideInputs = new ArrayList<>();
+
+    private @Nullable ArgumentKeys argumentKeys;
+
+    /// Makes a workspace without files.
+    public Workspace(UiExecutor executor) {
+        this.executor = executor;
+    }
+
+    private static @Nullable EventRef selectedEvent(TimelineState state) {
+        return state.selection() != null && state.selection().item() instanceof EventRef event ? event : null;
+    }
+
+    private static @Nullable TimeRange selectedRange(TimelineState state) {
+        var range = state.range();
+        return range == null ? null : new TimeRange(range.startNs(), range.endNs());
+    }
+
+    private static TimeRange visibleRange(TimelineState state) {
+        var window = state.window();
+        return window.isNone() ? new TimeRange(0, 1) : new TimeRange(window.startNs(), window.endNs());
+    }
+
+    /// {@return the state of the timeline, of which selection, selected range and visible range are parts}
+    public TimelineModel timeline() {
+        return timeline;
+    }
+
+    private SpanRef drawn(EventRef event) {
+        var span = lanes.apply(event);
+        return span == null ? SpanRef.notDrawn(event) : span;
+    }
+
+    /// Says where events are drawn. The selected event is selected again, as it may be drawn elsewhere than before.
+    ///
+    /// @param spanOfEvent finds the span of an event; null where no lane has it
+    public void setLanes(Function<EventRef, @Nullable SpanRef> spanOfEvent) {
+        lanes = spanOfEvent;
+        var event = selection.get();
+        if (event != null) {
+            timeline.apply(new Intent.Select(drawn(event)));
+        }
+    }
+
+    /// {@return the gate for background work}
+    public UiExecutor executor() {
+        return executor;
+    }
+
+    /// The files that are open; replaced as a whole when one is opened, closed or reloaded, or a clock changes.
+    public ObjectProperty<Report> reportProperty() {
+        return report;
+    }
+
+    /// In which order lists name the files; those that are equal in it stay as they were opened.
+    public ObjectProperty<Comparator<ReportFile>> fileOrderProperty() {
+        return fileOrder;
+    }
+
+    /// {@return the report with its files in the order in which lists name them}
+    public Report sortedReport() {
+        var opened = report.get();
+        return new Report(opened.files().stream().sorted(fileOrder.get()).toList(), opened.unreadable(),
+                opened.settings());
+    }
+
+    /// The selected event, or null; it belongs to a file of the report.
+    public ObjectProperty<@Nullable EventRef> selectionProperty() {
+        return selection;
+    }
+
+    /// The selected range, or null.
+    public ObjectProperty<@Nullable TimeRange> selectedRangeProperty() {
+        return selectedRange;
+    }
+
+    /// The visible range: what the timeline shows.
+    public ObjectProperty<TimeRange> visibleRangeProperty() {
+        return visibleRange;
+    }
+
+    /// {@return the keys of the arguments in the open files; looked up from the first call on}
+    public ArgumentKeys argumentKeys() {
+        var keys = argumentKeys;
+        if (keys == null) {
+            keys = new ArgumentKeys(this);
+            argumentKeys = keys;
+        }
+        return keys;
+    }
+
+    /// Which events are visible, by the category tree and the filter; replaced as a whole when one of them changes.
+    public ObjectProperty<Visibility> visibilityProperty() {
+        return visibility;
+    }
+
+    /// How times of the axis and durations are written, with the zero that times count from.
+    public ObjectProperty<TimeFormat> timeFormatProperty() {
+        return timeFormat;
+    }
+
+    /// Whether CSV files get an apostrophe before what a spreadsheet would run as a formula.
+    public BooleanProperty spreadsheetSafeProperty() {
+        return spreadsheetSafe;
+    }
+
+    /// {@return the files that are open or were read besides: nothing is written over them}
+    public InputFiles inputs() {
+        var inputs = InputFiles.of(report.get());
+        for (var source : sideInputs) {
+            inputs = inputs.with(source.get());
+        }
+        return inputs;
+    }
+
+    /// Registers what names files that are read besides the open ones, such as a session or a calibration.
+    public void addInputs(Supplier<List<String>> source) {
+        sideInputs.add(source);
+    }
+
+    /// {@return what the mouse does on the timeline for now}
+    public Modes modes() {
+        return modes;
+    }
+
+    /// {@return what the user changed and can take back}
+    public EditHistory edits() {
+        return edits;
+    }
+
+    /// Lets commands be done only while a file is open.
+    public void enableWithFiles(Command... some) {
+        report.subscribe(now -> List.of(some).forEach(each -> each.enabledProperty().set(!now.files().isEmpty())));
+    }
+
+    /// Registers what does one kind of request.
+    public <R extends Request> void on(Class<R> kind, Consumer<R> receiver) {
+        receivers.add(request -> {
+            if (kind.isInstance(request)) {
+                receiver.accept(kind.cast(request));
+            }
+        });
+    }
+
+    /// Asks for something.
+    public void send(Request request) {
+        receivers.forEach(receiver -> receiver.accept(request));
+    }
+
+    /// Registers what shows a notice.
+    public void onNotice(Consumer<Notice> shower) {
+        on(Notice.class, shower);
+    }
+
+    /// Tells the user something.
+    public void post(Notice notice) {
+        send(notice);
+    }
+
+    /// Registers what brings an event into view on the timeline.
+    public void onReveal(Consumer<EventRef> revealer) {
+        on(Request.Reveal.class, request -> revealer.accept(request.event()));
+    }
+
+    /// Selects an event and brings it into view.
+    public void reveal(EventRef event) {
+        selection.set(event);
+        send(new Request.Reveal(event));
+    }
+
+    /// {@return what the user can do in this window; a panel adds its own in its constructor}
+    public Commands commands() {
+        return commands;
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.open;
+
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/// Looks after open files that change or grow on disk: reads them again, or only says which they are. Someone has to call
+/// [#check] or [#watch] from time to time; a file that is being read is left alone until that is done. Confined to the
+/// JavaFX thread; the disk is asked away from it.
+public final class FollowFiles {
+    /// More files than this are only looked at while they are followed.
+    private static final int MAX_WATCHED = 2000;
+    /// More files than this are looked at half as often while they are followed.
+    private static final int FEW = 64;
+
+    private final Workspace workspace;
+    private final OpenReport open;
+    private final Map<String, Stamp> stamps = new HashMap<>();
+    private final Map<String, TraceFile> watched = new HashMap<>();
+    private final ReadOnlyObjectWrapper<Set<String>> outdated = new ReadOnlyObjectWrapper<>(this, "outdated", Set.of());
+    private final Latest checking;
+    private boolean isSkipping;
+
+    /// How a file was when it was looked at.
+    private record Stamp(long bytes, FileTime time) {}
+
+    /// Makes a follower of the files of a report.
+    public FollowFiles(Workspace workspace, OpenReport open) {
+        this.workspace = workspace;
+        checking = new Latest(workspace, "Can't follow the files");
+        this.open = open;
+    }
+
+    /// The paths of files that changed on disk since they were read, as [#watch] found them.
+    public ReadOnlyObjectProperty<Set<String>> outdatedProperty() {
+        return outdated.getReadOnlyProperty();
+    }
+
+    /// Looks at the files and only says which ones changed since they were read.
+    public void watch() {
+        var paths = open.paths();
+        if (checking.isBusy() || !open.readingProperty().isEmpty() || paths.size() > MAX_WATCHED) {
+            return;
+        }
+        var files = new HashMap<String, TraceFile>();
+        workspace.reportProperty().get().files().forEach(file -> files.put(file.trace().path(), file.trace()));
+        checking.run(() -> look(paths), now -> {
+            forgetWhatWasReadAgain(files);
+            var sizes = new HashMap<String, Long>();
+            files.forEach((path, trace) -> sizes.put(path, trace.bytes()));
+            var changed = changed(now, sizes);
+            changed.retainAll(files.keySet());
+            now.forEach((path, stamp) -> {
+                if (!changed.contains(path)) {
+                    stamps.put(path, stamp);
+                }
+            });
+            outdated.set(Set.copyOf(changed));
+        }, _ -> {
+            // The next look is seconds away; a fault is in the log.
+        });
+    }
+
+    private void forgetWhatWasReadAgain(Map<String, TraceFile> files) {
+        stamps.keySet().removeIf(path -> {
+            var before = watched.get(path);
+            return before != null && !before.equals(files.get(path));
+        });
+        watched.clear();
+        watched.putAll(files);
+    }
+
+    /// Takes the files as they are on disk by now for known, without reading them.
+    public void ignore() {
+        var paths = List.copyOf(outdated.get());
+        outdated.set(Set.of());
+        checking.run(() -> look(paths), stamps::putAll);
+    }
+
+    /// Looks at the files and reads again what changed since the last look. The first look at a file only remembers it,
+    /// unless it has grown since it was read.
+    public void check() {
+        isSkipping = open.paths().size() > FEW && !isSkipping;
+        if (isSkipping || checking.isBusy() || !open.readingProperty().isEmpty()) {
+            return;
+        }
+        var sizes = new HashMap<String, Long>();
+        workspace.reportProperty().get().files()
+                .forEach(file -> sizes.put(file.trace().path(), file.trace().bytes()));
+        var paths = open.paths();
+        checking.run(() -> look(paths), now -> {
+            var changed = changed(now, sizes);
+            stamps.keySet().retainAll(new HashSet<>(paths));
+            // What cannot be read now is still changed at the next look.
+            if (changed.isEmpty() || open.reload(changed)) {
+                stamps.putAll(now);
+            }
+        }, _ -> {
+            // The next look is a fraction of a second away; a fault is in the log.
+        });
+    }
+
+    /// Forgets how files were, so that what happens while nobody follows is not read later.
+    public void forget() {
+        stamps.clear();
+        watched.clear();
+        outdated.set(Set.of());
+    }
+
+    private static Map<String, Stamp> look(List<String> paths) {
+        var current = new HashMap<String, Stamp>();
+        for (var path : paths) {
+            try {
+                var attributes = Files.readAttributes(Path.of(path), BasicFileAttributes.class);
+                current.put(path, new Stamp(attributes.size(), attributes.lastModifiedTime()));
+            } catch (IOException | InvalidPathException _) {
+                // A file that is gone for a moment, as while it is replaced, stays as it was read.
+            }
+        }
+        return current;
+    }
+
+    private Set<String> changed(Map<String, Stamp> now, Map<String, Long> sizes) {
+        var changed = new HashSet<String>();
+        now.forEach((path, stamp) -> {
+            var before = stamps.get(path);
+            boolean isPlain = path.endsWith(".nvtxt");
+            boolean hasGrown = before == null && isPlain && sizes.containsKey(path) && sizes.get(path) != stamp.bytes;
+            if (hasGrown || (before != null && !before.equals(stamp))) {
+                changed.add(path);
+            }
+        });
+        return changed;
+    }
+}

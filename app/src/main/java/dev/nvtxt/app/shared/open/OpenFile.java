@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.open;
+
+import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// One file that the user asked for: waiting, read, or not readable. Changed on the JavaFX thread only.
+final class OpenFile {
+    private final String path;
+    private final Copies copies;
+    private @Nullable Source source;
+    private @Nullable ReadOptions options;
+    private @Nullable FormatOptions formats;
+    private @Nullable TraceFile trace;
+    private @Nullable UnreadableFile failure;
+    private boolean isReading;
+    private final AtomicReference<@Nullable TraceFile> offered = new AtomicReference<>();
+    /// The content of standard input, which can be read only once. Set by the reading thread.
+    private volatile byte @Nullable [] standardInput;
+
+    /// What a file is read from, by a worker thread.
+    interface Source {
+        /// Reads all of it, or what has come to it since.
+        TraceFile read(ReadListener listener) throws IOException;
+    }
+
+    /// Has copies of what files say.
+    interface Copies {
+        /// {@return reads a file as another source does, but the first time from its copy, where there is one}
+        Source firstOf(Path file, ReadOptions options, Source source);
+    }
+
+    OpenFile(String path) {
+        this(path, (_, _, source) -> source);
+    }
+
+    OpenFile(String path, Copies copies) {
+        this.path = path;
+        this.copies = copies;
+    }
+
+    String path() {
+        return path;
+    }
+
+    @Nullable
+    TraceFile trace() {
+        return trace;
+    }
+
+    @Nullable
+    UnreadableFile failure() {
+        return failure;
+    }
+
+    boolean isReading() {
+        return isReading;
+    }
+
+    /// Begins to read.
+    ///
+    /// @return what to read from; the same as before, which can go on where it was, unless the options are others
+    Source reading(LoadOptions requested, FormatOptions requestedFormats) {
+        isReading = true;
+        if (path.equals(ReportInput.STANDARD_INPUT)) {
+            return listener -> new FormatReader(requested.read(), requestedFormats).read(path,
+                    new ByteArrayInputStream(standardInput(requested.standardInput())), listener);
+        }
+        var current = source;
+        if (current == null || !requested.read().equals(options) || !requestedFormats.equals(formats)) {
+            var file = Path.of(path);
+            var growing = new NvtxtReader(requested.read()).growing(file);
+            var reader = new FormatReader(requested.read(), requestedFormats);
+            var read = copies.firstOf(file, requested.read(), growing::read);
+            current = listener -> reader.isNvtxt(file)
+                    ? read.read(listener)
+                    : reader.read(file, listener);
+            source = current;
+            options = requested.read();
+            formats = requestedFormats;
+        }
+        return current;
+    }
+
+    private byte[] standardInput(InputStream in) throws IOException {
+        var content = standardInput;
+        if (content == null) {
+            content = in.readAllBytes();
+            standardInput = content;
+        }
+        return content;
+    }
+
+    /// Ends reading without a result; what was read before stays, but no mere beginning.
+    void canceled() {
+        isReading = false;
+        if (trace != null && trace.isPartial()) {
+            trace = null;
+        }
+    }
+
+    /// Brings what was read, all of it or its beginning, in place of what has not been taken yet. Called on any thread.
+    ///
+    /// @return whether something was waiting to be taken already
+    boolean offer(TraceFile content) {
+        return offered.getAndSet(content) != null;
+    }
+
+    /// Collects the latest result.
+    void collect() {
+        var content = offered.getAndSet(null);
+        if (content != null) {
+            trace = content;
+            failure = null;
+            isReading = content.isPartial();
+        }
+    }
+
+    void failed(UnreadableFile newFailure) {
+        trace = null;
+        failure = newFailure;
+        isReading = false;
+    }
+}

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.open;
+
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.settings.UserSettings;
+import dev.nvtxt.app.shared.settings.cache.TraceCache;
+import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.parser.report.TraceReader;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyListProperty;
+import javafx.beans.property.ReadOnlyListWrapper;
+import javafx.collections.FXCollections;
+import org.jspecify.annotations.Nullable;
+
+/// The files that are open: opens, closes and reads again.
+///
+/// Files are read one after the other on a worker thread - each by several threads - and appear as soon as they are
+/// read, big ones with their beginning while they are; they keep their place in the order given by the user. Reading
+/// again keeps the old content until the new one is there, and reads only what is new where a file only grew. Confined to
+/// the JavaFX thread.
+public final class OpenReport {
+    private static final String READ_TROUBLE = "Can't read the files";
+
+    private final Workspace workspace;
+    private final RecentFiles recent;
+    private final LoadProgress progress;
+    private final ReportPublisher publisher;
+    private final StoredCopies copies;
+    private final List<OpenFile> files = new ArrayList<>();
+    private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
+            FXCollections.observableArrayList());
+    private Function<LoadOptions, LoadOptions> options = given -> given;
+    private Supplier<FormatOptions> formats = () -> FormatOptions.DEFAULT;
+    private final AtomicBoolean isTakingAsked = new AtomicBoolean();
+    private int jobs;
+
+    /// Makes an empty list of files.
+    public OpenReport(Workspace workspace, SettingsStore settings) {
+        this(workspace, settings, new UserSettings(settings)::traceCache);
+    }
+
+    /// @param cache gives the stored copies of files as they are set now
+    OpenReport(Workspace workspace, SettingsStore settings, Supplier<TraceCache> cache) {
+        this.workspace = workspace;
+        this.recent = new RecentFiles(settings);
+        this.progress = new LoadProgress(workspace.executor());
+        this.publisher = new ReportPublisher(workspace);
+        this.copies = new StoredCopies(workspace, cache);
+        workspace.addInputs(this::paths);
+    }
+
+    /// {@return the stored copies of big files, which open faster with them}
+    public StoredCopies copies() {
+        return copies;
+    }
+
+    /// {@return what was opened last}
+    public RecentFiles recent() {
+        return recent;
+    }
+
+    /// {@return how far reading is}
+    public LoadProgress progress() {
+        return progress;
+    }
+
+    /// The paths that are being read or wait for it.
+    public ReadOnlyListProperty<String> readingProperty() {
+        return reading.getReadOnlyProperty();
+    }
+
+    /// Sets how files are read from now on: the target, session folders.
+    public void setOptions(Function<LoadOptions, LoadOptions> change) {
+        options = change;
+    }
+
+    /// Sets how files of other formats are read from now on; asked for each time that files are read.
+    public void setFormats(Supplier<FormatOptions> options) {
+        formats = options;
+    }
+
+    /// {@return the paths that are open or wait to be, in order}
+    public List<String> paths() {
+        return files.stream().map(OpenFile::path).toList();
+    }
+
+    /// Opens files and folders besides those that are open.
+    ///
+    /// @param inputs paths; a folder means the annotation files directly in it
+    public void open(List<String> inputs) {
+        if (inputs.isEmpty()) {
+            return;
+        }
+        recent.add(inputs);
+        begin();
+        var session = options.apply(LoadOptions.DEFAULT).session();
+        new Latest(workspace, READ_TROUBLE).run(() -> ReportInput.expand(inputs, session), expanded -> {
+            var added = new ArrayList<OpenFile>();
+            for (var input : expanded) {
+                switch (input) {
+                    case ReportInput.ToRead(var path) -> added.add(new OpenFile(path, copies::firstOf));
+                    case ReportInput.Unreadable(var why) -> fail(why);
+                    case ReportInput.Skipped(var path, var why) -> workspace
+                            .post(Notice.of(Notice.Tone.INFO, path + " is skipped: " + why + "."));
+                }
+            }
+            files.addAll(added);
+            read(added);
+        }, this::onFailure);
+    }
+
+    private void fail(UnreadableFile failure) {
+        var file = new OpenFile(failure.path());
+        file.failed(failure);
+        files.add(file);
+        reportFailures(List.of(failure));
+    }
+
+    /// Reads all files again. The view and the selection stay.
+    public void reload() {
+        if (!files.isEmpty() && jobs == 0) {
+            begin();
+            read(List.copyOf(files));
+        }
+    }
+
+    /// Reads one file again.
+    public void reload(ReportFile file) {
+        var again = files.stream().filter(open -> file.trace().equals(open.trace())).toList();
+        if (!again.isEmpty()) {
+            begin();
+            read(again);
+        }
+    }
+
+    /// Reads files again by their paths, unless something is being read. Nothing is said of it if that is done at once.
+    ///
+    /// @param paths of files that are open; others are left alone
+    /// @return whether they are being read now
+    public boolean reload(Set<String> paths) {
+        if (jobs > 0 || publisher.isBusy()) {
+            return false;
+        }
+        var again = files.stream().filter(file -> paths.contains(file.path())).toList();
+        if (!again.isEmpty()) {
+            jobs++;
+            progress.startQuietly();
+            read(again);
+        }
+        return true;
+    }
+
+    /// Closes a file.
+    public void close(ReportFile file) {
+        files.removeIf(open -> file.trace().equals(open.trace()));
+        publish();
+    }
+
+    /// Closes all files and ends what is being read.
+    public void closeAll() {
+        cancel();
+        files.clear();
+        publish();
+    }
+
+    /// Ends what is being read; what has been read stays.
+    public void cancel() {
+        progress.cancel();
+    }
+
+    private void begin() {
+        if (jobs++ == 0) {
+            progress.start();
+        }
+    }
+
+    private void read(List<OpenFile> requested) {
+        var how = options.apply(LoadOptions.DEFAULT);
+        var other = formats.get();
+        var jobs = requested.stream().map(file -> new Job(file, file.reading(how, other), file.trace() == null))
+                .toList();
+        progress.expect(requested.size());
+        showReading();
+        new Latest(workspace, READ_TROUBLE).run(() -> new LoadRun(jobs).read(how),
+                failures -> ended(requested, failures),
+                this::onFailure);
+    }
+
+    /// A file to be read.
+    ///
+    /// @param isNew whether nothing is shown of it yet
+    private record Job(OpenFile file, OpenFile.Source source, boolean isNew) {}
+
+    /// One run of the loader, on a worker thread: each file is shown as soon as it has been read.
+    private final class LoadRun implements LoadListener, TraceReader {
+        private final List<Job> jobs;
+        private final List<UnreadableFile> failures = new ArrayList<>();
+        private @Nullable Job current;
+
+        LoadRun(List<Job> jobs) {
+            this.jobs = jobs;
+        }
+
+        /// {@return what could not be read}
+        List<UnreadableFile> read(LoadOptions options) throws IOException {
+            var inputs = jobs.stream().<ReportInput>map(job -> new ReportInput.ToRead(job.file.path())).toList();
+            try {
+                new ReportLoader(options, this).readExpanded(inputs, this);
+            } catch (CancellationException _) {
+                // What has been read until then stays, and so does what is known of failures.
+            }
+            return failures;
+        }
+
+        @Override
+        public ReadListener onFile(int index, int count, String path) {
+            var job = jobs.get(index);
+            current = job;
+            return new BeginningListener(progress.listener(), () -> job.isNew && !publisher.isBusy(),
+                    beginning -> show(job.file, beginning));
+        }
+
+        @Override
+        public TraceFile read(String path, ReadListener listener) throws IOException {
+            try {
+                return current().source.read(listener);
+            } catch (OutOfMemoryError e) {
+                throw new IOException("not enough memory", e);
+            }
+        }
+
+        @Override
+        public void onRead(TraceFile file) {
+            show(current().file, file);
+            progress.fileDone();
+        }
+
+        @Override
+        public void onUnreadable(UnreadableFile failure) {
+            failures.add(failure);
+            fail(current().file, failure);
+            progress.fileDone();
+        }
+
+        private Job current() {
+            return Objects.requireNonNull(current);
+        }
+
+        @Override
+        public boolean isCanceled() {
+            return progress.isCanceled();
+        }
+    }
+
+    /// While the JavaFX thread is busy, later results replace earlier ones, and of many small files
+    /// all that have come are taken at once: a round for each would make hundreds of them slow.
+    private void show(OpenFile file, TraceFile content) {
+        if (!file.offer(content) && isTakingAsked.compareAndSet(false, true)) {
+            workspace.executor().onUi(this::collectAll);
+        }
+    }
+
+    private void collectAll() {
+        // First, so that results that arrive during the loop schedule another run.
+        isTakingAsked.set(false);
+        files.forEach(OpenFile::collect);
+        publish();
+    }
+
+    private void fail(OpenFile file, UnreadableFile failure) {
+        workspace.executor().onUi(() -> {
+            if (files.contains(file)) {
+                file.failed(failure);
+                publish();
+            }
+        });
+    }
+
+    private void ended(List<OpenFile> requested, List<UnreadableFile> failures) {
+        requested.forEach(OpenFile::canceled);
+        files.removeIf(file -> !file.isReading() && file.trace() == null && file.failure() == null);
+        if (!failures.isEmpty()) {
+            reportFailures(failures);
+        }
+        endJob();
+    }
+
+    private void onFailure(Throwable cause) {
+        workspace.post(Notice.failure(READ_TROUBLE, cause));
+        files.forEach(OpenFile::canceled);
+        endJob();
+    }
+
+    private void endJob() {
+        if (--jobs == 0) {
+            progress.end();
+            copies.make();
+        }
+        showReading();
+        publish();
+    }
+
+    private void showReading() {
+        reading.setAll(files.stream().filter(OpenFile::isReading).map(OpenFile::path).toList());
+    }
+
+    private void reportFailures(List<UnreadableFile> failures) {
+        var first = failures.getFirst();
+        var text = failures.size() == 1
+                ? "Can't open " + first.path() + ": " + first.message() + "."
+                : "Can't open " + failures.size() + " files. The others are open.";
+        var notice = Notice.of(Notice.Tone.ERROR, text);
+        if (failures.size() > 1) {
+            notice = notice.withDetails(failures.stream().map(failure -> failure.path() + ": " + failure.message())
+                    .collect(Collectors.joining("\n")));
+        }
+        workspace.post(notice);
+    }
+
+    private void publish() {
+        showReading();
+        publisher.publish(traces(), files.stream().map(OpenFile::failure).filter(Objects::nonNull).toList());
+    }
+
+    private List<TraceFile> traces() {
+        return files.stream().map(OpenFile::trace).filter(Objects::nonNull).toList();
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.open;
+
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Makes a report of the files that are open and puts it into the workspace: one is made at a time, and of those that
+/// are asked for meanwhile only the newest. A file whose content and clocks stay keeps its object, so that nothing
+/// drawn of it is made again; the selection moves along to the new object of its file.
+final class ReportPublisher {
+    private final Workspace workspace;
+    private final Latest building;
+
+    ReportPublisher(Workspace workspace) {
+        this.workspace = workspace;
+        building = new Latest(workspace, "Can't build the report");
+    }
+
+    /// {@return whether a report is in the making; to be asked on any thread}
+    boolean isBusy() {
+        return building.isBusy();
+    }
+
+    void publish(List<TraceFile> traces, List<UnreadableFile> unreadable) {
+        building.follow(() -> {
+            var before = workspace.reportProperty().get();
+            return () -> ReportBuilder.withFiles(before, before.settings(), traces, unreadable);
+        }, this::show);
+    }
+
+    private void show(@Nullable Report built) {
+        if (built == null) {
+            return;
+        }
+        var selected = workspace.selectionProperty().get();
+        var before = workspace.reportProperty().get();
+        // A clock may have been set while the report was in the making.
+        var report = built.settings().equals(before.settings())
+                ? built
+                : ReportBuilder.withFiles(built, before.settings(),
+                        built.files().stream().map(ReportFile::trace).toList(), built.unreadable());
+        if (!report.equals(before)) {
+            if (selected != null && !report.files().contains(selected.file())) {
+                workspace.selectionProperty().set(null);
+            }
+            workspace.reportProperty().set(report);
+            if (selected != null && !report.files().contains(selected.file())) {
+                workspace.selectionProperty().set(find(selected, before, report));
+            }
+        }
+    }
+
+    /// The same event in the new content of its file: by its line, or by its number where only the clocks changed.
+    private static @Nullable EventRef find(EventRef old, Report before, Report report) {
+        var trace = old.file().trace();
+        for (var file : report.files()) {
+            if (file.trace().equals(trace)) {
+                return new EventRef(file, old.event());
+            }
+        }
+        var file = sameFile(old.file(), before, report);
+        if (file == null) {
+            return null;
+        }
+        int event = file.trace().events().eventAtLine(trace.events().line(old.event()));
+        return event < 0 ? null : new EventRef(file, event);
+    }
+
+    /// The file with the same path; of several the one with the same rank.
+    private static @Nullable ReportFile sameFile(ReportFile old, Report before, Report report) {
+        var path = old.trace().path();
+        var olds = before.files().stream().filter(file -> file.trace().path().equals(path)).toList();
+        var news = report.files().stream().filter(file -> file.trace().path().equals(path)).toList();
+        int rank = olds.indexOf(old);
+        return rank >= 0 && rank < news.size() ? news.get(rank) : null;
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.open;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdException;
+import com.github.luben.zstd.ZstdIOException;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import dev.nvtxt.parser.Decompressor;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/// Reads files that are compressed with Zstandard, by its reference implementation.
+///
+/// The window of a file, up to 2 GiB with `--long=31`, is kept outside of the Java heap, and takes memory only as far as
+/// it is filled.
+public final class ZstdDecompressor implements Decompressor {
+    /// The largest window that the format's own program writes.
+    private static final int MAX_WINDOW_LOG = 31;
+
+    @Override
+    public byte[] magic() {
+        return new byte[]{ 0x28, (byte) 0xB5, 0x2F, (byte) 0xFD };
+    }
+
+    @Override
+    public InputStream open(InputStream compressed) throws IOException {
+        try {
+            return new CheckedStream(new ZstdInputStreamNoFinalizer(compressed).setLongMax(MAX_WINDOW_LOG));
+        } catch (LinkageError e) {
+            throw new IOException(
+                    "the library for .zst files does not run on this system; decompress the file with zstd first",
+                    e);
+        } catch (ZstdException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /// Says in a sentence what the library says in a word.
+    private static final class CheckedStream extends FilterInputStream {
+        CheckedStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            try {
+                return in.read();
+            } catch (ZstdIOException e) {
+                throw explained(e);
+            }
+        }
+
+        @Override
+        public int read(byte[] into, int from, int length) throws IOException {
+            try {
+                return in.read(into, from, length);
+            } catch (ZstdIOException e) {
+                throw explained(e);
+            }
+        }
+
+        private static IOException explained(ZstdIOException e) {
+            long code = e.getErrorCode();
+            boolean isTooBig = code == Zstd.errMemoryAllocation() || code == Zstd.errFrameParameterWindowTooLarge();
+            return new IOException(isTooBig
+                    ? "its compression window needs more memory than is available; decompress it with `zstd -d --long=31`"
+                    : "the compressed data is damaged: " + e.getMessage(), e);
+        }
+    }
+}

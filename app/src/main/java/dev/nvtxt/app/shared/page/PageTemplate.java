@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.page;
+
+import java.io.FileNotFoundException;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+
+/// The page around the data: markup, style sheet and scripts from the resources beside this class, in one file.
+///
+/// The style sheet and the script are allowed by their hashes; whatever else would get onto the page does not run.
+final class PageTemplate {
+    /// In the order in which they are put together: each uses only what is in those before it.
+    static final List<String> SCRIPTS = List.of("data.js", "format.js", "lanes.js", "colors.js", "view.js", "frames.js",
+            "paint.js", "search.js", "panels.js", "input.js", "page.js");
+    private static final String DATA = "{{data}}";
+
+    /// Writes what is packed into the page.
+    @FunctionalInterface
+    interface PackedData {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private PageTemplate() {}
+
+    static void write(String title, OutputStream out, PackedData content) throws IOException {
+        var page = page(title);
+        int at = page.indexOf(DATA);
+        out.write(page.substring(0, at).getBytes(StandardCharsets.UTF_8));
+        writePacked(out, content);
+        out.write(page.substring(at + DATA.length()).getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    private static String page(String title) throws IOException {
+        var style = text("page.css");
+        var script = script();
+        return text("page.html").replace("{{policy}}", policy(style, script)).replace("{{icon}}", icon())
+                .replace("{{style}}", style).replace("{{script}}", script).replace("{{title}}", escaped(title));
+    }
+
+    /// {@return all scripts as one, in a scope of its own}
+    static String script() throws IOException {
+        var script = new StringBuilder("(() => {\n'use strict';\n");
+        for (var name : SCRIPTS) {
+            script.append(text(name));
+        }
+        return script.append("})();\n").toString();
+    }
+
+    private static String policy(String style, String script) {
+        return "default-src 'none'; connect-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src '"
+                + hash(style) + "'; script-src '" + hash(script) + "'";
+    }
+
+    private static String hash(String content) {
+        try {
+            var digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+            return "sha256-" + Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    private static String icon() throws IOException {
+        return "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes("icon.png"));
+    }
+
+    private static void writePacked(OutputStream out, PackedData content) throws IOException {
+        var deflater = new Deflater(Deflater.BEST_COMPRESSION);
+        // Closing the encoder writes its last characters; the page goes on after them.
+        try (var base64 = Base64.getEncoder().wrap(new Unclosed(out));
+                var packed = new DeflaterOutputStream(base64, deflater, 1 << 16)) {
+            content.writeTo(packed);
+        } finally {
+            deflater.end();
+        }
+    }
+
+    private static String text(String name) throws IOException {
+        return new String(bytes(name), StandardCharsets.UTF_8).replace("\r\n", "\n");
+    }
+
+    private static byte[] bytes(String name) throws IOException {
+        try (var in = PageTemplate.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new FileNotFoundException(name);
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    /// {@return a text with what markup would take for its own written otherwise}
+    static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
+                .replace("{{", "{&#123;");
+    }
+
+    /// A stream that stays open.
+    private static final class Unclosed extends FilterOutputStream {
+        Unclosed(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            out.write(bytes, from, count);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.panel;
+
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import javafx.beans.property.Property;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.scene.Node;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the small parts that the panes share.
+public final class Controls {
+    private Controls() {}
+
+    /// {@return a box to choose one of several values}
+    public static <T> ChoiceBox<T> choice(String help, List<T> values, Function<T, String> text, Property<T> value) {
+        var box = new ChoiceBox<T>();
+        box.setConverter(converter(text));
+        box.getItems().setAll(values);
+        box.valueProperty().bindBidirectional(value);
+        explain(box, help);
+        box.setMinWidth(Region.USE_PREF_SIZE);
+        return box;
+    }
+
+    /// {@return what names the values of a box that is not editable}
+    public static <T> StringConverter<T> converter(Function<T, String> text) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T of) {
+                return of == null ? "" : text.apply(of);
+            }
+
+            @Override
+            public T fromString(String words) {
+                throw new UnsupportedOperationException("the box is not editable");
+            }
+        };
+    }
+
+    /// Gives a field its id, a prompt and an accessible text.
+    public static void prepare(TextField field, String id, String help) {
+        field.setId(id);
+        field.setPromptText(help);
+        field.setAccessibleText(help);
+    }
+
+    /// Gives a table its id, the height of its rows, and what a screen reader says of it.
+    public static void prepare(TableView<?> table, String id, String help) {
+        table.setId(id);
+        table.setAccessibleText(help);
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+    }
+
+    /// {@return a field for a number}
+    public static <T> Spinner<T> spinner(SpinnerValueFactory<T> values, double widthPx, String help) {
+        var spinner = new Spinner<>(values);
+        spinner.setEditable(true);
+        spinner.setPrefWidth(widthPx);
+        explain(spinner, help);
+        return spinner;
+    }
+
+    /// {@return a button that stays down}
+    public static ToggleButton toggle(String text, String help, Property<Boolean> value) {
+        var button = new ToggleButton(text);
+        button.getStyleClass().add(StyleClasses.STATS_TOGGLE);
+        button.setTooltip(new Tooltip(help));
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.selectedProperty().bindBidirectional(value);
+        return button;
+    }
+
+    /// {@return a column of texts; numbers are right-aligned}
+    public static <T> TableColumn<T, T> column(String title, double widthPx, boolean isNumber,
+            Function<T, String> text) {
+        var column = new TableColumn<T, T>(title);
+        column.setPrefWidth(widthPx);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+        column.setCellFactory(_ -> new LabelCell<>(text, isNumber));
+        if (isNumber) {
+            column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
+        }
+        return column;
+    }
+
+    /// {@return a column of texts that is sorted by them}
+    public static <T> TableColumn<T, T> textColumn(String title, double widthPx, Function<T, String> text) {
+        var column = column(title, widthPx, false, text);
+        column.setComparator(Comparator.comparing(text));
+        return column;
+    }
+
+    /// {@return a column of numbers that is sorted by a value}
+    public static <T> TableColumn<T, T> numberColumn(String title, double widthPx, Function<T, String> text,
+            ToDoubleFunction<T> value) {
+        var column = column(title, widthPx, true, text);
+        column.setComparator(Comparator.comparingDouble(value));
+        return column;
+    }
+
+    /// {@return a column of plain texts that is not sorted}
+    public static <T> TableColumn<T, String> plainColumn(String title, double widthPx, Function<T, String> text) {
+        var column = new TableColumn<T, String>(title);
+        column.setPrefWidth(widthPx);
+        column.setSortable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));
+        return column;
+    }
+
+    /// {@return a menu of formats in which something can leave the window}
+    ///
+    /// @param label names a format
+    public static <F> MenuButton formats(String text, AppIcon icon, F[] formats, Function<F, String> label,
+            Consumer<F> action) {
+        var menu = new MenuButton(text, icon.node(IconSize.SMALL));
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        for (var format : formats) {
+            menu.getItems().add(Panels.item(label.apply(format), () -> action.accept(format)));
+        }
+        return menu;
+    }
+
+    /// Does something when a key is pressed.
+    public static void onKey(Node node, KeyCode key, Runnable action) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == key) {
+                action.run();
+                event.consume();
+            }
+        });
+    }
+
+    /// Does something when the keys are pressed that copy.
+    public static void onCopy(Node node, Runnable action) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                action.run();
+                event.consume();
+            }
+        });
+    }
+
+    /// Shows other rows in a table, which forgets its order with other items.
+    public static <T> void setRows(TableView<T> table, List<T> rows) {
+        var order = List.copyOf(table.getSortOrder());
+        table.setItems(FXCollections.observableList(rows));
+        table.getSortOrder().setAll(order);
+    }
+
+    /// Does something with a row that is double-clicked.
+    public static <T> void onDoubleClick(TableView<T> table, Consumer<T> action) {
+        table.setRowFactory(_ -> {
+            var row = new TableRow<T>();
+            row.setOnMouseClicked(event -> {
+                if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY && row.getItem() != null) {
+                    action.accept(row.getItem());
+                }
+            });
+            return row;
+        });
+    }
+
+    /// Says what a control is for, to the eye and to a screen reader.
+    public static void explain(Control control, String help) {
+        control.setTooltip(new Tooltip(help));
+        control.setAccessibleText(help);
+    }
+
+    /// {@return a label for a control}
+    public static Label caption(String text) {
+        var label = Panels.muted(text);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private static final class LabelCell<T> extends TableCell<T, T> {
+        private final Function<T, String> text;
+
+        private LabelCell(Function<T, String> text, boolean isNumber) {
+            this.text = text;
+            getStyleClass().add(isNumber ? StyleClasses.STATS_NUMBER : StyleClasses.STATS_TEXT);
+        }
+
+        @Override
+        protected void updateItem(T item, boolean empty) {
+            super.updateItem(item, empty);
+            setText(empty || item == null ? "" : text.apply(item));
+        }
+    }
+}

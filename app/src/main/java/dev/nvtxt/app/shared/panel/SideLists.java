@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.panel;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+/// What the sections of the side bar have in common.
+public final class SideLists {
+    private static final double ROW_HEIGHT_PX = 26;
+
+    private SideLists() {}
+
+    /// {@return a section: its content below a title with buttons}
+    public static BorderPane section(String title, Node content, Node... buttons) {
+        var label = Panels.label(title, StyleClasses.PANEL_TITLE);
+        var header = new HBox(label, Panels.filler());
+        header.getChildren().addAll(buttons);
+        header.getStyleClass().add(StyleClasses.PANEL_HEADER);
+        var pane = new BorderPane(content);
+        pane.getStyleClass().add(StyleClasses.PANEL);
+        pane.setTop(header);
+        return pane;
+    }
+
+    /// Does something with a row on Enter and on a click.
+    public static <T> void onActivate(ListView<T> list, Consumer<T> action) {
+        list.setFixedCellSize(ROW_HEIGHT_PX);
+        list.getStyleClass().addAll(StyleClasses.TREE, Styles.DENSE);
+        Runnable act = () -> {
+            var row = list.getSelectionModel().getSelectedItem();
+            if (row != null) {
+                action.accept(row);
+            }
+        };
+        Controls.onKey(list, KeyCode.ENTER, act);
+        list.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY) {
+                act.run();
+            }
+        });
+    }
+
+    /// {@return a label for a count or time at the end of a row}
+    public static Label count(String text) {
+        var label = Panels.label(text, StyleClasses.COUNT);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    /// {@return a button that shows all that is hidden, visible while something is}
+    ///
+    /// @param text its tool tip
+    public static Button showAll(String text, ObservableBooleanValue isAnyHidden, Runnable action) {
+        var button = new Button("Show all", AppIcon.SHOW.node(IconSize.SMALL));
+        button.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        button.setTooltip(new Tooltip(text));
+        button.setAccessibleText(text);
+        button.visibleProperty().bind(isAnyHidden);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.panel;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/// Windows beside the main one, for help and settings: one for each title, closed by Esc. Confined to the JavaFX thread.
+public final class ToolWindows {
+    private static final double WIDTH_PX = 760;
+    private static final double HEIGHT_PX = 560;
+
+    private final Supplier<@Nullable Window> owner;
+    private final Consumer<Scene> applyTheme;
+    private final Map<String, Stage> open = new HashMap<>();
+
+    /// Makes a set without windows.
+    ///
+    /// @param owner gives the main window
+    /// @param applyTheme puts the theme on a scene
+    public ToolWindows(Supplier<@Nullable Window> owner, Consumer<Scene> applyTheme) {
+        this.owner = owner;
+        this.applyTheme = applyTheme;
+    }
+
+    /// Shows a region; a window with that title that is already open comes to the front with the new content.
+    public void show(String title, Region content) {
+        var stage = open.computeIfAbsent(title, this::stage);
+        var scene = new Scene(content, WIDTH_PX, HEIGHT_PX);
+        applyTheme.accept(scene);
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                stage.close();
+            }
+        });
+        stage.setScene(scene);
+        stage.show();
+        stage.toFront();
+    }
+
+    private Stage stage(String title) {
+        var stage = new Stage();
+        stage.setTitle(title);
+        stage.initOwner(owner.get());
+        stage.setOnHidden(_ -> open.remove(title));
+        return stage;
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.session;
+
+import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Outcome;
+import dev.nvtxt.app.shared.model.UiExecutor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.animation.PauseTransition;
+import javafx.util.Duration;
+import org.slf4j.LoggerFactory;
+
+/// Keeps marks that were not saved over the end of the program: writes the session to a place of its own a moment after
+/// each change, and offers it when the program starts again. Confined to the JavaFX thread.
+public final class Autosave {
+    private static final Duration CALM = Duration.seconds(2);
+
+    private final UnsavedFiles files;
+    private final Path own;
+    private final UiExecutor executor;
+    private final Supplier<Session> session;
+    private final PauseTransition pause = new PauseTransition(CALM);
+    private boolean isChanged;
+    private final AtomicLong newestStep = new AtomicLong();
+    /// Held while the file is changed.
+    private final Object disk = new Object();
+
+    /// Makes a keeper.
+    ///
+    /// @param folder where the program keeps its own files
+    /// @param session gives what is to be kept
+    public Autosave(Path folder, UiExecutor executor, Supplier<Session> session) {
+        this.files = new UnsavedFiles(folder);
+        this.own = files.own();
+        this.executor = executor;
+        this.session = session;
+        pause.setOnFinished(_ -> keep());
+    }
+
+    /// Something that is worth keeping has changed.
+    public void changed() {
+        isChanged = true;
+        pause.playFromStart();
+    }
+
+    /// Keeps the session as it is now.
+    public void keep() {
+        calmDown();
+        var now = session.get();
+        onDisk(() -> write(now));
+    }
+
+    /// Keeps what has changed and was not kept yet: the program ends. Writes on the calling thread, in milliseconds.
+    public void end() {
+        if (isChanged) {
+            atLast(() -> write(session.get()));
+        }
+    }
+
+    private void calmDown() {
+        isChanged = false;
+        pause.stop();
+    }
+
+    private void write(Session now) throws IOException, SessionException {
+        Files.createDirectories(files.folder());
+        SessionFile.write(own, now);
+    }
+
+    /// What was kept is saved elsewhere, or not wanted. What earlier runs left stays.
+    public void discard() {
+        calmDown();
+        onDisk(() -> Files.deleteIfExists(own));
+    }
+
+    /// Nothing is unsaved, or the user does not want it: the program ends. Removes the file on the calling thread.
+    public void endClean() {
+        atLast(() -> Files.deleteIfExists(own));
+    }
+
+    private void atLast(Step step) {
+        calmDown();
+        newestStep.incrementAndGet(); // what still waits for the disk is older
+        try {
+            synchronized (disk) {
+                step.run();
+            }
+        } catch (IOException | SessionException e) {
+            log(e);
+        }
+    }
+
+    /// What an earlier run left has been taken up: it is what this run keeps from now on.
+    ///
+    /// @param left its file
+    public void adopt(Path left) {
+        calmDown();
+        onDisk(() -> Files.move(left, own, StandardCopyOption.REPLACE_EXISTING));
+    }
+
+    /// Offers the newest of what earlier runs left; what is not taken up is offered again at the next start.
+    ///
+    /// @param tell shows a notice
+    /// @param restore takes it up
+    public void offer(Consumer<Notice> tell, Consumer<Path> restore) {
+        executor.inBackground(files::left, outcome -> {
+            switch (outcome) {
+                case Outcome.Done<List<Path>>(var left) -> left.stream().findFirst()
+                        .ifPresent(file -> tell.accept(
+                                Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
+                                        .withAction("Restore", () -> restore.accept(file))
+                                        .withAction("Discard", () -> onDisk(() -> Files.deleteIfExists(file)))));
+                case Outcome.Failed<List<Path>>(var cause) -> log(cause);
+                case Outcome.Canceled<List<Path>>() -> {
+                    // Nobody cancels it.
+                }
+            }
+        });
+    }
+
+    private interface Step {
+        void run() throws IOException, SessionException;
+    }
+
+    /// Steps run on several threads, so that a write could end after the removal that was asked for later: of those
+    /// that wait, only the newest is done.
+    private void onDisk(Step step) {
+        long number = newestStep.incrementAndGet();
+        executor.inBackground(() -> {
+            synchronized (disk) {
+                if (number == newestStep.get()) {
+                    step.run();
+                }
+            }
+            return number;
+        }, outcome -> {
+            if (outcome instanceof Outcome.Failed<Long>(var cause)) {
+                log(cause);
+            }
+        });
+    }
+
+    /// A disk that refuses must not get between the user and the work; the log has it.
+    private static void log(Throwable cause) {
+        if (!Fault.isFault(cause)) { // or the gate has logged it
+            LoggerFactory.getLogger(Autosave.class).warn("Unsaved bookmarks can't be kept", cause);
+        }
+    }
+}

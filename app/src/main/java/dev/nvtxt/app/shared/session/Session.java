@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.session;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nvtxt.parser.setting.ClockSettings;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a session file holds.
+///
+/// @param files the paths of the files, as they can be opened
+/// @param clocks what the user says of their clocks
+/// @param sections what panels remember, by the panel's name; each knows its own
+public record Session(List<String> files, ClockSettings clocks, Map<String, JsonNode> sections) {
+    /// The extension of session files.
+    public static final String EXTENSION = ".nvtxt-session";
+
+    public Session {
+        files = List.copyOf(files);
+        sections = Collections.unmodifiableMap(new LinkedHashMap<>(sections));
+    }
+}

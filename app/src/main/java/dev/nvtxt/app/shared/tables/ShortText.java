@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables;
+
+import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.timeline.time.CountText;
+import java.util.Locale;
+
+/// Numbers for people: short, in a suitable unit. CSV and JSON have the exact values.
+public final class ShortText {
+    private static final String[] UNITS = { "ns", "µs", "ms", "s" };
+
+    private ShortText() {}
+
+    /// {@return a duration with four significant digits, for example "12.35 ms"}
+    public static String duration(double ns) {
+        if (Double.isInfinite(ns) || Double.isNaN(ns)) {
+            return "–";
+        }
+        double value = Math.abs(ns);
+        int unit = 0;
+        while (unit < UNITS.length - 1 && value >= 999.95) {
+            value /= 1000;
+            unit++;
+        }
+        String sign = ns < 0 ? "−" : "";
+        return sign + digits(value, unit == 0 && value == Math.rint(value)) + " " + UNITS[unit];
+    }
+
+    /// {@return the same for whole nanoseconds}
+    public static String duration(long ns) {
+        return Math.abs(ns) == Durations.BEYOND ? "over 292 years" : duration((double) ns);
+    }
+
+    /// {@return a change of a duration in whole nanoseconds, with its sign}
+    public static String change(long ns) {
+        return Math.abs(ns) == Durations.BEYOND ? duration(ns) : change((double) ns);
+    }
+
+    /// {@return a change of a duration, with its sign: "+12.35 ms"}
+    public static String change(double ns) {
+        return ns > 0 ? "+" + duration(ns) : duration(ns);
+    }
+
+    /// {@return a part in per cent, for example "12.3 %"}
+    public static String percent(double part) {
+        if (Double.isInfinite(part) || Double.isNaN(part)) {
+            return "–";
+        }
+        return (FixedDecimals.text(part * 100, 1) + " %").replace('-', '−');
+    }
+
+    /// {@return a ratio, for example "×1.250"}
+    public static String ratio(double ratio) {
+        if (Double.isInfinite(ratio)) {
+            return "×∞";
+        }
+        return String.format(Locale.ROOT, "×%.3f", ratio);
+    }
+
+    /// {@return how often per second, for example "59.94 /s"}
+    public static String rate(double perSecond) {
+        return Double.isInfinite(perSecond) ? "–" : String.format(Locale.ROOT, "%.4g /s", perSecond);
+    }
+
+    /// {@return a probability, for example "0.032" or "< 0.001"}
+    public static String probability(double p) {
+        return p < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", p);
+    }
+
+    /// {@return a count with a comma between thousands, for example "1,204"}
+    public static String count(long count) {
+        return CountText.grouped(count);
+    }
+
+    private static String digits(double value, boolean whole) {
+        if (whole) {
+            return Long.toString((long) value);
+        }
+        int decimals = value >= 99.995 ? 1 : value >= 9.9995 ? 2 : 3;
+        return FixedDecimals.text(value, decimals);
+    }
+
+    /// {@return a word as a label or a cell shows it, with a capital first letter}
+    public static String capitalized(String word) {
+        return word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1);
+    }
+}

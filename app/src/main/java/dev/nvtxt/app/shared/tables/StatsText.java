@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables;
+
+import dev.nvtxt.analysis.stats.EventCounts;
+import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.shared.output.TerminalText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// Statistics as a table for a terminal: ranges, then markers, then what could not be measured.
+final class StatsText {
+    private final OutputStream out;
+
+    /// Makes a printer.
+    ///
+    /// @param out takes UTF-8
+    StatsText(OutputStream out) {
+        this.out = out;
+    }
+
+    void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
+        String label = table.grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
+        boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
+        boolean isFirst = true;
+        for (var part : List.of(ranges(rows, label, byThread), markers(rows, label), unmeasured(rows, label))) {
+            if (!part.isEmpty()) {
+                separate(isFirst);
+                part.write(out);
+                isFirst = false;
+            }
+        }
+        separate(isFirst);
+        write(summary(table, rows));
+        out.flush();
+    }
+
+    private void separate(boolean isFirst) throws IOException {
+        if (!isFirst) {
+            write("\n");
+        }
+    }
+
+    private void write(String text) throws IOException {
+        out.write(TerminalText.lines(text).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String summary(StatisticsTable table, List<GroupStatistics> rows) {
+        var text = new StringBuilder();
+        var counts = table.counts();
+        text.append(counts.all()).append(counts.all() == 1 ? " event" : " events")
+                .append(" in ").append(table.rows().size()).append(table.rows().size() == 1 ? " group" : " groups");
+        if (rows.size() < table.rows().size()) {
+            text.append(", ").append(rows.size()).append(" shown");
+        }
+        text.append("; coverage ").append(ShortText.duration(table.coveredNs()));
+        if (table.cut() > 0) {
+            text.append("; ").append(table.cut()).append(table.cut() == 1 ? " range crosses" : " ranges cross")
+                    .append(" a boundary of the time range");
+        }
+        notMeasured(text, counts);
+        return text.append('\n').toString();
+    }
+
+    private static TextTable ranges(List<GroupStatistics> rows, String label, boolean byThread) {
+        var fields = EnumSet.range(StatsField.TOTAL, StatsField.P999);
+        fields.add(StatsField.RANGES);
+        if (!byThread) {
+            fields.remove(StatsField.THREAD_SHARE);
+        }
+        return table(rows, label, GroupStatistics::hasRanges, StatsField.columns(fields));
+    }
+
+    private static TextTable markers(List<GroupStatistics> rows, String label) {
+        var fields = EnumSet.range(StatsField.RATE, StatsField.MAX_GAP);
+        fields.add(StatsField.MARKERS);
+        return table(rows, label, row -> row.counts().markers() > 0, StatsField.columns(fields));
+    }
+
+    /// Groups without measured ranges are in no other table.
+    private static TextTable unmeasured(List<GroupStatistics> rows, String label) {
+        var columns = new ArrayList<Column<GroupStatistics>>();
+        columns.add(new Column<>("notMeasured", "not measured", CellType.COUNT, StatsText::notMeasured));
+        columns.addAll(StatsField.columns(EnumSet.range(StatsField.OPEN, StatsField.CLOCKLESS)));
+        return table(rows, label, row -> notMeasured(row) > 0, columns);
+    }
+
+    private static long notMeasured(GroupStatistics row) {
+        var counts = row.counts();
+        return counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
+    }
+
+    private static TextTable table(List<GroupStatistics> rows, String label, Predicate<GroupStatistics> listed,
+            List<Column<GroupStatistics>> columns) {
+        var all = new ArrayList<Column<GroupStatistics>>();
+        all.add(new Column<>("label", label, CellType.LABEL, GroupStatistics::label));
+        all.addAll(columns);
+        return new TextTable(new Table<>(all, rows.stream().filter(listed).toList()));
+    }
+
+    private static void notMeasured(StringBuilder text, EventCounts counts) {
+        if (counts.open() > 0) {
+            text.append("; ").append(counts.open()).append(" without an end");
+        }
+        if (counts.reversed() > 0) {
+            text.append("; ").append(counts.reversed()).append(counts.reversed() == 1
+                    ? " that ends before it starts"
+                    : " that end before they start");
+        }
+        if (counts.clockless() > 0) {
+            text.append("; ").append(counts.clockless()).append(" without a clock");
+        }
+        if (counts.outOfRange() > 0) {
+            text.append("; ").append(counts.outOfRange()).append(" out of range (292 years)");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables.diff;
+
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.tables.ShortText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// What a reader of a comparison has to know besides its numbers, in sentences; the same in the window and in every report.
+public final class DiffNotes {
+    private DiffNotes() {}
+
+    /// {@return the name of a pair: "B against A"}
+    static String pair(int change) {
+        return Comparison.letter(change + 1) + " against A";
+    }
+
+    /// {@return what limits the comparison: sides of different length, ranges that a border cuts}
+    public static List<String> of(Comparison comparison) {
+        var notes = new ArrayList<String>();
+        if (IntStream.range(0, comparison.changes()).anyMatch(comparison::isOfFewRuns)) {
+            notes.add(fewRuns(comparison));
+        }
+        for (int change = 0; change < comparison.changes(); change++) {
+            if (comparison.differsInLength(change)) {
+                String letter = Comparison.letter(change + 1);
+                notes.add("A lasts " + length(comparison, 0) + ", " + letter + " "
+                        + length(comparison, change + 1)
+                        + (comparison.runs(0) + comparison.runs(change + 1) == 2 ? "" : " a run on average")
+                        + ": compare times per " + comparison.basis().occurrence().word() + ", not totals.");
+            }
+        }
+        for (int side = 0; side < comparison.sides().size(); side++) {
+            long cut = comparison.cut(side);
+            if (cut > 0) {
+                notes.add(Plural.of(cut, "range") + (cut == 1 ? " crosses" : " cross") + " a boundary of "
+                        + Comparison.letter(side) + "; each counts in the time range in which it begins.");
+            }
+        }
+        return notes;
+    }
+
+    /// {@return what calls and times are counted per, and how many runs there are}
+    public static String basis(Comparison comparison) {
+        var basis = comparison.basis();
+        var runs = IntStream.range(0, comparison.sides().size())
+                .mapToObj(side -> Comparison.letter(side) + " " + Plural.of(comparison.runs(side), "run"))
+                .collect(Collectors.joining(", "));
+        return "Per " + basis.occurrence().word() + "; " + runs + "."
+                + (basis.note().isEmpty() ? "" : " " + basis.note());
+    }
+
+    /// {@return what so few runs cannot tell}
+    private static String fewRuns(Comparison comparison) {
+        boolean isOneEach = comparison.sides().stream().allMatch(side -> side.runs().size() == 1);
+        return (isOneEach ? "One run on each side: d" : "Fewer than four runs on a side: d")
+                + "ifferences between runs of the same program are not known. Four runs a side are enough to know them.";
+    }
+
+    private static String length(Comparison comparison, int side) {
+        return ShortText.duration((double) comparison.lengthsNs().get(side) / comparison.runs(side));
+    }
+
+    /// {@return how many ranges have a partner, and how many have none}
+    public static String matched(StructuralDiff structure) {
+        var text = new StringBuilder(Plural.of(structure.matched(), "range")).append(" matched");
+        if (structure.matchedByOrder() > 0) {
+            text.append(", ").append(Plural.number(structure.matchedByOrder())).append(" of them by order only");
+        }
+        if (structure.unpairedA() + structure.unpairedB() > 0) {
+            text.append("; without a partner: ").append(Plural.number(structure.unpairedA())).append(" in A, ")
+                    .append(Plural.number(structure.unpairedB())).append(" in the other side");
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables.diff;
+
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.app.shared.tables.ShortText;
+import java.util.List;
+import java.util.Locale;
+
+/// Draws ratios with their intervals as small pictures for HTML: the interval a line, the ratio a dot, no change in the
+/// middle. All pictures of a table have one scale, as wide as its intervals need, from 1.1 to 4 times.
+final class RatioBar {
+    private static final double MIN_OCTAVES = Math.log(1.1) / Math.log(2);
+    private static final double MAX_OCTAVES = 2;
+    private static final double MIDDLE_PX = 90;
+    private static final double HALF_PX = 82;
+
+    private final double octaves;
+
+    /// Makes the scale for the changes of a table.
+    RatioBar(List<Change> changes) {
+        double widest = MIN_OCTAVES;
+        for (var change : changes) {
+            var interval = change.time().interval();
+            if (interval != null) {
+                widest = Math.max(widest,
+                        Math.max(Math.abs(octaves(interval.low())), Math.abs(octaves(interval.high()))));
+            }
+        }
+        octaves = Math.min(MAX_OCTAVES, widest);
+    }
+
+    /// {@return the ratio at the ends of the scale}
+    String header() {
+        double most = Math.pow(2, octaves);
+        return "<span class=\"ends\"><span>" + ShortText.ratio(1 / most) + "</span><span>1</span><span>"
+                + ShortText.ratio(most) + "</span></span>";
+    }
+
+    /// {@return the picture of a change; nothing where it has no interval}
+    String picture(Change change) {
+        var ratio = change.time().value();
+        var interval = change.time().interval();
+        if (ratio == null || interval == null) {
+            return "";
+        }
+        double low = placePx(interval.low());
+        double high = placePx(interval.high());
+        // Ends have caps, except those that the scale cuts off.
+        String caps = cap(interval.low(), low) + cap(interval.high(), high);
+        return String.format(Locale.ROOT,
+                "<svg class=\"whisker %s\" viewBox=\"0 0 180 18\" role=\"img\" aria-label=\"%s, 95%% interval %s\">"
+                        + "<path class=\"one\" d=\"M90 0v18\"/><path class=\"line\" d=\"M%.1f 9H%.1f%s\"/>"
+                        + "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/></svg>",
+                DiffHtml.style(change), DiffWords.timeRatio(change), DiffWords.interval(change), low, high, caps,
+                placePx(ratio));
+    }
+
+    private String cap(double ratio, double px) {
+        boolean isBeyond = ratio <= 0 || Math.abs(Math.log(ratio) / Math.log(2)) > octaves + 1e-9;
+        return isBeyond ? "" : String.format(Locale.ROOT, "M%.1f 5v8", px);
+    }
+
+    private double placePx(double ratio) {
+        return MIDDLE_PX + Math.clamp(octaves(ratio) / octaves, -1, 1) * HALF_PX;
+    }
+
+    private static double octaves(double ratio) {
+        return ratio <= 0 ? -MAX_OCTAVES : Math.min(Math.log(ratio) / Math.log(2), MAX_OCTAVES);
+    }
+}

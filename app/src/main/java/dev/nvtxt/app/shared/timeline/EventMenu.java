@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.control.TimelineAction;
+import dev.nvtxt.timeline.model.SpanRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.jspecify.annotations.Nullable;
+
+/// What can be done with an event of the timeline.
+final class EventMenu {
+    private static final int MAX_LINE = 1 << 20;
+    /// The place in the menu after those that walk to events with the same message.
+    private static final int AFTER_SAME_MESSAGE = 7;
+
+    private final Workspace workspace;
+    private final TimelineView view;
+    private final Latest reading;
+
+    EventMenu(Workspace workspace, TimelineView view) {
+        this.workspace = workspace;
+        this.view = view;
+        reading = new Latest(workspace, "Can't read the line");
+    }
+
+    /// {@return the entries for an event}
+    ///
+    /// @param timeNs the time that was clicked
+    List<MenuItem> items(SpanRef span, EventRef event, long timeNs) {
+        var items = new ArrayList<>(plainItems(span, event, timeNs));
+        var flows = event.file().trace().extras().flows();
+        if (flows.size() > 0) {
+            var next = Panels.item("Next in Flow", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_LINKED));
+            next.setDisable(flows.after(event.event()).length == 0);
+            var previous = Panels.item("Previous in Flow", AppIcon.PREVIOUS,
+                    () -> walk(span, TimelineAction.PREVIOUS_LINKED));
+            previous.setDisable(flows.before(event.event()).length == 0);
+            items.addAll(AFTER_SAME_MESSAGE, List.of(next, previous));
+        }
+        return items;
+    }
+
+    private List<MenuItem> plainItems(SpanRef span, EventRef event, long timeNs) {
+        var message = event.message();
+        boolean hasStart = event.file().hasStartNs(event.event());
+        long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
+        var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
+                () -> workspace.send(new Request.Find(message == null ? "" : message)));
+        find.setDisable(message == null || message.isEmpty());
+        return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
+                narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
+                Panels.item("Statistics of This Message", AppIcon.STATISTICS,
+                        () -> workspace.send(new Request.ShowStatistics(event))),
+                useAsFrames(event, message),
+                Panels.item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
+                Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
+                        () -> walk(span, TimelineAction.PREVIOUS_SAME)),
+                new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
+                compareWith(event, message == null || message.isEmpty() ? "the event" : message),
+                Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
+                Panels.item("Set Time Zero Here", AppIcon.CLOCK,
+                        () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
+                new SeparatorMenuItem(),
+                Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
+                Panels.item("Go to Source Line", AppIcon.SOURCE,
+                        () -> workspace.send(new Request.ShowLine(event.file(), event.line()))),
+                copyMenu(event));
+    }
+
+    private MenuItem useAsFrames(EventRef event, @Nullable String message) {
+        var item = Panels.item("Use as Frames", AppIcon.FRAMES, () -> workspace.send(new Request.UseAsFrames(event)));
+        item.setDisable(message == null || message.isEmpty());
+        return item;
+    }
+
+    private Menu narrow(String text, AppIcon icon, String before, EventRef event) {
+        var menu = new Menu(text, icon.node(IconSize.MEDIUM));
+        menu.getItems().setAll(narrowItem("This Message", before, EventConditions.message(event)),
+                narrowItem("This Category", before, EventConditions.category(event)),
+                narrowItem("This Thread", before, EventConditions.thread(event)));
+        return menu;
+    }
+
+    private MenuItem narrowItem(String text, String before, Optional<String> condition) {
+        var item = new MenuItem(text);
+        item.setDisable(condition.isEmpty());
+        item.setOnAction(_ -> condition.ifPresent(value -> workspace.send(new Request.Narrow(before + value))));
+        return item;
+    }
+
+    private void walk(SpanRef from, TimelineAction action) {
+        view.selectionProperty().set(from);
+        view.commands().perform(action);
+    }
+
+    private void measureFrom(long fromNs) {
+        pickNext("Measure: click the event to measure to.", event -> {
+            if (event.file().hasStartNs(event.event())) {
+                long toNs = event.file().axisStartNs(event.event());
+                workspace.selectedRangeProperty().set(new TimeRange(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
+            }
+        });
+    }
+
+    private MenuItem compareWith(EventRef event, String name) {
+        var item = Panels.item("Compare with…", AppIcon.COMPARE,
+                () -> pickNext("Compare " + name + ": click another range.",
+                        other -> {
+                            if (hasSpan(other)) {
+                                workspace.send(new Request.CompareRanges(RangePick.of(event.file(), event.event()),
+                                        RangePick.of(other.file(), other.event())));
+                            }
+                        }));
+        item.setDisable(!hasSpan(event));
+        return item;
+    }
+
+    private static boolean hasSpan(EventRef event) {
+        var file = event.file();
+        int number = event.event();
+        return event.hasDuration() && file.axisEndNs(number) > file.axisStartNs(number);
+    }
+
+    /// Begins a mode in which the next event that is selected is taken.
+    private void pickNext(String text, Consumer<EventRef> taken) {
+        var listener = new ChangeListener<@Nullable EventRef>() {
+            private Runnable done = () -> {};
+
+            @Override
+            public void changed(ObservableValue<? extends @Nullable EventRef> property,
+                    @Nullable EventRef before, @Nullable EventRef now) {
+                if (now != null) {
+                    done.run();
+                    taken.accept(now);
+                }
+            }
+        };
+        workspace.selectionProperty().set(null);
+        var mode = workspace.modes().begin(text, () -> workspace.selectionProperty().removeListener(listener));
+        listener.done = () -> {
+            workspace.selectionProperty().removeListener(listener);
+            mode.finish();
+        };
+        workspace.selectionProperty().addListener(listener);
+    }
+
+    private Menu copyMenu(EventRef event) {
+        var format = workspace.timeFormatProperty().get();
+        var file = event.file();
+        int number = event.event();
+        var menu = new Menu("Copy", AppIcon.COPY.node(IconSize.MEDIUM));
+        var message = file.trace().events().message(number);
+        menu.getItems().setAll(copyItem("Message", message != null, () -> message == null ? "" : message),
+                copyItem("Time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
+                copyItem("Duration", event.hasDuration(),
+                        () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
+                copyLine(event), copyItem("Command for This View", true, () -> DeepLink
+                        .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event)));
+        return menu;
+    }
+
+    private static MenuItem copyItem(String text, boolean isThere, Supplier<String> value) {
+        var item = new MenuItem(text);
+        item.setDisable(!isThere);
+        item.setOnAction(_ -> Panels.copy(value.get()));
+        return item;
+    }
+
+    private MenuItem copyLine(EventRef event) {
+        var item = new MenuItem("NVTXT Line");
+        item.setOnAction(_ -> reading.run(() -> event.file().trace().source().line(event.line(), MAX_LINE),
+                Panels::copy));
+        return item;
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.app.shared.lanes.FileOrder;
+import dev.nvtxt.app.shared.model.FileRequest;
+import dev.nvtxt.app.shared.model.FileRequest.FileAction;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.NaturalOrder;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.control.TimelineAction;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextInputDialog;
+
+/// The commands for a lane, and for the file of its header; the same on the timeline and in the tree.
+final class LaneMenu {
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view;
+
+    LaneMenu(Workspace workspace, LanesViewModel model, TimelineView view) {
+        this.workspace = workspace;
+        this.model = model;
+        this.view = view;
+    }
+
+    /// {@return the entries for a lane}
+    List<MenuItem> items(Lane lane) {
+        var items = new ArrayList<MenuItem>();
+        var layout = view.laneLayoutProperty().get();
+        boolean isPinned = layout.pinned().contains(lane.id());
+        boolean isHidden = layout.hidden().contains(lane.id());
+        boolean isCollapsed = layout.collapsed().contains(lane.id());
+        items.add(Panels.item("Only This Lane", AppIcon.FILTER, () -> edit("Show Only One Lane", only(lane))));
+        items.add(Panels.item("Collapse Others", AppIcon.COLLAPSE, () -> edit("Collapse Lanes", collapseOthers(lane))));
+        items.add(Panels.item(isCollapsed ? "Expand Lane" : "Collapse Lane",
+                isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane, TimelineAction.COLLAPSE)));
+        items.add(Panels.item(isPinned ? "Unpin Lane" : "Pin Lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
+                () -> onLane(lane, TimelineAction.PIN)));
+        items.add(Panels.item(isHidden ? "Show Lane" : "Hide Lane", isHidden ? AppIcon.SHOW : AppIcon.HIDE,
+                () -> onLane(lane, TimelineAction.HIDE)));
+        items.add(Panels.item("Crop One Row", AppIcon.CROP, () -> onLane(lane, TimelineAction.CROP)));
+        if (layout.depthLimits().containsKey(lane.id())) {
+            items.add(Panels.item("Show All Rows", AppIcon.EXPAND, () -> onLane(lane, TimelineAction.UNCROP)));
+        }
+        items.add(Panels.item("Sort Lanes by Name", AppIcon.SORT_UP, () -> edit("Sort Lanes", sorted(lane))));
+        items.add(Panels.item("Rename Lane…", AppIcon.NOTE, () -> rename(lane)));
+        if (model.laneNames().containsKey(lane.id())) {
+            items.add(Panels.item("Restore Name", AppIcon.RELOAD, () -> name(lane, "")));
+        }
+        items.add(Panels.item("Fit Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
+        if (!layout.hidden().isEmpty()) {
+            items.add(Panels.item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
+                    () -> view.commands().perform(TimelineAction.SHOW_HIDDEN)));
+        }
+        var file = model.modelProperty().get().fileOf(lane.id());
+        if (lane.isFileHeader() && file != null) {
+            items.add(new SeparatorMenuItem());
+            items.addAll(fileItems(file));
+        }
+        return items;
+    }
+
+    private void rename(Lane lane) {
+        var dialog = new TextInputDialog(lane.title());
+        dialog.setTitle("Rename Lane");
+        dialog.setHeaderText(null);
+        dialog.setGraphic(null);
+        dialog.setContentText("Name in this session:");
+        dialog.getDialogPane().getStyleClass().add("app-input-dialog");
+        var scene = view.getScene();
+        if (scene != null) {
+            dialog.initOwner(scene.getWindow());
+            dialog.getDialogPane().getStylesheets().setAll(scene.getStylesheets());
+            dialog.getDialogPane().getStyleClass().addAll(scene.getRoot().getStyleClass());
+        }
+        dialog.showAndWait().ifPresent(text -> name(lane, text));
+    }
+
+    /// Names a lane in the session, with a step to undo.
+    ///
+    /// @param text the name; "" for the one of the file
+    void name(Lane lane, String text) {
+        var before = model.laneNames();
+        var after = new HashMap<>(before);
+        if (text.isBlank()) {
+            after.remove(lane.id());
+        } else {
+            after.put(lane.id(), text.strip());
+        }
+        model.setLaneNames(after);
+        workspace.edits().add("Rename Lane", () -> model.setLaneNames(before), () -> model.setLaneNames(after));
+    }
+
+    private List<MenuItem> fileItems(ReportFile file) {
+        var order = new Menu("Sort Files", AppIcon.SORT_UP.node(IconSize.MEDIUM));
+        for (var by : FileOrder.values()) {
+            var item = new RadioMenuItem(by.text());
+            item.setSelected(by == model.fileOrderProperty().get());
+            item.setOnAction(_ -> model.fileOrderProperty().set(by));
+            order.getItems().add(item);
+        }
+        return List.of(fileItem("Close File", AppIcon.CLOSE, file, FileAction.CLOSE),
+                fileItem("Reload File", AppIcon.RELOAD, file, FileAction.RELOAD),
+                fileItem("Follow Files", AppIcon.FOLLOW, file, FileAction.FOLLOW),
+                Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
+                fileItem("Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
+                Panels.item("Align…", AppIcon.ALIGN, () -> workspace.send(new Request.ShowClock(file))), order);
+    }
+
+    private MenuItem fileItem(String text, AppIcon icon, ReportFile file, FileAction action) {
+        return Panels.item(text, icon, () -> workspace.send(new FileRequest(file, action)));
+    }
+
+    private void onLane(Lane lane, TimelineAction action) {
+        view.selectedLaneProperty().set(lane.id());
+        view.commands().perform(action);
+    }
+
+    private void edit(String text, LaneLayout after) {
+        workspace.edits().change(text, view.laneLayoutProperty(), after);
+    }
+
+    /// {@return the layout with only a lane, its descendants and its ancestors}
+    LaneLayout only(Lane lane) {
+        var layout = view.laneLayoutProperty().get();
+        return layout.withHidden(withAllBut(lane, layout.hidden()));
+    }
+
+    private LaneLayout collapseOthers(Lane lane) {
+        var layout = view.laneLayoutProperty().get();
+        return layout.withCollapsed(withAllBut(lane, layout.collapsed()));
+    }
+
+    /// {@return some lanes with all that are not related to a lane, and without those that are}
+    private Set<String> withAllBut(Lane lane, Set<String> some) {
+        var ids = new HashSet<>(some);
+        lanes().forEach(other -> ids.add(other.id()));
+        ids.removeAll(related(lane));
+        return ids;
+    }
+
+    /// {@return the layout with the lanes that have the same parent by name}
+    private LaneLayout sorted(Lane lane) {
+        var siblings = lanes().stream().filter(other -> Objects.equals(other.parentId(), lane.parentId()))
+                .sorted(Comparator.comparing(Lane::title, NaturalOrder.TEXTS)).map(Lane::id).toList();
+        var layout = view.laneLayoutProperty().get();
+        var order = new ArrayList<>(siblings);
+        layout.order().stream().filter(id -> !siblings.contains(id)).forEach(order::add);
+        return layout.withOrder(order);
+    }
+
+    private List<Lane> lanes() {
+        return model.modelProperty().get().source().lanes();
+    }
+
+    private Set<String> related(Lane lane) {
+        var lanes = model.modelProperty().get();
+        var related = new HashSet<String>();
+        for (Lane at = lane; at != null; at = at.parentId() == null ? null : lanes.lane(at.parentId())) {
+            related.add(at.id());
+        }
+        // A parent is before its children.
+        var under = new HashSet<>(Set.of(lane.id()));
+        for (var other : lanes()) {
+            if (other.parentId() != null && under.contains(other.parentId())) {
+                under.add(other.id());
+            }
+        }
+        related.addAll(under);
+        return related;
+    }
+}

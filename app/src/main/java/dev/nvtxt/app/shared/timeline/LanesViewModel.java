@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.FileOrder;
+import dev.nvtxt.app.shared.lanes.LaneBuilder;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.lanes.LaneModel;
+import dev.nvtxt.app.shared.model.AxisFormat;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneStatus;
+import dev.nvtxt.timeline.model.TimelineSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/// The lanes of the open report by the chosen grouping and order, made anew when one of them changes.
+public final class LanesViewModel {
+    private final Workspace workspace;
+    private final ObservableList<String> reading;
+    private final ObjectProperty<LaneGrouping> grouping;
+    private final ObjectProperty<FileOrder> fileOrder;
+    private final ObjectProperty<ColorMode> colorMode;
+    private final ReadOnlyObjectWrapper<LaneModel> model = new ReadOnlyObjectWrapper<>(this, "model",
+            LaneModel.EMPTY);
+    private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
+            TimelineSource.EMPTY);
+    private final ObjectProperty<Visibility> categoryVisibility = new SimpleObjectProperty<>(this, "categoryVisibility",
+            Visibility.ALL);
+    private final ObjectProperty<Map<String, String>> laneNames = new SimpleObjectProperty<>(this, "laneNames",
+            Map.of());
+    private final LaneBuilder builder = new LaneBuilder();
+    private final Latest work;
+
+    /// Makes the lanes.
+    ///
+    /// @param workspace has the report
+    /// @param settings remembers grouping, order and colors
+    /// @param reading the paths of files that are being read; they have a lane that says so
+    public LanesViewModel(Workspace workspace, SettingsStore settings, ObservableList<String> reading) {
+        this.workspace = workspace;
+        this.reading = reading;
+        this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
+        this.fileOrder = settings.choice("lanes.fileOrder", FileOrder.OPENED);
+        this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
+        this.work = new Latest(workspace, "Can't build the lanes");
+        workspace.reportProperty().addListener((_, before, report) -> {
+            keepZero(before, report);
+            makeLanes();
+        });
+        grouping.addListener(_ -> makeLanes());
+        fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
+        fileOrder.addListener(_ -> makeLanes());
+        categoryVisibility.addListener(_ -> makeLanes());
+        laneNames.addListener(_ -> makeLanes());
+        reading.addListener((InvalidationListener) _ -> showSource());
+    }
+
+    /// Times count from the report's first event until the user says otherwise, also when a file before it is opened.
+    private void keepZero(Report before, Report report) {
+        var format = workspace.timeFormatProperty().get();
+        if (before.files().isEmpty() || AxisFormat.zeroOf(format) == before.startNs()) {
+            workspace.timeFormatProperty().set(AxisFormat.withZero(format, report.startNs()));
+        }
+    }
+
+    private void makeLanes() {
+        work.follow(this::making, this::setLanes);
+    }
+
+    private Callable<LaneModel> making() {
+        var report = workspace.reportProperty().get();
+        var mode = grouping.get();
+        var visible = categoryVisibility.get();
+        var order = fileOrder.get();
+        var names = laneNames.get();
+        return () -> builder.build(report, mode, visible, order).renamed(names);
+    }
+
+    private void setLanes(@Nullable LaneModel lanes) {
+        if (lanes != null) {
+            model.set(lanes);
+            showSource();
+        }
+    }
+
+    private void showSource() {
+        var lanes = model.get();
+        var open = lanes.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+        var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
+        source.set(waiting.isEmpty() ? lanes.source() : withWaiting(lanes.source().lanes(), waiting));
+    }
+
+    private static TimelineSource withWaiting(List<Lane> lanes, List<String> waiting) {
+        var all = new ArrayList<>(lanes);
+        for (var path : waiting) {
+            var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("reading the file")).fileHeader()
+                    .build());
+        }
+        return TimelineSource.of(all);
+    }
+
+    /// The events that get into lanes at all; the others are as if they were not there.
+    public ObjectProperty<Visibility> categoryVisibilityProperty() {
+        return categoryVisibility;
+    }
+
+    /// How events are put into lanes.
+    public ObjectProperty<LaneGrouping> groupingProperty() {
+        return grouping;
+    }
+
+    /// {@return the names of lanes set by the user, by lane id}
+    public Map<String, String> laneNames() {
+        return laneNames.get();
+    }
+
+    /// Names lanes in the session; the files stay as they are.
+    public void setLaneNames(Map<String, String> names) {
+        laneNames.set(Map.copyOf(names));
+    }
+
+    /// Which file's lanes come first.
+    public ObjectProperty<FileOrder> fileOrderProperty() {
+        return fileOrder;
+    }
+
+    /// Where the colors of events come from.
+    public ObjectProperty<ColorMode> colorModeProperty() {
+        return colorMode;
+    }
+
+    /// The lanes that were made last.
+    public ReadOnlyObjectProperty<LaneModel> modelProperty() {
+        return model.getReadOnlyProperty();
+    }
+
+    /// {@return the first lane of a file}
+    public Optional<Lane> laneOf(ReportFile file) {
+        return source.get().lanes().stream().filter(lane -> file.equals(model.get().fileOf(lane.id()))).findFirst();
+    }
+
+    /// What the timeline shows: the lanes, and one for each file that is being read.
+    public ReadOnlyObjectProperty<TimelineSource> sourceProperty() {
+        return source.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.app.shared.model.AxisFormat;
+import dev.nvtxt.app.shared.model.Workspace;
+import java.util.OptionalLong;
+
+/// How times are shown: the zero that they count from.
+public final class TimeDisplay {
+    private final Workspace workspace;
+
+    private TimeDisplay(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /// {@return the display of a workspace}
+    public static TimeDisplay of(Workspace workspace) {
+        return new TimeDisplay(workspace);
+    }
+
+    /// Counts times from a place on the axis.
+    ///
+    /// @param zeroNs the place, or nothing for the report's first event
+    public void setZero(OptionalLong zeroNs) {
+        long zero = zeroNs.orElse(workspace.reportProperty().get().startNs());
+        var format = workspace.timeFormatProperty();
+        format.set(AxisFormat.withZero(format.get(), zero));
+    }
+
+    /// Counts times from the start of the selected event, if there is one and it has a time.
+    public void setZeroAtSelection() {
+        var selected = workspace.selectionProperty().get();
+        if (selected != null && selected.file().hasStartNs(selected.event())) {
+            setZero(OptionalLong.of(selected.file().axisStartNs(selected.event())));
+        }
+    }
+}

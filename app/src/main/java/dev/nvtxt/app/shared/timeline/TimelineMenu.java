@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.control.TimelineAction;
+import dev.nvtxt.timeline.model.ContextMenuRequest;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+
+/// The menu of a right click on the timeline: what can be done with the event, the lane and the time there.
+final class TimelineMenu {
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view;
+    private final EventMenu eventMenu;
+    private final LaneMenu laneMenu;
+    private final ContextMenu menu = new ContextMenu();
+
+    TimelineMenu(Workspace workspace, LanesViewModel model, TimelineView view) {
+        this.workspace = workspace;
+        this.model = model;
+        this.view = view;
+        eventMenu = new EventMenu(workspace, view);
+        laneMenu = new LaneMenu(workspace, model, view);
+    }
+
+    void show(ContextMenuRequest place) {
+        if (view.sourceProperty().get().lanes().isEmpty()) {
+            return;
+        }
+        var items = items(place);
+        items.add(Panels.item("Show Everything", AppIcon.FIT, () -> perform(TimelineAction.FIT_ALL)));
+        menu.getItems().setAll(items);
+        menu.show(view, place.screenX(), place.screenY());
+    }
+
+    /// The entries, in groups that each end with a line. On a header the lane comes first: there is no time there.
+    private List<MenuItem> items(ContextMenuRequest place) {
+        var groups = new ArrayList<List<MenuItem>>();
+        if (place.isOnHeader()) {
+            groups.add(laneItems(place));
+            groups.add(rangeItems());
+        } else {
+            groups.add(eventItems(place));
+            groups.add(timeItems(place));
+            groups.add(laneItems(place));
+        }
+        var items = new ArrayList<MenuItem>();
+        groups.stream().filter(group -> !group.isEmpty()).forEach(group -> {
+            items.addAll(group);
+            items.add(new SeparatorMenuItem());
+        });
+        return items;
+    }
+
+    private List<MenuItem> eventItems(ContextMenuRequest place) {
+        var span = place.span();
+        var event = span == null ? null : model.modelProperty().get().eventOf(span);
+        return span == null || event == null ? List.of() : eventMenu.items(span, event, place.timeNs());
+    }
+
+    private List<MenuItem> rangeItems() {
+        return view.selectedRangeProperty().get() == null
+                ? List.of()
+                : List.of(
+                        Panels.item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)),
+                        Panels.item("Bookmark Selected Range…", AppIcon.NOTE, view.commands()::bookmarkRange));
+    }
+
+    private List<MenuItem> timeItems(ContextMenuRequest place) {
+        var items = new ArrayList<>(rangeItems());
+        if (place.lane() == null) {
+            items.addAll(frameItems(place.timeNs()));
+        }
+        if (place.span() == null) {
+            items.add(
+                    Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
+            items.add(Panels.item("Set Time Zero Here", AppIcon.CLOCK,
+                    () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
+        }
+        return items;
+    }
+
+    /// On the ruler and the strip of frames, what can be done with the frame at the time.
+    private List<MenuItem> frameItems(long timeNs) {
+        var frames = view.framesProperty().get();
+        int frame = frames == null ? -1 : frames.lastAt(timeNs);
+        if (frames == null || frame < 0 || timeNs >= frames.endNs(frame)) {
+            return List.of();
+        }
+        long startNs = frames.startNs(frame);
+        long lengthNs = Math.max(1, frames.endNs(frame) - startNs);
+        return List.of(
+                Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,
+                        () -> view.commands().zoomTo(new TimeWindow(startNs, 0, lengthNs))),
+                Panels.item(frames.isStutter(frame) ? "Why Is This Frame Slow?" : "Compare with the Median Frame",
+                        AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))));
+    }
+
+    private List<MenuItem> laneItems(ContextMenuRequest place) {
+        var lane = place.lane();
+        if (lane == null) {
+            return List.of();
+        }
+        if (place.span() == null) {
+            return laneMenu.items(lane);
+        }
+        var menu = new Menu("Lane", AppIcon.LANES.node(IconSize.MEDIUM));
+        menu.getItems().setAll(laneMenu.items(lane));
+        return List.of(menu);
+    }
+
+    private void perform(TimelineAction action) {
+        view.commands().perform(action);
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.app.shared.lanes.LaneBadges;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.ContextMenuRequest;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.TimelineListener;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/// Answers what the user does to the timeline beyond looking: menu, badges, edits.
+final class TimelineOwner implements TimelineListener {
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view;
+    private final IntConsumer frameChosen;
+    private final TimelineMenu menu;
+
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, IntConsumer frameChosen) {
+        this.workspace = workspace;
+        this.model = model;
+        this.view = view;
+        this.frameChosen = frameChosen;
+        this.menu = new TimelineMenu(workspace, model, view);
+    }
+
+    @Override
+    public void onContextMenu(ContextMenuRequest place) {
+        menu.show(place);
+    }
+
+    @Override
+    public void onBadgeClicked(Lane lane, LaneBadge badge) {
+        var file = model.modelProperty().get().fileOf(lane.id());
+        if (file == null) {
+            return;
+        }
+        if (badge.id().equals(LaneBadges.PROBLEMS)) {
+            workspace.send(new Request.ShowProblems(file));
+        } else {
+            workspace.send(new Request.ShowClock(file));
+        }
+    }
+
+    @Override
+    public void onLayoutEdited(LaneLayout before, LaneLayout after) {
+        workspace.edits().add("Change Lanes", () -> view.laneLayoutProperty().set(before),
+                () -> view.laneLayoutProperty().set(after));
+    }
+
+    @Override
+    public void onFrameSelected(int frame) {
+        frameChosen.accept(frame);
+    }
+
+    @Override
+    public void onBookmarksEdited(List<Bookmark> before, List<Bookmark> after) {
+        workspace.edits().add("Change Bookmarks", () -> view.bookmarks().setAll(before),
+                () -> view.bookmarks().setAll(after));
+    }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.EventSpans;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.model.ClockError;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.EventTest;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanFilter;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.input.InputEvent;
+import org.jspecify.annotations.Nullable;
+
+/// Ties a timeline to the workspace: lanes, selection, visible and selected range, filter, colors, edits.
+public final class TimelinePanel {
+    /// Which part of the whole extent a window has at most that was gone to by its time.
+    private static final double GO_TO_PART = 20;
+    /// What overview and ruler take.
+    private static final double AROUND_LANES_PX = 58;
+
+    private final Workspace workspace;
+    private final LanesViewModel model;
+    private final TimelineView view;
+    private final LaneMenu laneMenu;
+    private final StartLayout start = new StartLayout();
+    private @Nullable EventRef wantedInView;
+    private @Nullable TimeWindow wantedWindow;
+    private IntConsumer frameChosen = _ -> {};
+
+    /// Makes the panel.
+    ///
+    /// @param dark whether the theme is dark
+    public TimelinePanel(Workspace workspace, LanesViewModel model, ObservableBooleanValue dark) {
+        this.workspace = workspace;
+        this.model = model;
+        view = new TimelineView(workspace.timeline());
+        laneMenu = new LaneMenu(workspace, model, view);
+        view.setAccessibleText("Timeline");
+        view.setId("timeline");
+        bindLook(dark);
+        bindSelection();
+        bindSpans();
+        bindEdits();
+        new FlowLinks(workspace, model, view);
+        workspace.onReveal(this::reveal);
+        workspace.on(Request.BringIntoView.class, request -> bringIntoView(request.event()));
+        workspace.on(Request.Highlight.class, request -> showHits(request.events()));
+    }
+
+    /// {@return the timeline}
+    public TimelineView view() {
+        return view;
+    }
+
+    /// Does something whenever the pointer or a key is used on lanes of which all that is visible is drawn.
+    ///
+    /// @param condition where it holds
+    public void onUse(BooleanSupplier condition, Runnable action) {
+        view.addEventFilter(InputEvent.ANY, _ -> {
+            if (condition.getAsBoolean() && !view.busyProperty().get()
+                    && !view.sourceProperty().get().lanes().isEmpty()) {
+                action.run();
+            }
+        });
+    }
+
+    /// {@return what can be done with a lane}
+    LaneMenu laneMenu() {
+        return laneMenu;
+    }
+
+    /// {@return how events are put into lanes}
+    public LaneGrouping grouping() {
+        return model.groupingProperty().get();
+    }
+
+    /// {@return where the colors of events come from}
+    public ColorMode colorMode() {
+        return model.colorModeProperty().get();
+    }
+
+    /// {@return the node to show}
+    public Node node() {
+        return view;
+    }
+
+    /// {@return the file whose lane is under the pointer, or null}
+    public @Nullable ReportFile fileUnderPointer() {
+        var hover = view.hoveredProperty().get();
+        var lane = hover == null ? null : hover.lane();
+        return lane == null ? null : model.modelProperty().get().fileOf(lane.id());
+    }
+
+    /// {@return how many nanoseconds of the axis a pixel shows}
+    public double nsPerPx() {
+        var window = view.windowProperty().get();
+        double lanesPx = Math.max(1, view.getWidth() - view.headerWidthProperty().get());
+        return ((double) window.endNs() - window.startNs()) / lanesPx;
+    }
+
+    private void bindLook(ObservableBooleanValue dark) {
+        Panels.followTheme(view, dark);
+        view.timeFormatProperty().bind(workspace.timeFormatProperty());
+        model.colorModeProperty().subscribe(mode -> view.spanColorsProperty().set(mode.colors()));
+        workspace.visibilityProperty()
+                .addListener((_, _, now) -> view.filterProperty().set(now.isAll() ? null : filter(now)));
+        model.sourceProperty().addListener((_, _, source) -> {
+            view.laneLayoutProperty().set(start.of(source.lanes(), view.laneLayoutProperty().get(), lanesHeightPx()));
+            view.sourceProperty().set(source);
+            workspace.setLanes(model.modelProperty().get()::spanOf);
+            if (wantedInView != null) {
+                reveal(wantedInView);
+            }
+        });
+    }
+
+    /// {@return a filter that passes visible events and what is no event, as a pop that closes nothing}
+    public static SpanFilter filter(Visibility visibility) {
+        return new SpanFilter() {
+            @Override
+            public boolean test(Lane lane, int span) {
+                return within(lane).test(span);
+            }
+
+            @Override
+            public IntPredicate within(Lane lane) {
+                var spans = lane.spans() instanceof EventSpans events ? events : null;
+                var shown = spans == null ? null : visibility.of(spans.file());
+                return spans == null || shown == null
+                        ? _ -> true
+                        : span -> !spans.isEvent(span) || shown.get(spans.event(span));
+            }
+        };
+    }
+
+    private double lanesHeightPx() {
+        return Math.max(0, view.getHeight() - AROUND_LANES_PX);
+    }
+
+    private void bindSelection() {
+        view.selectionProperty().addListener((_, _, span) -> {
+            if (span != null && span.item() == null) {
+                showStrayLine(span);
+            }
+        });
+    }
+
+    /// A pop that closes nothing is no event, but its line can be shown.
+    private void showStrayLine(SpanRef span) {
+        var lanes = model.modelProperty().get();
+        int line = lanes.strayLine(span);
+        var file = lanes.fileOf(span.laneId());
+        if (line > 0 && file != null) {
+            workspace.send(new Request.ShowLine(file, line));
+        }
+    }
+
+    private void reveal(EventRef event) {
+        var span = model.modelProperty().get().spanOf(event);
+        // The lanes of a file that has just been read may still be in the making.
+        wantedInView = span == null && workspace.reportProperty().get().files().contains(event.file()) ? event : null;
+        if (span != null) {
+            view.commands().reveal(span);
+        }
+    }
+
+    private void bringIntoView(EventRef event) {
+        var span = model.modelProperty().get().spanOf(event);
+        if (span != null) {
+            view.commands().bringIntoView(span);
+        }
+    }
+
+    /// Draws the hits of a search on lanes and overview.
+    ///
+    /// @param isHit whether an event of a file is one, or null for none at all
+    private void showHits(@Nullable EventTest isHit) {
+        view.hitsProperty().set(isHit == null
+                ? null
+                : (lane, span) -> lane.spans() instanceof EventSpans spans && spans.isEvent(span)
+                        && isHit.test(spans.file(), spans.event(span)));
+    }
+
+    private void bindSpans() {
+        view.extentProperty().addListener((_, _, extent) -> {
+            var pending = wantedWindow;
+            if (pending != null && !extent.isNone()) {
+                wantedWindow = null;
+                FxThread.later(() -> view.commands().zoomTo(pending));
+            }
+        });
+        view.rangeTextProperty().set(this::errorOf);
+    }
+
+    /// How far off a length between two events can be; nothing where it is only one's own.
+    private String errorOf(SelectedRange measured) {
+        var from = measured.from().span();
+        var to = measured.to().span();
+        var lanes = model.modelProperty().get();
+        var first = from == null ? null : lanes.eventOf(from);
+        var second = to == null ? null : lanes.eventOf(to);
+        return first == null || second == null || first.equals(second)
+                ? ""
+                : ClockError.between(first.base(), second.base());
+    }
+
+    private void bindEdits() {
+        view.listenerProperty().set(new TimelineOwner(workspace, model, view, frame -> frameChosen.accept(frame)));
+    }
+
+    /// Shows frames above the ruler.
+    ///
+    /// @param onChosen takes the number of a frame that was clicked
+    public void showFrames(ObservableValue<@Nullable AxisFrames> frames, IntConsumer onChosen) {
+        view.framesProperty().bind(frames);
+        frameChosen = onChosen;
+    }
+
+    /// Replaces the marks, without a step to undo.
+    public void setBookmarks(List<Bookmark> marks) {
+        view.bookmarks().setAll(marks);
+    }
+
+    /// Forgets all that belongs to files that have been closed: view, bookmarks, selection, what was done to lanes.
+    public void startOver() {
+        wantedInView = null;
+        wantedWindow = null;
+        workspace.selectionProperty().set(null);
+        workspace.selectedRangeProperty().set(null);
+        showHits(null);
+        view.selectedLaneProperty().set(null);
+        view.laneLayoutProperty().set(LaneLayout.INITIAL);
+        model.setLaneNames(Map.of());
+        setBookmarks(List.of());
+        view.commands().startOver();
+    }
+
+    /// Shows a part of the axis as soon as there are lanes on it.
+    public void showWhenReady(TimeWindow window) {
+        if (view.extentProperty().get().isNone()) {
+            wantedWindow = window;
+        } else {
+            view.commands().zoomTo(window);
+        }
+    }
+
+    /// Goes to a time: zooms in where the window is wide, and leaves a cursor.
+    public void goTo(long timeNs) {
+        var window = view.windowProperty().get();
+        var extent = view.extentProperty().get();
+        double wide = (double) window.endNs() - window.startNs();
+        double all = (double) extent.endNs() - extent.startNs();
+        double width = Math.max(1, Math.min(wide, all / GO_TO_PART));
+        long half = (long) (width / 2);
+        view.commands().zoomTo(TimeWindow.between(Math.max(timeNs, Long.MIN_VALUE + half) - half,
+                Math.min(timeNs, Long.MAX_VALUE - half - 1) + half + 1));
+        view.selectedRangeProperty().set(SelectedRange.of(timeNs, timeNs));
+    }
+
+    /// Changes the lanes as the user would, with a step to undo.
+    public void edit(String text, LaneLayout after) {
+        workspace.edits().change(text, view.laneLayoutProperty(), after);
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.timeline;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.FileOrder;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
+/// selected range, the visible part.
+///
+/// @param model the lanes
+/// @param panel the timeline
+public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) implements SessionPart {
+    @Override
+    public String name() {
+        return "timeline";
+    }
+
+    @Override
+    public JsonNode save() {
+        var root = JsonNodeFactory.instance.objectNode();
+        root.put("grouping", model.groupingProperty().get().name());
+        root.put("fileOrder", model.fileOrderProperty().get().name());
+        root.put("colors", model.colorModeProperty().get().name());
+        saveLayout(root.putObject("lanes"), panel.view().laneLayoutProperty().get());
+        var marks = root.putArray("marks");
+        for (var mark : panel.view().bookmarks()) {
+            var node = marks.addObject().put("ns", mark.timeNs()).put("note", mark.note());
+            if (mark.isRange()) {
+                node.put("lengthNs", mark.lengthNs());
+            }
+        }
+        var names = root.putObject("laneNames");
+        model.laneNames().forEach(names::put);
+        var range = panel.view().selectedRangeProperty().get();
+        if (range != null) {
+            root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs());
+        }
+        var window = panel.view().windowProperty().get();
+        if (!window.isNone()) {
+            root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
+                    .put("lengthNs", window.lengthNs());
+        }
+        return root;
+    }
+
+    private static void saveLayout(ObjectNode node, LaneLayout layout) {
+        put(node, "collapsed", layout.collapsed());
+        put(node, "hidden", layout.hidden());
+        put(node, "pinned", layout.pinned());
+        put(node, "order", layout.order());
+        var limits = node.putObject("depthLimits");
+        layout.depthLimits().forEach(limits::put);
+    }
+
+    private static void put(ObjectNode node, String key, Collection<String> values) {
+        var array = node.putArray(key);
+        values.forEach(array::add);
+    }
+
+    @Override
+    public void restore(JsonNode saved) {
+        choose(LaneGrouping.values(), saved.path("grouping").asText(), model.groupingProperty()::set);
+        choose(FileOrder.values(), saved.path("fileOrder").asText(), model.fileOrderProperty()::set);
+        choose(ColorMode.values(), saved.path("colors").asText(), model.colorModeProperty()::set);
+        var lanes = saved.path("lanes");
+        Map<String, Integer> limits = new HashMap<>();
+        lanes.path("depthLimits").properties().forEach(entry -> limits.put(entry.getKey(), entry.getValue().asInt()));
+        limits.values().removeIf(limit -> limit < 1);
+        panel.view().laneLayoutProperty().set(new LaneLayout(Set.copyOf(texts(lanes.path("collapsed"))),
+                Set.copyOf(texts(lanes.path("hidden"))), texts(lanes.path("pinned")), limits,
+                texts(lanes.path("order"))));
+        Map<String, String> names = new HashMap<>();
+        saved.path("laneNames").properties().forEach(entry -> names.put(entry.getKey(), entry.getValue().asText()));
+        model.setLaneNames(names);
+        var marks = new ArrayList<Bookmark>();
+        saved.path("marks").forEach(mark -> marks
+                .add(new Bookmark(mark.path("ns").asLong(), Math.max(0, mark.path("lengthNs").asLong()),
+                        mark.path("note").asText(""))));
+        panel.setBookmarks(marks);
+        restoreRange(saved.path("selectedRange"));
+        restoreView(saved.path("view"));
+    }
+
+    private void restoreRange(JsonNode range) {
+        var start = range.path("startNs");
+        var end = range.path("endNs");
+        if (start.canConvertToLong() && end.canConvertToLong() && start.asLong() <= end.asLong()) {
+            panel.view().selectedRangeProperty().set(SelectedRange.of(start.asLong(), end.asLong()));
+        }
+    }
+
+    private void restoreView(JsonNode view) {
+        double fraction = view.path("startFraction").asDouble();
+        double length = view.path("lengthNs").asDouble();
+        if (length > 0 && length < Double.POSITIVE_INFINITY && fraction >= 0 && fraction < 1) {
+            panel.showWhenReady(new TimeWindow(view.path("startNs").asLong(), fraction, length));
+        }
+    }
+
+    private static List<String> texts(JsonNode array) {
+        var texts = new ArrayList<String>();
+        array.forEach(node -> texts.add(node.asText()));
+        return texts.stream().distinct().toList();
+    }
+
+    private static <E extends Enum<E>> void choose(E[] values, String name, Consumer<E> taker) {
+        for (var value : values) {
+            if (value.name().equals(name)) {
+                taker.accept(value);
+            }
+        }
+    }
+}

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// The *Files* tab: one row per file.
-@NullMarked
-package dev.nvtxt.app.summary;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/// Statistics and comparisons as text, CSV, JSON and HTML. No nodes.
-@NullMarked
-package dev.nvtxt.app.tables;
-
-import org.jspecify.annotations.NullMarked;

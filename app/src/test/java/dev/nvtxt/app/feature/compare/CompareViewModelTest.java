@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.side.SidePart;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompareViewModelTest {
+    private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
+    private final CompareViewModel model = new CompareViewModel(workspace);
+
+    @Test
+    void theFirstTwoFilesAreTheFirstTwoSides() {
+        assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("a.nvtxt", "b.nvtxt");
+        var row = result().rows().getFirst();
+        assertThat(row.label()).isEqualTo("work");
+        assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(row.changes().getFirst().amounts().totalNs()).isEqualTo(40 * 500);
+    }
+
+    @Test
+    void withOneFileItIsOnBothSides() {
+        workspace.reportProperty().set(new Report(workspace.reportProperty().get().files().subList(0, 1), List.of()));
+        assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("a.nvtxt", "a.nvtxt");
+        assertThat(result().rows()).allMatch(row -> !row.changes().getFirst().isDifferent());
+        assertThat(Objects.requireNonNull(result().structure()).differences()).isEmpty();
+    }
+
+    @Test
+    void aFileThatComesLaterIsTheSecondSideUnlessSidesWereChosen() {
+        var report = workspace.reportProperty().get();
+        var first = new Report(report.files().subList(0, 1), List.of());
+        workspace.reportProperty().set(first);
+        workspace.reportProperty().set(report);
+        assertThat(names()).containsExactly("a.nvtxt", "b.nvtxt");
+        workspace.reportProperty().set(first);
+        model.sides().get(0).spanProperty().set(new TimeRange(0, 100));
+        workspace.reportProperty().set(report);
+        assertThat(names()).containsExactly("a.nvtxt, 0 ns … 100 ns", "a.nvtxt");
+    }
+
+    @Test
+    void chosenSidesAreFoundAgainWhenFilesAreReadAgain() {
+        var files = workspace.reportProperty().get().files();
+        model.sides().get(0).partProperty().set(SidePart.of(files.get(1)).get(5));
+        workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("b.nvtxt", 1600),
+                Runs.run("a.nvtxt", 1000)), List.of()));
+        assertThat(names()).containsExactly("b.nvtxt, Thread 4", "b.nvtxt");
+        assertThat(model.sides().get(0).partProperty().get().file())
+                .isSameAs(workspace.reportProperty().get().files().getFirst());
+    }
+
+    @Test
+    void withoutFilesThereIsNothing() {
+        workspace.reportProperty().set(new Report(List.of(), List.of()));
+        assertThat(model.sides()).isEmpty();
+        assertThat(model.resultProperty().get()).isNull();
+    }
+
+    @Test
+    void aSideIsAFileOrAProcessOrAThread() {
+        var parts = SidePart.of(workspace.reportProperty().get().files().getFirst());
+        assertThat(parts).extracting(SidePart::label).containsExactly("Entire file", "Process 1", "Process 9",
+                "Thread 2", "Thread 3", "Thread 4");
+        model.sides().get(0).partProperty().set(parts.get(4));
+        model.sides().get(1).partProperty().set(parts.get(2));
+        assertThat(result().comparison().sides()).extracting(side -> side.name())
+                .containsExactly("a.nvtxt, Thread 3", "a.nvtxt, Process 9");
+        assertThat(result().rows()).hasSize(1);
+        assertThat(result().rows().getFirst().changes().getFirst().amounts().medianNs()).isEqualTo(200);
+    }
+
+    @Test
+    void aSideIsASpanOfAFileThatMayBeOnTheOtherSideToo() {
+        var part = model.sides().get(0).partProperty().get();
+        model.sides().get(1).partProperty().set(part);
+        model.sides().get(0).spanProperty().set(new TimeRange(0, 100_000));
+        model.sides().get(1).spanProperty().set(new TimeRange(100_000, 400_000));
+        var row = result().rows().stream().filter(any -> any.label().equals("part")).findFirst().orElseThrow();
+        assertThat(row.sides()).extracting(side -> side.measured()).containsExactly(10L, 30L);
+        assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /// As the command line has them: a filter and a span of several files, with a name.
+    @Test
+    void aSideIsAFilterOfAllFilesWithANameOfItsOwn() {
+        var files = workspace.reportProperty().get().files();
+        assertThat(SidePart.of(files)).extracting(SidePart::text).startsWith("All files", "a.nvtxt",
+                "a.nvtxt – Process 1");
+        model.sides().get(0).partProperty().set(SidePart.of(files).getFirst());
+        model.sides().get(0).filterProperty().set("msg = part");
+        model.sides().get(1).filterProperty().set("msg = part");
+        model.sides().get(1).nameProperty().set("new");
+        assertThat(names()).containsExactly("All files [msg = part]", "new");
+        assertThat(result().rows()).singleElement().satisfies(row -> assertThat(row.sides())
+                .extracting(side -> side.measured()).containsExactly(80L, 40L));
+        model.rowProperty().set(result().rows().getFirst());
+        assertThat(model.selectedEventsProperty().get().getFirst()).containsOnlyKeys(files);
+    }
+
+    @Test
+    void rowsAreFilteredByTextAndUnchangedOnesHidden() {
+        assertThat(model.listedRows()).extracting(ComparisonRow::label).containsExactly("work", "part", "wait");
+        model.rowFilterProperty().set(" PA ");
+        assertThat(model.listedRows()).extracting(ComparisonRow::label).containsExactly("part");
+        model.unchangedHiddenProperty().set(true);
+        assertThat(model.listedRows()).isEmpty();
+        model.rowFilterProperty().set("");
+        assertThat(model.listedRows()).extracting(ComparisonRow::label).containsExactly("work", "wait");
+    }
+
+    @Test
+    void theChosenRowHasADistributionOnEachSide() {
+        assertThat(model.distributionProperty().get()).isNull();
+        model.rowProperty().set(result().rows().getFirst());
+        var shown = Objects.requireNonNull(model.distributionProperty().get());
+        assertThat(shown.sides()).extracting(Distributions.SideDistribution::count).containsExactly(40, 40);
+        assertThat(shown.sides()).extracting(Distributions.SideDistribution::medianNs).containsExactly(1019.5, 1519.5);
+        for (var side : shown.sides()) {
+            assertThat(side.counts().stream().mapToInt(Integer::intValue).sum()).isEqualTo(40);
+        }
+        assertThat(shown.sides().get(0).counts().getFirst()).isPositive();
+        assertThat(shown.sides().get(1).counts().getLast()).isPositive();
+        assertThat(shown.place(1000)).isZero();
+        assertThat(shown.place(1539)).isEqualTo(1);
+        assertThat(shown.place(1240)).isBetween(0.49, 0.51);
+        model.rowProperty().set(null);
+        assertThat(model.distributionProperty().get()).isNull();
+    }
+
+    @Test
+    void anySideButTheLastTwoCanBeRemoved() {
+        for (int i = 0; i < 5; i++) {
+            model.addSide();
+        }
+        assertThat(model.sides()).hasSize(6);
+        assertThat(result().rows().getFirst().changes()).hasSize(5);
+        while (model.sides().size() > 2) {
+            model.removeSide(model.sides().getLast());
+        }
+        model.removeSide(model.sides().getLast());
+        assertThat(model.sides()).hasSize(2);
+    }
+
+    @Test
+    void swappedSidesTurnTheVerdictAround() {
+        model.swap();
+        assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("b.nvtxt", "a.nvtxt");
+        assertThat(result().rows().getFirst().changes().getFirst().verdict()).isEqualTo(Verdict.FASTER);
+    }
+
+    @Test
+    void walkingGoesFromDifferenceToDifferenceAndRoundAgain() {
+        var all = Objects.requireNonNull(result().structure()).differences();
+        assertThat(all).hasSize(40).allMatch(difference -> difference.kind() == DifferenceKind.SLOWER);
+        model.walk(1);
+        assertThat(model.differenceProperty().get()).isSameAs(all.getFirst());
+        model.walk(-1);
+        assertThat(model.differenceProperty().get()).isSameAs(all.getLast());
+        model.walk(1);
+        assertThat(model.differenceProperty().get()).isSameAs(all.getFirst());
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = { 10, 49, 60 })
+    void theThresholdHidesSmallerDifferences(double percent) {
+        model.thresholdPercentProperty().set(percent);
+        long expected = Objects.requireNonNull(result().structure()).differences().stream()
+                .filter(difference -> difference.changeNs() > 0).count();
+        // 500 of 1000 to 1039 ns: from 48.1 to 50 per cent.
+        assertThat(expected).isEqualTo(percent == 10 ? 40 : percent == 49 ? 21 : 0);
+    }
+
+    @Test
+    void walkingWithoutDifferencesGoesNowhere() {
+        model.thresholdPercentProperty().set(60);
+        model.walk(1);
+        assertThat(model.differenceProperty().get()).isNull();
+    }
+
+    @Test
+    void rowsCanBePathsOrThreads() {
+        model.keyProperty().set(GroupKey.PATH);
+        assertThat(result().rows()).extracting(row -> row.label()).contains("work > part");
+        model.keyProperty().set(GroupKey.THREAD);
+        assertThat(result().rows()).extracting(row -> row.label()).contains("1 / 2", "9 / 4");
+    }
+
+    private List<String> names() {
+        return result().comparison().sides().stream().map(side -> side.name()).toList();
+    }
+
+    private DiffResult result() {
+        return Objects.requireNonNull(model.resultProperty().get());
+    }
+}

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.CompareViewModel.Coloring;
+import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelinePalette;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumn.SortType;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/// The comparison through its own controls.
+@ExtendWith(ApplicationExtension.class)
+class CompareViewTest {
+    @TempDir
+    private Path folder = Path.of("");
+    private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
+    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(ColorMode.FILE);
+    private final BooleanProperty dark = new SimpleBooleanProperty();
+    private final CompareLook look = new CompareLook(dark, colorMode);
+    private @Nullable CompareView view;
+
+    @Start
+    void start(Stage stage) {
+        view = new CompareView(workspace, new ChosenFiles(List.of()), look);
+        stage.setScene(TestScenes.themed(view.node(), 1200, 700));
+        stage.show();
+    }
+
+    @Test
+    void panesMoveTogetherInTimeInScaleOrNotAtAll(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        move(robot, panes.getFirst(), new TimeWindow(20_000, 0, 10_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(20_000, 0, 10_000));
+        robot.interact(() -> model().couplingProperty().set(Coupling.SCALE));
+        move(robot, panes.get(1), new TimeWindow(100_000, 0, 4_000));
+        assertThat(panes.getFirst().windowProperty().get().lengthNs()).isEqualTo(4_000);
+        assertThat(panes.getFirst().windowProperty().get().startNs()).isEqualTo(23_000);
+        robot.interact(() -> model().couplingProperty().set(Coupling.FREE));
+        move(robot, panes.getFirst(), new TimeWindow(0, 0, 100_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(100_000, 0, 4_000));
+    }
+
+    @Test
+    void aShortRunShowsAsMuchTimeAsALongOne(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("a.nvtxt", 1000),
+                Runs.read("long.nvtxt",
+                        "TimeBase = Manual\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 0, 4000000, work\n")),
+                List.of())));
+        var panes = panes(robot, 2);
+        move(robot, panes.get(1), new TimeWindow(0, 0, 4_000_000));
+        assertThat(panes).allMatch(
+                pane -> pane.windowProperty().get().equals(new TimeWindow(0, 0, 4_000_000)));
+    }
+
+    @Test
+    void aSideWithoutAClockSaysSo(FxRobot robot) throws TimeoutException {
+        var ticks = "TimeBase = Rdtsc\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 10, 40, work\n";
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder
+                .build(List.of(Runs.read("a.nvtxt", ticks), Runs.run("b.nvtxt", 1000)), List.of())));
+        panes(robot, 2);
+        assertThat(robot.lookup(".compare-side-title").queryAllAs(Label.class)).extracting(Label::getText)
+                .containsExactly(
+                        "A   a.nvtxt   –   1 event without a clock not measured. Set a clock in Time › Clocks.",
+                        "B   b.nvtxt");
+    }
+
+    @Test
+    void aSideThatIsGoneNoLongerFollowsTheMainWindow(FxRobot robot) throws TimeoutException {
+        var gone = panes(robot, 2).getFirst();
+        robot.interact(() -> model().swap());
+        robot.interact(() -> dark.set(true));
+        assertThat(gone.paletteProperty().get()).isEqualTo(TimelinePalette.LIGHT);
+        assertThat(panes(robot, 2)).extracting(pane -> pane.paletteProperty().get())
+                .containsOnly(TimelinePalette.DARK);
+    }
+
+    @Test
+    void spansOfOneFileStandOneBelowTheOther(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            model().sides().get(1).partProperty().set(model().sides().get(0).partProperty().get());
+            model().sides().get(0).spanProperty().set(new TimeRange(0, 100_000));
+            model().sides().get(1).spanProperty().set(new TimeRange(200_000, 300_000));
+        });
+        var panes = panes(robot, 2);
+        assertThat(panes.get(0).windowProperty().get()).isEqualTo(new TimeWindow(0, 0, 100_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(200_000, 0, 100_000));
+        move(robot, panes.get(0), new TimeWindow(50_000, 0, 10_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(250_000, 0, 10_000));
+    }
+
+    @Test
+    void sixSidesAllHaveRoomAndThereIsNoSeventh(FxRobot robot) throws TimeoutException {
+        for (int i = 0; i < 4; i++) {
+            robot.interact(() -> model().addSide());
+        }
+        var panes = panes(robot, 6);
+        assertThat(panes).allMatch(pane -> pane.getHeight() > 120);
+        var add = robot.lookup(node -> "Add side".equals(node.getAccessibleText())).query();
+        assertThat(add.isDisabled()).isTrue();
+        robot.interact(() -> model().stackedProperty().set(false));
+        robot.interact(() -> view().node().layout());
+        assertThat(panes).allMatch(pane -> pane.getWidth() > 200);
+    }
+
+    @Test
+    void aChosenRowLightsUpItsMessageInEveryPane(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+        robot.interact(() -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().select(0));
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() != null);
+        robot.interact(
+                () -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().clearSelection());
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+    }
+
+    @Test
+    void aChosenRowDimsAllButItsEventsOnEverySide(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        robot.interact(() -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().select(0));
+        for (var pane : panes) {
+            var filter = Objects.requireNonNull(pane.filterProperty().get());
+            var thread = pane.sourceProperty().get().lanes().stream().filter(lane -> lane.spans().size() == 80)
+                    .findFirst().orElseThrow();
+            assertThat(IntStream.range(0, 80).filter(span -> filter.test(thread, span))
+                    .mapToObj(span -> thread.spans().label(span).replaceAll("^[^a-z]*", ""))).hasSize(40)
+                    .containsOnly("work");
+        }
+        assertThat(panes.getFirst().selectionProperty().get()).as("the first of them is in view").isNotNull();
+        robot.interact(
+                () -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().clearSelection());
+        assertThat(panes).allMatch(pane -> pane.filterProperty().get() == null);
+    }
+
+    @Test
+    void nothingIsCutOffInASmallWindow(FxRobot robot) {
+        robot.interact(() -> {
+            workspace.selectedRangeProperty().set(new TimeRange(0, 1_000_000));
+            view.node().resize(1100, 700);
+            view.node().layout();
+        });
+        assertThat(view.node().minWidth(-1)).isLessThanOrEqualTo(1100);
+    }
+
+    @Test
+    void everyHeaderSaysWhatItMeansAndTheThresholdIsOne(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        var columns = robot.lookup("#compare-rows").queryAs(TableView.class).getColumns();
+        for (var column : columns) {
+            assertThat(((TableColumn<?, ?>) column).getGraphic()).as(ColumnHelp.title((TableColumn<?, ?>) column))
+                    .isInstanceOfSatisfying(Label.class, label -> assertThat(label.getTooltip()).isNotNull());
+        }
+        assertThat(robot.lookup(".spinner").queryAll()).hasSize(1);
+    }
+
+    @Test
+    void aSideIsEditedWithItsMistakesSaid(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        var editor = robot.lookup("#side-editor").queryAllAs(MenuButton.class).iterator().next();
+        robot.interact(editor::show);
+        robot.interact(() -> robot.lookup("#side-filter").queryTextInputControl().setText("msg ="));
+        robot.interact(() -> robot.lookup("#side-filter").queryAs(TextField.class).getOnAction().handle(null));
+        assertThat(editor.isShowing()).isTrue();
+        assertThat(model().sides().getFirst().filterProperty().get()).isEmpty();
+        robot.interact(() -> {
+            robot.lookup("#side-filter").queryTextInputControl().setText("msg = work");
+            robot.lookup("#side-to").queryTextInputControl().setText("100us");
+            robot.lookup("#side-name").queryTextInputControl().setText("start");
+        });
+        robot.interact(() -> robot.lookup("#side-filter").queryAs(TextField.class).getOnAction().handle(null));
+        assertThat(editor.isShowing()).isFalse();
+        assertThat(model().sides().getFirst().spec()).satisfies(spec -> {
+            assertThat(spec.filter()).isEqualTo("msg = work");
+            assertThat(spec.name()).isEqualTo("start");
+            assertThat(spec.span()).contains(new TimeRange(0, 100_000));
+        });
+    }
+
+    @Test
+    void theOtherPanesShareTheRoomEvenlyWhenASideGoes(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> model().addSide());
+        panes(robot, 3);
+        robot.interact(() -> model().removeSide(model().sides().get(1)));
+        var panes = panes(robot, 2);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.interact(() -> view().node().layout());
+        assertThat(panes.get(0).getHeight()).isCloseTo(panes.get(1).getHeight(), within(2.0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "message", "pattern", "path", "category", "thread", "kind" })
+    void aRowUnderThePointerLightsUpItsEventsInEveryPane(String key, FxRobot robot) throws TimeoutException {
+        robot.interact(() -> model().keyProperty().set(GroupKey.find(key).orElseThrow()));
+        var panes = panes(robot, 2);
+        robot.moveTo(robot.lookup("#compare-rows .table-row-cell").nth(0).queryAs(Node.class));
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() != null);
+        assertThat(model().rowProperty().get()).isNull();
+        robot.moveTo(panes.getFirst());
+        robot.moveTo(".panel-bar");
+        assertThat(panes).allMatch(pane -> pane.hitsProperty().get() == null);
+    }
+
+    @Test
+    void rowsAreSortedByAnyColumnAndStayChosen(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        @SuppressWarnings("unchecked")
+        TableView<ComparisonRow> table = robot.lookup("#compare-rows").queryAs(TableView.class);
+        robot.interact(() -> table.getSelectionModel().select(0));
+        var chosen = model().rowProperty().get();
+        assertThat(labels(table)).containsExactly("work", "part", "wait");
+        sortByGroup(robot, table, SortType.ASCENDING);
+        assertThat(labels(table)).containsExactly("part", "wait", "work");
+        assertThat(model().rowProperty().get()).isSameAs(chosen);
+        assertThat(table.getSelectionModel().getSelectedIndex()).isEqualTo(2);
+        sortByGroup(robot, table, SortType.DESCENDING);
+        assertThat(labels(table)).containsExactly("work", "wait", "part");
+        robot.interact(() -> model().swap());
+        assertThat(labels(table)).containsExactly("work", "wait", "part");
+        assertThat(table.getSortOrder()).containsExactly(table.getColumns().getFirst());
+        assertThat(model().rowProperty().get()).isNull();
+    }
+
+    private static void sortByGroup(FxRobot robot, TableView<ComparisonRow> table, SortType type) {
+        robot.interact(() -> {
+            table.getColumns().getFirst().setSortType(type);
+            table.getSortOrder().setAll(List.of(table.getColumns().getFirst()));
+        });
+    }
+
+    private static List<String> labels(TableView<ComparisonRow> table) {
+        return table.getItems().stream().map(ComparisonRow::label).toList();
+    }
+
+    @Test
+    void theNextDifferenceIsChosenInTheListAndInBothPanes(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        TableView<?> rows = robot.lookup("#compare-rows").queryAs(TableView.class);
+        robot.interact(() -> rows.getSelectionModel().select(0));
+        robot.clickOn("#compare-rows").type(KeyCode.F7);
+        assertThat(rows.getSelectionModel().getSelectedItem()).isNull();
+        assertThat(panes).allMatch(pane -> pane.filterProperty().get() == null);
+        assertThat(robot.lookup("#compare-differences").queryAs(TableView.class).getSelectionModel()
+                .getSelectedIndex()).isZero();
+        assertThat(panes).allMatch(pane -> pane.selectionProperty().get() != null);
+    }
+
+    @Test
+    void colorsOfDifferencesCanBeLeftForThoseOfTheMainWindow(FxRobot robot) throws TimeoutException {
+        var pane = panes(robot, 2).getFirst();
+        assertThat(isColoredByDifference(pane)).isTrue();
+        robot.interact(() -> model().coloringProperty().set(Coloring.TIMELINE));
+        assertThat(isColoredByDifference(pane)).isFalse();
+        assertThat(robot.lookup(".compare-legend").query().isVisible()).isFalse();
+        for (var mode : ColorMode.values()) {
+            robot.interact(() -> colorMode.set(mode));
+            var lane = pane.sourceProperty().get().lanes().stream().filter(each -> each.spans().size() > 0).findFirst()
+                    .orElseThrow();
+            assertThat(pane.spanColorsProperty().get().argb(lane, 0)).isEqualTo(mode.colors().argb(lane, 0));
+        }
+        robot.interact(() -> model().coloringProperty().set(Coloring.DIFFERENCES));
+        assertThat(isColoredByDifference(pane)).isTrue();
+        assertThat(robot.lookup(".compare-legend").query().isVisible()).isTrue();
+    }
+
+    @Test
+    void panesStandAboveOrBesideEachOtherAndThereMayBeThree(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> model().addSide());
+        panes(robot, 3);
+        var split = robot.lookup(node -> node instanceof SplitPane pane && pane.getItems().size() == 3)
+                .queryAs(SplitPane.class);
+        assertThat(split.getOrientation()).isEqualTo(Orientation.VERTICAL);
+        robot.interact(() -> model().stackedProperty().set(false));
+        assertThat(split.getOrientation()).isEqualTo(Orientation.HORIZONTAL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "HTML, <!DOCTYPE html>", "CSV, message", "JSON, {" })
+    void theReportIsWrittenInEachFormat(String format, String start, FxRobot robot)
+            throws IOException, TimeoutException {
+        var target = folder.resolve("report." + format);
+        robot.interact(() -> {
+            view = new CompareView(workspace, new ChosenFiles(List.of(target)), look);
+            robot.listTargetWindows().getFirst().getScene().setRoot(view.node());
+        });
+        panes(robot, 2);
+        var menu = robot.lookup(".menu-button").queryAllAs(MenuButton.class).stream()
+                .filter(button -> button.getText().equals("Export report")).findFirst().orElseThrow();
+        robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().startsWith(format)).findFirst()
+                .orElseThrow().fire());
+        assertThat(Files.readString(target)).startsWith(start).contains("work");
+        if (format.equals("HTML")) {
+            assertThat(Files.readString(target)).contains("<h3>Timelines</h3>", "<path class=\"k-slower", "Threshold");
+        }
+    }
+
+    private CompareViewModel model() {
+        return view().model();
+    }
+
+    private CompareView view() {
+        return Objects.requireNonNull(view);
+    }
+
+    private static boolean isColoredByDifference(TimelineView pane) {
+        return pane.sourceProperty().get().lanes().stream().anyMatch(lane -> lane.spans() instanceof DiffSpans);
+    }
+
+    private static void move(FxRobot robot, TimelineView pane, TimeWindow window) {
+        robot.interact(() -> pane.windowProperty().set(window));
+    }
+
+    private static List<TimelineView> panes(FxRobot robot, int count) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> {
+            var panes = robot.lookup("." + TimelineView.STYLE_CLASS).queryAllAs(TimelineView.class);
+            return panes.size() == count && panes.stream().noneMatch(pane -> pane.windowProperty().get().isNone());
+        });
+        return List.copyOf(robot.lookup("." + TimelineView.STYLE_CLASS).queryAllAs(TimelineView.class));
+    }
+}

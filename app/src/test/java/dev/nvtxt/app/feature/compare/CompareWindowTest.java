@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.TestScenes;
+import java.util.List;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/// The window around a comparison.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class CompareWindowTest {
+    private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000));
+    private final CompareWindow window = new CompareWindow(workspace, new ChosenFiles(List.of()),
+            new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.FILE)),
+            scene -> scene.getStylesheets().setAll(TestScenes.themed(new Region(), 1, 1).getStylesheets()));
+    private Stage owner;
+
+    @Start
+    void start(Stage stage) {
+        owner = stage;
+        stage.show();
+    }
+
+    private static long comparisons() {
+        return List.copyOf(Window.getWindows()).stream()
+                .filter(each -> each instanceof Stage stage && stage.getTitle() != null
+                        && stage.getTitle().startsWith("Compare"))
+                .count();
+    }
+
+    /// The second event with the message "work" begins after 10 µs.
+    @Test
+    void twoRangesAreSidesWithTheirTimesAndNames(FxRobot robot) {
+        var file = workspace.reportProperty().get().files().getFirst();
+        var events = file.trace().events();
+        int second = 1;
+        while (!"work".equals(events.message(second)) || file.axisStartNs(second) == 0) {
+            second++;
+        }
+        var b = RangePick.of(file, second);
+        robot.interact(() -> window.show(owner, RangePick.of(file, 0), b));
+        var sides = window.sessionPart().save().get("sides");
+        assertThat(sides).hasSize(2);
+        assertThat(sides.get(0).get("name").asText()).isEqualTo("work");
+        assertThat(sides.get(0).get("startNs").asLong()).isEqualTo(file.axisStartNs(0));
+        assertThat(sides.get(0).get("endNs").asLong()).isEqualTo(file.axisEndNs(0));
+        assertThat(sides.get(1).get("startNs").asLong()).isEqualTo(file.axisStartNs(second));
+        assertThat(sides.get(1).get("endNs").asLong()).isEqualTo(file.axisEndNs(second));
+        assertThat(comparisons()).isEqualTo(1);
+    }
+
+    @Test
+    void theComparisonIsBesideItsMainWindowAndClosesWithIt(FxRobot robot) {
+        robot.interact(() -> window.show(owner));
+        assertThat(List.copyOf(Window.getWindows()).stream().filter(Stage.class::isInstance).map(Stage.class::cast)
+                .filter(stage -> !stage.equals(owner))).allMatch(stage -> stage.getOwner() == null);
+        robot.interact(owner::hide);
+        assertThat(comparisons()).isZero();
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.feature.details.EventDetails.Field;
+import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DetailsBuilderTest {
+    private static final String TEXT = """
+            NameProcess, 7, "game.exe"
+            NameCategory, 1, "Frame"
+            NameCategory, 2, "Draw"
+            AddChildCategory, 1, 2
+            TimeBase = Qpc
+            ProcessId = 7
+            ThreadId = 2
+            @RangePush, Time, CategoryId, Color, Message, Payload
+            @RangePop, Time
+            @Marker, Time, Message
+            RangePush, 1000, 1, Red, "frame", 255
+            RangePush, 1100, 2, Blue, "draw", 0
+            RangePop, 1300
+            RangePush, 1400, 2, Blue, "draw", 0
+            Marker, 1450, "here"
+            RangePop, 1500
+            RangePop, 2000
+            RangePush, 3000, 1, Red, "frame", 1
+            """;
+
+    private static EventDetails details(int event) {
+        var report = ReadFiles.report(TEXT);
+        return new DetailsBuilder(new EventRef(report.files().getFirst(), event), report,
+                new PlainTimeFormat(report.startNs())).make();
+    }
+
+    private static String field(EventDetails details, String key) {
+        return details.fields().stream().filter(field -> field.key().equals(key)).map(Field::value)
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void namesEveryField() {
+        var details = details(0);
+        assertThat(details.title()).isEqualTo("frame");
+        assertThat(details.kind()).isEqualTo("Push/pop range");
+        assertThat(details.argb()).isEqualTo(0xFFFF0000);
+        assertThat(field(details, "start_ns")).isEqualTo("0 ns");
+        assertThat(field(details, "dur_ns")).isEqualTo("100 µs");
+        assertThat(field(details, "start_ticks")).isEqualTo("1000 Qpc");
+        assertThat(field(details, "dur_ticks")).isEqualTo("1000");
+        assertThat(field(details, "clock_start")).isEqualTo("100000 ns");
+        assertThat(field(details, "process")).isEqualTo("game.exe");
+        assertThat(field(details, "pid")).isEqualTo("7");
+        assertThat(field(details, "thread")).isEqualTo("2");
+        assertThat(field(details, "category")).isEqualTo("Frame");
+        assertThat(field(details, "category_id")).isEqualTo("1");
+        assertThat(field(details, "color")).isEqualTo("0xFFFF0000");
+        assertThat(field(details, "payload")).isEqualTo("255 (0xFF)");
+        assertThat(field(details, "link")).startsWith("nvtxt view ").endsWith(" --at 0ms..0.15ms --select 11");
+        assertThat(field(details(1), "category")).isEqualTo("Frame / Draw");
+    }
+
+    @Test
+    void showsTheLinesItCameFrom() {
+        assertThat(details(1).lines()).containsExactly(
+                new EventDetails.EventLine(12, "RangePush, 1100, 2, Blue, \"draw\", 0"),
+                new EventDetails.EventLine(13, "RangePop, 1300"));
+    }
+
+    @Test
+    void findsWhatHoldsItAndWhatIsInIt() {
+        var frame = details(0).relations();
+        assertThat(frame.parents()).isEmpty();
+        assertThat(frame.childCount()).isEqualTo(2);
+        assertThat(frame.children()).extracting(Relative::title, Relative::duration, Relative::share).containsExactly(
+                org.assertj.core.groups.Tuple.tuple("draw", "20 µs", 0.2),
+                org.assertj.core.groups.Tuple.tuple("draw", "10 µs", 0.1));
+        assertThat(frame.self()).isEqualTo("70 µs");
+        var draw = details(2).relations();
+        assertThat(draw.parents()).extracting(Relative::title, Relative::share)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("frame", 0.1));
+        assertThat(draw.rank()).isEqualTo(2);
+        assertThat(draw.rankOf()).isEqualTo(2);
+    }
+
+    @Test
+    void aMarkerIsHeldByWhatSpansItsTime() {
+        var marker = details(3);
+        assertThat(marker.title()).isEqualTo("here");
+        assertThat(marker.relations().parents()).extracting(Relative::title).containsExactly("frame", "draw");
+        assertThat(marker.relations().rank()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "1, 1, Only event with this message in its file.",
+        "1, 5, Longest of 5 events with this message in its file.",
+        "2, 5, 2nd longest of 5 events with this message in its file.",
+        "5, 5, Shortest of 5 events with this message in its file.",
+        "13, 180, 13th longest of 180 events with this message in its file.",
+        "23, 180, 23rd longest of 180 events with this message in its file.",
+        "101, 180, 101st longest of 180 events with this message in its file.",
+        "112, 180, 112th longest of 180 events with this message in its file." })
+    void saysItsRankAmongEventsOfItsMessage(int rank, int rankOf, String sentence) {
+        assertThat(new EventDetails.Relations(List.of(), List.of(), 0, "", rank, rankOf).rankText())
+                .isEqualTo(sentence);
+    }
+
+    @Test
+    void saysWhatIsOdd() {
+        assertThat(details(4).warnings().getFirst())
+                .isEqualTo("Unmatched push: drawn up to the last event of its time base.");
+        assertThat(details(0).warnings()).isEmpty();
+    }
+
+    @Test
+    void copiesInEveryForm() {
+        var draw = details(1);
+        assertThat(DetailsText.NVTXT.of(draw)).isEqualTo("RangePush, 1100, 2, Blue, \"draw\", 0\nRangePop, 1300\n");
+        assertThat(DetailsText.TEXT.of(draw)).startsWith("Push/pop range: draw\nEvent: 2 of 5\n")
+                .contains("\nStart: 10 µs\n")
+                .contains("Line 12: RangePush");
+        var cells = DetailsText.TSV.of(draw).split("\n");
+        assertThat(cells).hasSize(2);
+        assertThat(cells[0].split("\t")).hasSameSizeAs(cells[1].split("\t")).startsWith("kind", "message", "event",
+                "file", "start_ns");
+        assertThat(DetailsText.JSON.of(draw)).contains("\"message\" : \"draw\"", "\"start_ticks\" : \"1100 Qpc\"");
+    }
+
+    @Test
+    void measuresFromEveryEdgeToEveryEdge() {
+        var report = ReadFiles.report(TEXT);
+        var file = report.files().getFirst();
+        var delta = EventDelta.between(new EventRef(file, 1), new EventRef(file, 2), new PlainTimeFormat(0));
+        assertThat(delta.rows()).extracting(EventDelta.DeltaRow::name, EventDelta.DeltaRow::value).containsExactly(
+                org.assertj.core.groups.Tuple.tuple("Start to start", "+30 µs"),
+                org.assertj.core.groups.Tuple.tuple("End to start", "+10 µs"),
+                org.assertj.core.groups.Tuple.tuple("Start to end", "+40 µs"),
+                org.assertj.core.groups.Tuple.tuple("End to end", "+20 µs"));
+        assertThat(delta.error()).isEqualTo("± 100 ns: one tick of Qpc (same clock)");
+    }
+
+    @Test
+    void saysTheErrorOfTwoClocks() {
+        var report = ReadFiles.report("Marker, 1000, Qpc, 1, 1\n", "Marker, 100000, Manual, 1, 1\n");
+        var delta = EventDelta.between(new EventRef(report.files().get(0), 0), new EventRef(report.files().get(1), 0),
+                new PlainTimeFormat(0));
+        assertThat(delta.rows()).hasSize(1);
+        assertThat(delta.error()).startsWith("± 101 ns from ticks and anchors. Qpc at 10 MHz (assumed)");
+    }
+
+    @Test
+    void flowsNameTheOtherEventsWithTheTimeBetweenTheStarts() {
+        var report = ReadFiles.chrome("""
+                [{"name":"send","ph":"X","pid":1,"tid":2,"ts":0,"dur":4},
+                 {"name":"receive","ph":"X","pid":1,"tid":3,"ts":10,"dur":4},
+                 {"name":"f","cat":"c","ph":"s","id":1,"pid":1,"tid":2,"ts":1},
+                 {"name":"f","cat":"c","ph":"f","bp":"e","id":1,"pid":1,"tid":3,"ts":11}]
+                """);
+        var file = report.files().getFirst();
+        var send = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0)).make();
+        assertThat(send.flows().preceding()).isEmpty();
+        assertThat(send.flows().following()).extracting(Relative::title, Relative::duration)
+                .containsExactly(org.assertj.core.api.Assertions.tuple("receive", "10 µs after"));
+        assertThat(send.lines()).as("an event without a line has no source").isEmpty();
+        var receive = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0)).make();
+        assertThat(receive.flows().preceding()).extracting(Relative::title, Relative::duration)
+                .containsExactly(org.assertj.core.api.Assertions.tuple("send", "10 µs before"));
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestScenes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class DetailsViewTest {
+    private static final String TEXT = """
+            TimeBase = Manual
+            NameCategory, 5, "five"
+            @RangePush, Time, ProcessId, ThreadId, CategoryId, Color, Message
+            @RangePop, Time, ProcessId, ThreadId
+            @Marker, Time, Message
+            RangePush, 100, 1, 2, 5, Red, "outer"
+            RangePush, 200, 1, 2, 5, Blue, "inner with a longer name"
+            RangePop, 250, 1, 2
+            RangePush, 300, 1, 2, 5, Blue, "inner"
+            RangePop, 900, 1, 2
+            RangePop, 123456789, 1, 2
+            Marker, 7, "alone"
+            RangePop, 8, 1, 2
+            """;
+
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private @Nullable DetailsView view;
+    private @Nullable Region walked;
+
+    @Start
+    void start(Stage stage) {
+        workspace.reportProperty().set(ReadFiles.report(TEXT));
+        view = new DetailsView(new DetailsViewModel(workspace));
+        walked = view.node();
+        stage.setScene(TestScenes.themed(walked, 320, 700));
+        stage.show();
+    }
+
+    /// However one came to an event, the panel says of it what a new one says.
+    @Test
+    void saysOfEachEventWhatANewPanelSays(FxRobot robot) {
+        int events = workspace.reportProperty().get().files().getFirst().trace().events().size();
+        for (int step = 0; step < 3 * events; step++) {
+            int event = step * 3 % events;
+            robot.interact(() -> {
+                select(event);
+                var anew = new Workspace(new InlineExecutor());
+                anew.reportProperty().set(workspace.reportProperty().get());
+                anew.selectionProperty().set(workspace.selectionProperty().get());
+                var fresh = new DetailsView(new DetailsViewModel(anew)).node();
+                TestScenes.themed(fresh, 320, 700);
+                assertThat(words(Objects.requireNonNull(walked))).isEqualTo(words(fresh)).contains("Details");
+            });
+        }
+    }
+
+    /// A new control for each field would cost more than a frame.
+    @Test
+    void keepsItsControlsFromEventToEvent(FxRobot robot) {
+        robot.interact(() -> select(1));
+        var before = controls();
+        robot.interact(() -> select(2));
+        assertThat(before).hasSizeGreaterThan(8);
+        assertThat(controls()).isEqualTo(before);
+    }
+
+    /// What the first click would have to make is there before.
+    @Test
+    void theFirstEventsNeedNoNewControls(FxRobot robot) {
+        robot.interact(this::prepare);
+        assertThat(words(Objects.requireNonNull(walked)))
+                .containsExactly("Details", "", "", "FontIcon", "Click an event on the timeline to see its details.");
+        var before = controls();
+        assertThat(before).hasSizeGreaterThan(30).allMatch(control -> control.getSkin() != null);
+        saysOfEachEventWhatANewPanelSays(robot);
+        assertThat(controls()).isEqualTo(before);
+    }
+
+    @Test
+    void preparingChangesNothingThatIsShown(FxRobot robot) {
+        robot.interact(() -> {
+            select(1);
+            var shown = words(Objects.requireNonNull(walked));
+            prepare();
+            assertThat(words(Objects.requireNonNull(walked))).isEqualTo(shown);
+        });
+        saysOfEachEventWhatANewPanelSays(robot);
+    }
+
+    @Test
+    void nothingIsPreparedForAWindowThatIsClosed(FxRobot robot) {
+        robot.interact(() -> {
+            var before = controls();
+            Objects.requireNonNull(walked).getScene().getWindow().hide();
+            prepare();
+            assertThat(controls()).isEqualTo(before);
+        });
+    }
+
+    private void prepare() {
+        for (int pulse = 0; pulse < 100; pulse++) {
+            Objects.requireNonNull(view).preparation().handle(0);
+        }
+    }
+
+    private List<TextInputControl> controls() {
+        return Objects.requireNonNull(walked).lookupAll(".app-value").stream().map(TextInputControl.class::cast)
+                .toList();
+    }
+
+    private void select(int event) {
+        workspace.selectionProperty().set(new EventRef(workspace.reportProperty().get().files().getFirst(), event));
+    }
+
+    private static List<String> words(Node node) {
+        var words = new ArrayList<String>();
+        collect(node, words);
+        return words;
+    }
+
+    private static void collect(Node node, List<String> words) {
+        switch (node) {
+            case Labeled labeled -> words.add(labeled.getText());
+            case TextInputControl text -> words.add(text.getId() + " = " + text.getText());
+            case ScrollPane scroll -> collect(scroll.getContent(), words);
+            case Parent parent -> parent.getChildrenUnmodifiable().stream().filter(Node::isVisible)
+                    .forEach(child -> collect(child, words));
+            default -> words.add(node.getClass().getSimpleName());
+        }
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import static dev.nvtxt.app.testing.TestFiles.file;
+import static dev.nvtxt.app.testing.TestFiles.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.FixRequest;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProblemsViewModelTest {
+    private final ReportFile frames = file("/data/frames.nvtxt",
+            List.of(problem(ProblemCode.TRAILING_COMMA, 3), problem(ProblemCode.UNDEFINED_VARIABLE, 7, 4,
+                    "undefined variable 'Clr'", "did you mean 'Color'?"), problem(ProblemCode.REVERSED_RANGE, 9)),
+            List.of(Event.marker(7, 100, "frame"), Event.push(8, 9, 200, 100, "draw")));
+    private final ReportFile loads = file("/data/loads.nvtxt", List.of(problem(ProblemCode.BAD_INTEGER, 2)), List.of());
+    private final Workspace workspace = TestFiles.workspace(frames, loads);
+    private final ProblemsViewModel model = new ProblemsViewModel(workspace);
+    private final List<String> notices = new ArrayList<>();
+    private final List<String> shownLines = new ArrayList<>();
+
+    ProblemsViewModelTest() {
+        workspace.onNotice(notice -> notices.add(notice.text()));
+        workspace.on(Request.ShowLine.class,
+                request -> shownLines.add(request.file().trace().fileName() + ':' + request.line()));
+    }
+
+    private List<String> rows() {
+        return model.listProperty().get().rows().stream().map(ProblemRowText::of).toList();
+    }
+
+    @Test
+    void problemsStandUnderTheirFile() {
+        assertThat(rows()).containsExactly("/data/frames.nvtxt: 2 errors, 1 warning",
+                "/data/frames.nvtxt:3:1: warning: trailing-comma [trailing-comma]",
+                "/data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]",
+                "/data/frames.nvtxt:9:1: error: reversed-range [reversed-range]",
+                "/data/loads.nvtxt: 1 error, 0 warnings", "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]");
+        assertThat(model.listProperty().get().summary()).isEqualTo("3 errors, 1 warning");
+    }
+
+    @Test
+    void filesStandInTheOrderThatTheUserChose() {
+        workspace.fileOrderProperty().set(Comparator.comparing(file -> file.trace().problems().list().size()));
+        assertThat(rows()).startsWith("/data/loads.nvtxt: 1 error, 0 warnings",
+                "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]", "/data/frames.nvtxt: 2 errors, 1 warning");
+        assertThat(model.filesWithProblems()).containsExactly(loads, frames);
+        model.next();
+        assertThat(chosenLine()).as("the first is the first that is listed").isEqualTo("loads.nvtxt:2");
+    }
+
+    @Test
+    void saysThatThereAreNoProblemsOnlyWhenAllIsRead() {
+        var clean = TestFiles.file("/data/clean.nvtxt", List.of(), List.of());
+        var told = new ArrayList<String>();
+        var text = model.cleanTextProperty();
+        text.addListener((_, _, now) -> told.add(now));
+        workspace.reportProperty().set(new Report(List.of(TestFiles.soFar(clean)), List.of()));
+        workspace.reportProperty().set(new Report(List.of(clean), List.of()));
+        assertThat(told).containsExactly("No problems so far.", "No problems found.");
+    }
+
+    @Test
+    void aFoldedFileKeepsItsHeadingOnly() {
+        model.toggle((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst());
+        assertThat(rows()).hasSize(3).first().isEqualTo("/data/frames.nvtxt: 2 errors, 1 warning");
+        model.toggle((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst());
+        assertThat(rows()).hasSize(6);
+    }
+
+    @Test
+    void filtersCombineAndFilesWithoutAMatchGo() {
+        model.warningsListedProperty().set(false);
+        model.textProperty().set("COLOR");
+        assertThat(rows()).containsExactly("/data/frames.nvtxt: 2 errors, 1 warning",
+                "/data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]");
+        assertThat(model.listProperty().get().summary()).isEqualTo("3 errors, 1 warning · 1 match the filter");
+        model.clearFilter();
+        assertThat(rows()).hasSize(6);
+    }
+
+    @Test
+    void filtersByCodeAndByFile() {
+        model.codeProperty().set(ProblemCode.BAD_INTEGER);
+        assertThat(rows()).hasSize(2);
+        model.codeProperty().set(null);
+        model.pathProperty().set("/data/loads.nvtxt");
+        assertThat(rows()).containsExactly("/data/loads.nvtxt: 1 error, 0 warnings",
+                "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]");
+    }
+
+    @Test
+    void sortsWithinTheFile() {
+        model.orderProperty().set(ProblemOrder.SEVERITY);
+        assertThat(rows().subList(1, 4)).extracting(row -> row.split(":")[1]).containsExactly("7", "9", "3");
+        model.descendingProperty().set(true);
+        assertThat(rows().subList(1, 4)).extracting(row -> row.split(":")[1]).containsExactly("3", "7", "9");
+    }
+
+    @Test
+    void whatIsNotListedIsCounted() {
+        var trace = loads.trace();
+        var many = new TraceFile(trace.path(), null, 1, 1, trace.events(), trace.names(),
+                trace.categories(), List.of(), new Problems(trace.problems().list(), 12_345, 1), trace.source(), 1);
+        workspace.reportProperty()
+                .set(new Report(List.of(new ReportFile(many, List.of(), new long[0])), List.of()));
+        assertThat(model.listProperty().get().summary())
+                .isEqualTo("12,345 errors, 1 warning · 12,345 more not listed");
+        assertThat(ProblemRowText.headerDetail((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst()))
+                .isEqualTo("12,345 errors, 1 warning · 12,345 more not listed");
+    }
+
+    @Test
+    void openingAProblemShowsItsLineAndItsEvent() {
+        model.open(model.listProperty().get().entries().get(1));
+        assertThat(shownLines).containsExactly("frames.nvtxt:7");
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 0));
+    }
+
+    @Test
+    void aPreviewShowsItsEventAndLeavesTheSource() {
+        var shown = new ArrayList<EventRef>();
+        workspace.onReveal(shown::add);
+        model.preview(model.listProperty().get().entries().get(1));
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 0));
+        assertThat(shown).containsExactly(new EventRef(frames, 0));
+        assertThat(shownLines).isEmpty();
+    }
+
+    /// The timeline goes to the nearest event; it is not said to be the one with the problem.
+    @Test
+    void aPreviewOfALineWithoutAnEventShowsThePlace() {
+        var shown = new ArrayList<EventRef>();
+        workspace.on(Request.BringIntoView.class, request -> shown.add(request.event()));
+        model.preview(model.listProperty().get().entries().getFirst());
+        assertThat(shown).containsExactly(new EventRef(frames, 0));
+        assertThat(workspace.selectionProperty().get()).isNull();
+    }
+
+    @Test
+    void copiesAsCheckPrints() {
+        var copied = new ArrayList<String>();
+        model.copy(List.of(model.listProperty().get().entries().get(1)), copied::add);
+        assertThat(copied).containsExactly("""
+                /data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]
+                    7 | line 7
+                      |    ^
+                      = help: did you mean 'Color'?
+                """);
+    }
+
+    @Test
+    void theChosenProblemBringsItsFixes(@TempDir Path folder) throws Exception {
+        var file = Files.writeString(folder.resolve("run.nvtxt"), "# a\nNameProcess, 1, b-c,\n");
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT).load(List.of(file.toString()),
+                new LoadListener() {}));
+        model.choose(model.listProperty().get().entries().getFirst());
+        var line = Objects.requireNonNull(model.fixesProperty().get());
+        assertThat(line.fixes()).extracting(Fix::title).containsExactly("Quote the word", "Delete the trailing comma");
+        var asked = new ArrayList<FixRequest>();
+        workspace.on(FixRequest.class, asked::add);
+        model.showFixes(model.listProperty().get().entries().getFirst(), line.fixes().getFirst());
+        assertThat(asked).containsExactly(new FixRequest(workspace.reportProperty().get().files().getFirst(),
+                line.fixes().getFirst()));
+        model.choose(null);
+        assertThat(model.fixesProperty().get()).isNull();
+    }
+
+    private String chosenLine() {
+        var entry = Objects.requireNonNull(model.selectedProblemProperty().get());
+        return entry.file().trace().fileName() + ':' + entry.problem().line();
+    }
+
+    @Test
+    void aProblemOfAPopLeadsToTheRangeThatItCloses() {
+        model.open(model.listProperty().get().entries().get(2));
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 1));
+    }
+
+    @Test
+    void aProblemWithoutAnEventLeavesTheSelection() {
+        model.open(model.listProperty().get().entries().getFirst());
+        assertThat(workspace.selectionProperty().get()).isNull();
+    }
+
+    @Test
+    void nextAndPreviousGoRound() {
+        var lists = new ArrayList<String>();
+        model.onStep(() -> lists.add("shown"));
+        var visited = new ArrayList<String>();
+        for (var id : List.of("next", "previous", "next", "next")) {
+            workspace.commands().find("edit." + id + "Problem").orElseThrow().run();
+            visited.add(chosenLine());
+        }
+        assertThat(visited).containsExactly("frames.nvtxt:3", "loads.nvtxt:2", "frames.nvtxt:3", "frames.nvtxt:7");
+        assertThat(lists).hasSize(4);
+        assertThat(shownLines).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsReadAgainKeepsTheChosenProblem() {
+        model.choose(model.listProperty().get().entries().get(1));
+        var again = file("/data/frames.nvtxt", frames.trace().problems().list(), List.of());
+        workspace.reportProperty().set(new Report(List.of(again), List.of()));
+        assertThat(model.selectedProblemProperty().get()).isNotNull()
+                .satisfies(entry -> assertThat(entry.file()).isSameAs(again));
+        workspace.reportProperty().set(Report.EMPTY);
+        assertThat(model.selectedProblemProperty().get()).isNull();
+    }
+
+    @Test
+    void unreadableFilesComeFirst() {
+        workspace.reportProperty().set(new Report(List.of(loads),
+                List.of(new UnreadableFile("gone.nvtxt", "not-found", "There is no file gone.nvtxt."))));
+        assertThat(rows()).first().isEqualTo("gone.nvtxt: error: There is no file gone.nvtxt.");
+        assertThat(model.listProperty().get().summary()).isEqualTo("1 error, 0 warnings · 1 unreadable file");
+    }
+
+    @Test
+    void theChosenProblemBringsItsSourceLine() {
+        model.choose(model.listProperty().get().entries().get(1));
+        assertThat(model.excerptProperty().get()).isEqualTo(new ProblemExcerpt("lin", "e", " 7"));
+    }
+
+    @Test
+    void exportsWhatIsListed(@TempDir Path folder) throws Exception {
+        model.codeProperty().set(ProblemCode.UNDEFINED_VARIABLE);
+        var text = folder.resolve("problems.txt");
+        model.export(text, ProblemExport.ProblemFormat.TEXT);
+        assertThat(text).content().isEqualTo("""
+                /data/frames.nvtxt:7:4: error: undefined variable 'Clr' [undefined-variable]
+                    7 | line 7
+                      |    ^
+                      = help: did you mean 'Color'?
+                /data/frames.nvtxt: 2 more problems not listed
+                /data/frames.nvtxt: 2 errors, 1 warning, 2 events
+                """);
+        var sarif = folder.resolve("problems.sarif");
+        model.export(sarif, ProblemExport.ProblemFormat.SARIF);
+        assertThat(Files.readString(sarif)).contains("\"version\":\"2.1.0\"", "\"ruleId\":\"undefined-variable\"")
+                .doesNotContain("\"ruleId\":\"trailing-comma\"");
+        assertThat(notices).contains("Exported the problems to " + sarif + ".");
+    }
+
+    @Test
+    void anExportThatFailsIsSaid(@TempDir Path folder) {
+        model.export(folder, ProblemExport.ProblemFormat.JSON);
+        assertThat(notices).singleElement().asString().isEqualTo("Can't write " + folder + ": it is a folder.");
+    }
+}

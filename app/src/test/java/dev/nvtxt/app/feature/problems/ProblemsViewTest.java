@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import static dev.nvtxt.app.testing.TestFiles.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.Clicks;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class ProblemsViewTest {
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final List<Integer> shownLines = new ArrayList<>();
+
+    @Start
+    void start(Stage stage) {
+        workspace.on(Request.ShowLine.class, request -> shownLines.add(request.line()));
+        var view = new ProblemsView(new ProblemsViewModel(workspace), new ChosenFiles(List.of()));
+        stage.setScene(TestScenes.themed(view.node(), 900, 400));
+        stage.setX(0);
+        stage.setY(0);
+        stage.show();
+    }
+
+    private void open(FxRobot robot) {
+        robot.interact(() -> workspace.reportProperty().set(new Report(List.of(TestFiles.file("a.nvtxt",
+                List.of(problem(ProblemCode.BAD_INTEGER, 3, 1, "'1.5' is no integer", null),
+                        problem(ProblemCode.TRAILING_COMMA, 5)),
+                List.of())), List.of())));
+        TestScenes.layOut(robot);
+    }
+
+    private static String allText(FxRobot robot) {
+        TestScenes.layOut(robot);
+        return robot.lookup(node -> node instanceof Labeled).queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText).toList().toString();
+    }
+
+    @Test
+    void saysWhatToDoWithoutFiles(FxRobot robot) {
+        assertThat(allText(robot)).contains("Open a file to check it for problems.");
+    }
+
+    @Test
+    void aClickExplainsInPlaceAndADoubleClickGoesToTheLine(FxRobot robot) {
+        open(robot);
+        robot.clickOn("bad-integer");
+        assertThat(shownLines).isEmpty();
+        assertThat(allText(robot)).contains("'1.5' is no integer", "What it means", "Right");
+        Clicks.twice(robot, "trailing-comma");
+        assertThat(shownLines).containsExactly(5);
+        Clicks.once(robot, "bad-integer");
+        robot.type(KeyCode.ENTER);
+        assertThat(shownLines).containsExactly(5, 3);
+    }
+
+    @Test
+    void aHeadingFoldsByKey(FxRobot robot) {
+        open(robot);
+        var table = robot.lookup("#problems-table").queryAs(TableView.class);
+        robot.interact(() -> table.getSelectionModel().select(0));
+        robot.interact(table::requestFocus);
+        robot.type(KeyCode.LEFT);
+        assertThat(table.getItems().size()).isEqualTo(1);
+        robot.type(KeyCode.RIGHT);
+        assertThat(table.getItems().size()).isEqualTo(3);
+    }
+
+    @Test
+    void sortsAsTheHeaderSays(FxRobot robot) {
+        open(robot);
+        TableView<?> table = robot.lookup("#problems-table").queryAs(TableView.class);
+        robot.interact(() -> sortBy(table, 3));
+        robot.interact(() -> table.getColumns().get(3).setSortType(TableColumn.SortType.DESCENDING));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().get(1)).asString().contains("TRAILING_COMMA");
+    }
+
+    private static <T> void sortBy(TableView<T> table, int column) {
+        table.getSortOrder().add(table.getColumns().get(column));
+    }
+
+    @Test
+    void theSwitchOfWarningsTakesThemAway(FxRobot robot) {
+        open(robot);
+        robot.clickOn("#problems-warnings");
+        assertThat(robot.lookup("#problems-table").queryAs(TableView.class).getItems().size()).isEqualTo(2);
+        assertThat(allText(robot)).contains("1 error, 1 warning · 1 match the filter");
+    }
+}

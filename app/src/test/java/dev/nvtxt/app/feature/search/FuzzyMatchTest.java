@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What a few letters find in the command palette.
+class FuzzyMatchTest {
+    @ParameterizedTest
+    @CsvSource({ "open,Open Folder…", "fold op,Open Folder…", "opf,Open Folder…", "FRAME 61,Frame 61",
+        "rt41,read tile 41" })
+    void findsPartsAndScatteredLetters(String typed, String text) {
+        assertThat(new FuzzyMatch(typed).score(text)).isNotEqualTo(FuzzyMatch.NONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "xyz,Open Folder…", "open close,Open Folder…", "14,read tile 41" })
+    void findsNothingElse(String typed, String text) {
+        assertThat(new FuzzyMatch(typed).score(text)).isEqualTo(FuzzyMatch.NONE);
+    }
+
+    @Test
+    void aBeginningBeatsAPartAndAPartBeatsLetters() {
+        var match = new FuzzyMatch("load");
+        int begins = match.score("load level");
+        int word = match.score("level load");
+        int inside = match.score("reload");
+        int letters = match.score("lane of a door");
+        assertThat(begins).isGreaterThan(word);
+        assertThat(word).isGreaterThan(inside);
+        assertThat(inside).isGreaterThan(letters);
+        assertThat(letters).isPositive();
+    }
+
+    @Test
+    void ofEqualMatchesTheShorterTextIsBetter() {
+        var match = new FuzzyMatch("frame");
+        assertThat(match.score("frame")).isGreaterThan(match.score("frame of the second pass"));
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.frames;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.HeldExecutor;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.parser.report.LoadListener;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportLoader;
+import dev.nvtxt.timeline.model.AxisFrames;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Which events are frames, and their strip on the timeline.
+class FramesTest {
+    private static final String HEAD = """
+            TimeBase = Manual
+            ProcessId = 1
+            @RangeStartEnd, Start, End, ThreadId, Message
+            @Marker, Time, ThreadId, Message
+            """;
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final FrameSettings settings = new FrameSettings();
+    private final FrameStrip strip = new FrameStrip(workspace, settings, Statistics::new);
+
+    private void open(String lines) throws IOException {
+        var file = Files.writeString(folder.resolve("run.nvtxt"), HEAD + lines);
+        workspace.reportProperty().set(
+                new ReportLoader(LoadOptions.DEFAULT).load(List.of(file.toString()), new LoadListener() {}));
+    }
+
+    private static String ranges(String name, int count, long lengthNs) {
+        var text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.append("RangeStartEnd, %d, %d, 1, \"%s\"%n".formatted(i * 100, i * 100 + lengthNs,
+                    name.replace("#", Integer.toString(i))));
+        }
+        return text.toString();
+    }
+
+    private AxisFrames frames() {
+        return Objects.requireNonNull(strip.framesProperty().get());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "Frame #", "frame", "FRAME", "Render Frame #", "gpu_frame_#", "Frame: #" })
+    void rangesThatAreNamedLikeFramesAreFrames(String name) throws IOException {
+        open(ranges(name, 5, 40));
+        assertThat(frames().size()).isEqualTo(5);
+        assertThat(frames().durationNs(2)).isEqualTo(40);
+        assertThat(frames().legend().title()).isEqualTo(name);
+        assertThat(settings.automaticProperty().get()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "framebuffer create", "Framework init", "load frame data", "presentation", "draw" })
+    void rangesThatOnlySoundLikeItAreNot(String name) throws IOException {
+        open(ranges(name, 5, 40));
+        assertThat(strip.framesProperty().get()).isNull();
+        assertThat(settings.nameProperty().get()).isEmpty();
+    }
+
+    @Test
+    void framesAreLookedForOnceInAReport() throws IOException {
+        open(ranges("Present", 5, 3));
+        var executor = new HeldExecutor();
+        var other = new Workspace(executor);
+        var fresh = new FrameSettings();
+        new FrameStrip(other, fresh, Statistics::new);
+        other.reportProperty().set(workspace.reportProperty().get());
+        assertThat(executor.waiting()).isEqualTo(1);
+        executor.letGoNext();
+        assertThat(fresh.nameProperty().get()).isEqualTo("Present");
+        assertThat(fresh.modeProperty().get()).isEqualTo(FrameTrack.Mode.START_TO_START);
+        assertThat(executor.waiting()).isZero();
+    }
+
+    @Test
+    void twoRangesMakeNoFrames() throws IOException {
+        open(ranges("Frame #", 2, 40));
+        assertThat(strip.framesProperty().get()).isNull();
+    }
+
+    @Test
+    void aPresentCallEndsAFrameButRangesOfFramesAreBetter() throws IOException {
+        open(ranges("Present", 5, 3));
+        assertThat(frames().durationNs(0)).as("from start to start").isEqualTo(100);
+        open(ranges("Present", 9, 3) + ranges("Frame #", 5, 40));
+        assertThat(frames().durationNs(0)).isEqualTo(40);
+    }
+
+    @Test
+    void theThreadWithTheMostFramesHasTheStrip() throws IOException {
+        open(ranges("Frame #", 3, 40) + ranges("Frame #", 6, 50).replace(", 1, \"", ", 2, \""));
+        assertThat(frames().size()).isEqualTo(6);
+        assertThat(frames().durationNs(0)).isEqualTo(50);
+    }
+
+    @Test
+    void theUserCanPickAnyMessage() throws IOException {
+        open(ranges("Frame #", 5, 40) + ranges("step #", 4, 20));
+        var file = workspace.reportProperty().get().files().getFirst();
+        strip.use(new EventRef(file, 5));
+        assertThat(frames().legend().title()).isEqualTo("step #");
+        assertThat(frames().size()).isEqualTo(4);
+        assertThat(settings.automaticProperty().get()).isFalse();
+    }
+
+    @Test
+    void aMarkerThatIsPickedBeginsAFrame() throws IOException {
+        open("Marker, 0, 1, tick\nMarker, 30, 1, tick\nMarker, 50, 1, tick\n");
+        strip.use(new EventRef(workspace.reportProperty().get().files().getFirst(), 0));
+        assertThat(settings.modeProperty().get()).isEqualTo(FrameTrack.Mode.START_TO_START);
+        assertThat(frames().size()).isEqualTo(2);
+        assertThat(frames().durationNs(0)).isEqualTo(30);
+    }
+
+    @Test
+    void aChosenFrameSelectsItsEvent() throws IOException {
+        open(ranges("other", 4, 10) + ranges("Frame #", 5, 40));
+        strip.select(3);
+        assertThat(workspace.selectionProperty().get())
+                .isEqualTo(new EventRef(workspace.reportProperty().get().files().getFirst(), 7));
+    }
+
+    @Test
+    void theStripCanBeHiddenAndOfNothingIsNothingShown() throws IOException {
+        open(ranges("Frame #", 5, 40));
+        settings.onTimelineProperty().set(false);
+        assertThat(strip.framesProperty().get()).isNull();
+        settings.onTimelineProperty().set(true);
+        assertThat(frames().size()).isEqualTo(5);
+        settings.nameProperty().set("");
+        assertThat(strip.framesProperty().get()).as("the field was cleared").isNull();
+    }
+
+    @Test
+    void whatWasPickedIsForgottenWithItsFiles() throws IOException {
+        open(ranges("Frame #", 5, 40) + ranges("step #", 4, 20));
+        settings.nameProperty().set("step #");
+        workspace.reportProperty().set(Report.EMPTY);
+        assertThat(strip.framesProperty().get()).isNull();
+        open(ranges("Frame #", 5, 40) + ranges("step #", 4, 20));
+        assertThat(frames().legend().title()).isEqualTo("Frame #");
+    }
+
+    @Test
+    void theLegendSaysMedianAndP99AndATargetFarAwayPressesNothingFlat() throws IOException {
+        open(ranges("Frame #", 5, 40));
+        assertThat(frames().legend().summary()).isEqualTo("median 40 ns · P99 40 ns");
+        assertThat(frames().legend().targetNs()).isEqualTo(16_666_667);
+        assertThat(frames().ceilingNs()).isEqualTo(40);
+        settings.targetPerSecondProperty().set(1e9 / 50);
+        assertThat(frames().ceilingNs()).as("the target has room").isEqualTo(57);
+    }
+
+    @Test
+    void theWayGoesToTheSlowestTheNextAndTheNextStutter() throws IOException {
+        open(ranges("Frame #", 30, 10) + "RangeStartEnd, 2000, 2090, 1, \"Frame 99\"\n");
+        assertThat(strip.slowest()).hasValue(21);
+        assertThat(strip.next(0, 1, false)).hasValue(1);
+        assertThat(strip.next(100, -1, false)).hasValue(0);
+        assertThat(strip.next(0, -1, false)).isEmpty();
+        assertThat(strip.next(0, 1, true)).hasValue(21);
+        assertThat(strip.next(2500, 1, true)).isEmpty();
+    }
+
+    @Test
+    void aSessionKeepsWhatTheUserPickedButNotWhatWasFound() throws IOException {
+        var part = new FrameSessionPart(settings);
+        open(ranges("Frame #", 5, 40));
+        assertThat(part.save().has("message")).isFalse();
+        settings.nameProperty().set("step #");
+        settings.targetPerSecondProperty().set(144);
+        settings.onTimelineProperty().set(false);
+        var again = new FrameSettings();
+        new FrameSessionPart(again).restore(part.save());
+        assertThat(again.nameProperty().get()).isEqualTo("step #");
+        assertThat(again.onTimelineProperty().get()).isFalse();
+        assertThat(again.automaticProperty().get()).isFalse();
+        assertThat(again.targetPerSecondProperty().get()).isEqualTo(144);
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.model.Lane;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ColorModeTest {
+    private static final String TEXT = """
+            NameCategory, 1, "Frame"
+            NameCategory, 2, "Load"
+            TimeBase = Manual
+            ProcessId = 7
+            @Marker, Time, ThreadId, CategoryId, Color, Message
+            Marker, 1, 1, 1, Red, "a"
+            Marker, 2, 1, 2, Red, "b"
+            Marker, 3, 2, 1, Red, "b"
+            Marker, 4, 2, 2, Blue, "a"
+            """;
+
+    private static final List<Lane> LANES = new LaneBuilder().build(ReadFiles.report(TEXT), LaneGrouping.FILE).source()
+            .lanes();
+
+    /// The colors of the four events by their order of first use: 0 1 1 0 is two colors, the outer and the inner same.
+    private static List<Integer> pattern(ColorMode mode) {
+        var lane = LANES.stream().filter(each -> each.spans().size() == 4).findFirst().orElseThrow();
+        var colors = IntStream.range(0, 4).mapToObj(span -> mode.colors().argb(lane, span)).toList();
+        var distinct = colors.stream().distinct().toList();
+        return colors.stream().map(distinct::indexOf).toList();
+    }
+
+    @Test
+    void eachModeTellsApartWhatItIsNamedFor() {
+        assertThat(pattern(ColorMode.FILE)).containsExactly(0, 0, 0, 1);
+        assertThat(pattern(ColorMode.CATEGORY)).containsExactly(0, 1, 0, 1);
+        assertThat(pattern(ColorMode.MESSAGE)).containsExactly(0, 1, 1, 0);
+        assertThat(pattern(ColorMode.THREAD)).containsExactly(0, 0, 1, 1);
+        assertThat(pattern(ColorMode.PROCESS)).as("one process").containsExactly(0, 0, 0, 0);
+    }
+
+    @Test
+    void equalNamesHaveEqualColorsInAllFiles() {
+        var other = new LaneBuilder().build(ReadFiles.report("NameCategory, 9, \"Load\"\n" + """
+                TimeBase = Manual
+                @Marker, Time, ProcessId, ThreadId, CategoryId, Message
+                Marker, 1, 1, 1, 9, "b"
+                """), LaneGrouping.FILE).source().lanes().stream().filter(lane -> lane.spans().size() == 1).findFirst()
+                .orElseThrow();
+        var lane = LANES.stream().filter(each -> each.spans().size() == 4).findFirst().orElseThrow();
+        for (var mode : List.of(ColorMode.CATEGORY, ColorMode.MESSAGE)) {
+            assertThat(mode.colors().argb(other, 0)).isEqualTo(mode.colors().argb(lane, 1));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.model.SpanRef;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class EventColorsTest {
+    private static final String TEXT = """
+            TimeBase = Manual
+            @Marker, Time, ProcessId, ThreadId, CategoryId, Color, Message
+            Marker, 1, 1, 10, 5, Red, "a"
+            Marker, 2, 1, 10, 5, Red, "b"
+            Marker, 3, 1, 11, 5, Blue, "a"
+            @Marker, Time, ProcessId, ThreadId, Message
+            Marker, 4, 2, 10, "c"
+            Marker, 5, 2, 11, "b"
+            """;
+
+    @ParameterizedTest
+    @EnumSource(ColorMode.class)
+    void anEventHasTheColorOfItsBar(ColorMode mode) {
+        var report = ReadFiles.report(TEXT);
+        var file = report.files().getFirst();
+        var lanes = new LaneBuilder().build(report, LaneGrouping.THREAD);
+        var colors = EventColors.of(mode, file);
+        int compared = 0;
+        for (var lane : lanes.source().lanes()) {
+            for (int span = 0; span < lane.spans().size(); span++) {
+                var event = lanes.eventOf(new SpanRef(lane.id(), span));
+                if (event != null) {
+                    assertThat(colors.applyAsInt(event.event())).as("event %d", event.event())
+                            .isEqualTo(mode.colors().argb(lane, span));
+                    compared++;
+                }
+            }
+        }
+        assertThat(compared).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "FILE")
+    void aCategoryHasTheColorOfMostOfItsEvents(ColorMode mode) {
+        var file = ReadFiles.report("NameCategory, 9, \"empty\"\n" + TEXT).files().getFirst();
+        var categories = new CategoryIndex(file.trace());
+        var colors = EventColors.dominant(mode, file, categories);
+        assertThat(colors[categories.of(5)]).isEqualTo(0xFFFF0000);
+        assertThat(colors[categories.of(9)]).isEqualTo(CategoryColors.NONE);
+        assertThat(colors[categories.uncategorized()]).isNotEqualTo(CategoryColors.NONE);
+    }
+}

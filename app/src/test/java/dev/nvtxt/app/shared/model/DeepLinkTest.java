@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nvtxt.app.testing.ReadFiles;
+import org.junit.jupiter.api.Test;
+
+class DeepLinkTest {
+    private static final String TEXT = """
+            TimeBase = Manual
+            @Marker, Time, Message
+            Marker, 1000000, a
+            Marker, 5000000, b
+            """;
+
+    @Test
+    void aCommandLeadsBackToWhereItWasCopied() {
+        var report = ReadFiles.report(TEXT, TEXT);
+        var event = new EventRef(report.files().get(1), 1);
+        var span = new TimeRange(1_500_000, 4_000_001);
+        var command = DeepLink.command(report, span, event);
+        assertThat(command).endsWith(" --at 0.5ms..3.000001ms --select 4");
+        var link = DeepLink.parse("0.5ms..3.000001ms", 4);
+        assertThat(link.span(report)).contains(span);
+        assertThat(link.event(report)).contains(new EventRef(report.files().getFirst(), 1));
+        assertThat(command.indexOf(event.file().trace().path()))
+                .isLessThanOrEqualTo(command.indexOf(report.files().getFirst().trace().path()));
+    }
+
+    @Test
+    void anEventIsShownWithWhatIsAroundIt() {
+        var report = ReadFiles.report("""
+                TimeBase = Manual
+                @RangePush, Time, Message
+                @RangePop, Time
+                @Marker, Time, Message
+                RangePush, 0, all
+                RangePush, 4000000, a
+                RangePop, 5000000
+                Marker, 7500000, b
+                RangePop, 9000000
+                """);
+        var file = report.files().getFirst();
+        assertThat(DeepLink.command(report, new EventRef(file, 0))).get().asString()
+                .endsWith(" --at 0ms..13.5ms --select 5");
+        assertThat(DeepLink.command(report, new EventRef(file, 1))).get().asString()
+                .endsWith(" --at 3.5ms..5.5ms --select 6");
+        assertThat(DeepLink.command(report, new EventRef(file, 2))).get().asString()
+                .endsWith(" --at 6.5ms..8.5ms --select 8");
+    }
+
+    @Test
+    void anEventWithoutAClockIsFoundByItsLine() {
+        var report = ReadFiles.report("""
+                TimeBase = Rdtsc
+                @Marker, Time, Message
+                Marker, 5, a
+                """);
+        assertThat(DeepLink.command(report, new EventRef(report.files().getFirst(), 0))).get().asString()
+                .doesNotContain("--at").endsWith(" --select 3");
+    }
+
+    @Test
+    void timesBeforeTheFirstEventCanBeNamed() {
+        var report = ReadFiles.report(TEXT);
+        assertThat(DeepLink.command(report, new TimeRange(0, 1_000_000), null)).endsWith(" --at -1ms..0ms");
+        assertThat(DeepLink.parse("-1ms..0ms", 0).span(report)).contains(new TimeRange(0, 1_000_000));
+    }
+
+    @Test
+    void nothingAskedLeadsNowhere() {
+        var report = ReadFiles.report(TEXT);
+        assertThat(DeepLink.NONE.span(report)).isEmpty();
+        assertThat(DeepLink.NONE.event(report)).isEmpty();
+        assertThat(DeepLink.parse(null, 99).event(report)).isEmpty();
+    }
+
+    @Test
+    void whatIsWrongIsSaid() {
+        assertThatThrownBy(() -> DeepLink.parse("5ms", 0)).hasMessageContaining("12.5ms..14ms");
+        assertThatThrownBy(() -> DeepLink.parse("5ms..1ms", 0)).hasMessageContaining("ends before it starts");
+        assertThatThrownBy(() -> DeepLink.parse("5ms..x", 0)).hasMessageContaining("'x' is not a time");
+        assertThatThrownBy(() -> DeepLink.parse(null, -1)).hasMessageContaining("line numbers start at 1");
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.ArrayList;
+import org.junit.jupiter.api.Test;
+
+/// Selection, selected range and visible range are those of the timeline's state, whoever sets them.
+class WorkspaceTest {
+    private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final EventRef event = new EventRef(
+            ReadFiles.report("Marker, 1, Manual, 1, 1\nMarker, 2, Manual, 1, 1\n").files().getFirst(), 1);
+
+    @Test
+    void anEventStaysSelectedWhileItsLanesComeAndGo() {
+        var said = new ArrayList<EventRef>();
+        workspace.selectionProperty().addListener((_, _, now) -> said.add(now));
+        workspace.selectionProperty().set(event);
+        assertThat(workspace.timeline().state().selection()).isEqualTo(SpanRef.notDrawn(event));
+
+        workspace.setLanes(_ -> new SpanRef("thread", 7, event));
+        assertThat(workspace.timeline().state().selection()).isEqualTo(new SpanRef("thread", 7, event));
+        assertThat(workspace.timeline().state().selectedLane()).isEqualTo("thread");
+        workspace.setLanes(_ -> null);
+        assertThat(workspace.timeline().state().selection()).isEqualTo(SpanRef.notDrawn(event));
+        assertThat(said).as("one change, wherever it is drawn").containsExactly(event);
+        workspace.selectionProperty().set(null);
+        assertThat(workspace.timeline().state().selection()).isNull();
+    }
+
+    @Test
+    void aClickedSpanIsItsEventAndStaysInItsLane() {
+        workspace.setLanes(_ -> new SpanRef("first lane", 0, event));
+        workspace.timeline().apply(new Intent.Select(new SpanRef("second lane", 3, event)));
+
+        assertThat(workspace.selectionProperty().get()).isEqualTo(event);
+        workspace.selectionProperty().set(event);
+        assertThat(workspace.timeline().state().selection()).isEqualTo(new SpanRef("second lane", 3, event));
+        workspace.timeline().apply(new Intent.Select(new SpanRef("second lane", 4)));
+        assertThat(workspace.selectionProperty().get()).as("what is no event").isNull();
+    }
+
+    @Test
+    void aRangeThatIsSetAgainKeepsItsEdges() {
+        var snapped = new SelectedRange(new RangeEdge(9, new SpanRef("lane", 1), true), RangeEdge.free(4));
+        workspace.timeline().apply(new Intent.SelectRange(snapped));
+
+        assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new TimeRange(4, 9));
+        workspace.selectedRangeProperty().set(new TimeRange(4, 9));
+        assertThat(workspace.timeline().state().range()).isEqualTo(snapped);
+        workspace.selectedRangeProperty().set(new TimeRange(5, 9));
+        assertThat(workspace.timeline().state().range()).isEqualTo(SelectedRange.of(5, 9));
+    }
+
+    @Test
+    void theVisibleRangeIsThatOfTheWindow() {
+        assertThat(workspace.visibleRangeProperty().get()).isEqualTo(new TimeRange(0, 1));
+        workspace.timeline().apply(new Intent.SetWindow(new TimeWindow(10, 0.5, 20)));
+
+        assertThat(workspace.visibleRangeProperty().get()).isEqualTo(new TimeRange(10, 31));
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.zip.InflaterInputStream;
+
+/// Unpacks the data of a page as its script does, for tests: written from the description of the format, not from the
+/// writer.
+final class PageReader {
+    static final String BEGIN = "<script id=\"data\" type=\"application/octet-stream\">";
+
+    private final byte[] bytes;
+    private int at;
+
+    private PageReader(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /// An event as the page has it.
+    record Item(int bits, long start, long end, int message, int color, int category, int thread, int base,
+            long position, long endLine, long duration, long inside) {}
+
+    /// Everything of a page.
+    record Unpacked(JsonNode head, List<String> strings, List<Item> items, List<Long> payloads, List<Long> args,
+            List<Long> palette, List<Long> curveTimes, byte[] curveValues) {
+        String message(Item item) {
+            return item.message < 0 ? "" : strings.get(item.message);
+        }
+    }
+
+    static Unpacked unpack(String html) {
+        int from = html.indexOf(BEGIN) + BEGIN.length();
+        var base64 = html.substring(from, html.indexOf("</script>", from));
+        try (var in = new InflaterInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(base64)))) {
+            return new PageReader(in.readAllBytes()).all();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Unpacked all() throws IOException {
+        var head = new ObjectMapper().readTree(part().bytes);
+        var strings = strings(part(), new String(part().bytes, StandardCharsets.UTF_8));
+        int count = head.path("events").intValue();
+        var columns = new ArrayList<PageReader>();
+        for (int i = 0; i < 14; i++) {
+            columns.add(part());
+        }
+        var items = new ArrayList<Item>();
+        long start = Long.parseLong(head.path("start").textValue());
+        long position = 0;
+        for (int i = 0; i < count; i++) {
+            int bits = (int) columns.get(0).next();
+            start += columns.get(1).nextSigned();
+            long length = columns.get(2).nextSigned();
+            position += columns.get(8).nextSigned();
+            long lines = columns.get(9).nextSigned();
+            boolean isMeasured = (bits & PageEvents.MEASURED) != 0;
+            items.add(new Item(bits, start, start + length, id(columns.get(3)), id(columns.get(4)),
+                    id(columns.get(5)), id(columns.get(6)), id(columns.get(7)), position,
+                    lines == 0 ? 0 : position + lines, isMeasured ? length + columns.get(10).nextSigned() : -1,
+                    isMeasured ? columns.get(11).next() : -1));
+        }
+        var payloads = new ArrayList<Long>();
+        while (columns.get(12).hasNext()) {
+            payloads.add(columns.get(12).nextSigned());
+        }
+        return new Unpacked(head, strings, items, payloads, columns.get(13).rest(), part().rest(),
+                part().restSigned(), part().bytes);
+    }
+
+    private static List<String> strings(PageReader lengths, String all) {
+        var strings = new ArrayList<String>();
+        int from = 0;
+        for (long length : lengths.rest()) {
+            strings.add(all.substring(from, from + (int) length));
+            from += (int) length;
+        }
+        return strings;
+    }
+
+    private static int id(PageReader column) {
+        return (int) column.next() - 1;
+    }
+
+    private PageReader part() {
+        int length = (int) next();
+        at += length;
+        return new PageReader(Arrays.copyOfRange(bytes, at - length, at));
+    }
+
+    private List<Long> rest() {
+        var values = new ArrayList<Long>();
+        while (hasNext()) {
+            values.add(next());
+        }
+        return values;
+    }
+
+    private List<Long> restSigned() {
+        return rest().stream().map(value -> value >>> 1 ^ -(value & 1)).toList();
+    }
+
+    private boolean hasNext() {
+        return at < bytes.length;
+    }
+
+    private long next() {
+        long value = 0;
+        for (int shift = 0;; shift += 7) {
+            byte part = bytes[at++];
+            value |= (part & 0x7FL) << shift;
+            if (part >= 0) {
+                return value;
+            }
+        }
+    }
+
+    private long nextSigned() {
+        long value = next();
+        return value >>> 1 ^ -(value & 1);
+    }
+}

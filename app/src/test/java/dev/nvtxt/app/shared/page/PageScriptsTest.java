@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.LaneBuilder;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.lanes.LaneModel;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.time.CountText;
+import dev.nvtxt.timeline.time.DurationText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.graalvm.polyglot.Value;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What the scripts of a page compute, held against the program: times in words, colors, times, lanes, hits, sums.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@SuppressWarnings("NullAway.Init") // set by start
+class PageScriptsTest {
+    private PageScripts scripts;
+
+    @BeforeAll
+    void start() {
+        scripts = new PageScripts();
+    }
+
+    @AfterAll
+    void end() {
+        scripts.close();
+    }
+
+    private static Report samples() throws IOException {
+        return ReadFiles.report(Files.readString(Path.of("..", "samples", "every-command.nvtxt")),
+                Files.readString(Path.of("..", "samples", "overlapping-ranges.nvtxt")), WebPageTest.GAME);
+    }
+
+    private void open(Report report, ColorMode mode) {
+        scripts.open(WebPageTest.page(report,
+                new PageOptions("", "", LaneGrouping.THREAD, mode, List.of(), null)));
+    }
+
+    private static List<Long> durations() {
+        long seed = 26;
+        var random = new Random(seed);
+        var durations = new ArrayList<>(
+                List.of(0L, 1L, 999L, 1000L, 999_950L, 999_999L, 9_999_500_000L));
+        for (int i = 0; i < 500; i++) {
+            durations.add(random.nextLong() >>> 25 + random.nextInt(38));
+        }
+        return durations;
+    }
+
+    @Test
+    void timesReadAsInTheProgram() {
+        for (long ns : durations()) {
+            assertThat(words("exactText(" + ns + "n)")).isEqualTo(DurationText.exact(ns, 0).replace('\u2009', ' '));
+            assertThat(words("shortText(" + ns + "n)")).as("%s", ns).isEqualTo(ShortText.duration(ns));
+            assertThat(scripts.eval("grouped('" + ns + "')").asString()).isEqualTo(CountText.grouped(ns));
+        }
+    }
+
+    /// A page breaks no line inside of a number.
+    private String words(String expression) {
+        return scripts.eval(expression).asString().replace('\u202f', ' ');
+    }
+
+    /// A color mode that the page lacks fails here.
+    @ParameterizedTest
+    @EnumSource
+    void everyColorModeIsThatOfTheProgram(ColorMode mode) throws IOException {
+        var report = samples();
+        open(report, mode);
+        scripts.eval("paintEvents(trace, trace.head.colorBy)");
+
+        var colors = new ArrayList<String>();
+        for (int i = 0; i < scripts.eval("trace.count").asInt(); i++) {
+            colors.add(scripts.eval(
+                    "trace.start[%1$d] + ' ' + titleOf(trace, %1$d) + ' ' + cssColor(trace.paints[trace.paint[%1$d]])"
+                            .formatted(i))
+                    .asString());
+        }
+        var expected = new ArrayList<String>();
+        for (var lane : new LaneBuilder().build(report, LaneGrouping.THREAD).source().lanes()) {
+            for (int span = 0; span < lane.spans().size(); span++) {
+                if (LaneModel.eventOf(lane, span) != null) {
+                    expected.add("%d %s #%06x".formatted(lane.spans().startNs(span), lane.spans().label(span),
+                            mode.colors().argb(lane, span) & 0xFFFFFF));
+                }
+            }
+        }
+        assertThat(colors).containsAll(expected);
+    }
+
+    @Test
+    void aSearchFindsMessagesCategoriesAndThreads() {
+        open(ReadFiles.report(WebPageTest.GAME), ColorMode.FILE);
+        assertThat(hits("OUTER")).containsExactly("outer");
+        assertThat(hits("Draw")).containsExactlyInAnyOrder("inner", "load", "load");
+        assertThat(hits("render")).containsExactlyInAnyOrder("outer", "inner");
+        assertThat(hits("no such text")).isEmpty();
+        assertThat(scripts.eval("nextHit(trace, findEvents(trace, 'load'), { selected: -1, start: 0 }, 1)").asInt())
+                .isZero();
+    }
+
+    private List<String> hits(String text) {
+        var list = scripts.eval("findEvents(trace, '" + text + "').list.map(event => titleOf(trace, event))");
+        return strings(list);
+    }
+
+    private static List<String> strings(Value list) {
+        var strings = new ArrayList<String>();
+        for (long i = 0; i < list.getArraySize(); i++) {
+            strings.add(list.getArrayElement(i).asString());
+        }
+        return strings;
+    }
+
+    @Test
+    void theTableOfMessagesHasExactSums() {
+        open(ReadFiles.report(WebPageTest.GAME), ColorMode.FILE);
+        var rows = strings(scripts.eval(
+                "messageTable(trace, null).map(row => [row.name, row.count, row.total, row.self, row.min, row.max].join(' '))"));
+        assertThat(rows).containsExactlyInAnyOrder("outer 1 1000000 900000 1000000 1000000",
+                "inner 1 100000 100000 100000 100000", "tick 1 0 0 0 0", "load 2 1150000 650000 500000 650000");
+        var range = strings(scripts.eval("messageTable(trace, { from: 0, to: 150000 }).map(row => row.name)"));
+        assertThat(range).containsExactlyInAnyOrder("outer", "inner");
+    }
+
+    @Test
+    void busyTimeCountsOverlapsOnce() {
+        open(ReadFiles.report(WebPageTest.GAME), ColorMode.FILE);
+        var busy = strings(scripts.eval(
+                "trace.lanes.filter(lane => lane.count).map(lane => lane.title + ' ' + lane.busy.before[lane.busy.size])"));
+        assertThat(busy).containsExactlyInAnyOrder("render 1000000", "Thread 650000");
+    }
+
+    @Test
+    void theStepsOfTheRulerAreOneTwoFive() {
+        assertThat(scripts.eval("[0.3, 1, 1.5, 3, 7, 11, 4e9].map(wish => String(stepOf(wish))).join(' ')").asString())
+                .isEqualTo("1 1 2 5 10 20 5000000000");
+        assertThat(scripts.eval("tickText(1500000n, 500000n)").asString()).isEqualTo("1.5 ms");
+        assertThat(scripts.eval("tickText(0n, 5n)").asString()).isEqualTo("0");
+    }
+
+    @Test
+    void theColorThatCoversMostWins() throws IOException {
+        open(samples(), ColorMode.MESSAGE);
+        scripts.eval("paintEvents(trace, 'message')");
+        int rows = scripts.eval("trace.rows.length").asInt();
+        for (int row = 0; row < rows; row++) {
+            var answer = scripts.eval("""
+                    (() => {
+                      const { from, to } = trace.rows[%d], sums = new Map(), answer = { seen: [] };
+                      for (let i = from; i < to; i++) {
+                        sums.set(trace.paint[i], (sums.get(trace.paint[i]) ?? 0) + lengthOf(trace, i));
+                      }
+                      if (from === to) {
+                        return 'same';
+                      }
+                      dominant(trace, from, to, answer);
+                      return Math.abs(sums.get(answer.paint) - Math.max(...sums.values())) < 1e-6 ? 'same' : 'other';
+                    })()""".formatted(row));
+            assertThat(answer.asString()).isEqualTo("same");
+        }
+    }
+}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.statistics;
 
-import dev.nvtxt.app.shared.chart.Chart;
 import dev.nvtxt.analysis.stats.FlameTree;
+import dev.nvtxt.app.shared.chart.Chart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.timeline.model.SafePalette;

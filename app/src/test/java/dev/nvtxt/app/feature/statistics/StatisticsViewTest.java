@@ -3,10 +3,10 @@ package dev.nvtxt.app.feature.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.shared.chart.Chart;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.shared.chart.Chart;
 import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.frames.FrameStrip;
 import dev.nvtxt.app.shared.model.EventRef;

@@ -52,7 +52,10 @@ public final class FixFinder {
             case TRAILING_COMMENT -> moveComment();
             case LETTER_CASE -> correct("Correct the letter case", name -> candidates().stream()
                     .filter(name::equalsIgnoreCase).findFirst());
-            case UNKNOWN_COMMAND, UNKNOWN_ARGUMENT, UNKNOWN_TIME_BASE, UNKNOWN_COLOR ->
+            case UNKNOWN_COLOR -> correct("Correct the spelling", name -> name.matches("#[0-9A-Fa-f]{6}")
+                    ? Optional.of("0xFF" + name.substring(1))
+                    : Spelling.only(name, candidates()));
+            case UNKNOWN_COMMAND, UNKNOWN_ARGUMENT, UNKNOWN_TIME_BASE ->
                 correct("Correct the spelling", name -> Spelling.only(name, candidates()));
             case UNDEFINED_VARIABLE -> Spelling.only(token.substring(1), line.context().variables())
                     .map(name -> certain("Correct the spelling", "$" + name)).orElse(List.of());

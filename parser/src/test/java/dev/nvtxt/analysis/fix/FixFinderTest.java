@@ -61,6 +61,8 @@ class FixFinderTest {
                 arguments("Marker, 1, \"say \\\"hi\\\"!\", Red", List.of("LIKELY Marker, 1, 'say \"hi\"!', Red",
                         "POSSIBLE Marker, 1, 'say \\\"hi\\\"!', Red")),
                 arguments("Marker, 1, `a`, Red", List.of("LIKELY Marker, 1, \"a\", Red")),
+                arguments("Marker, 1, a, \"#1E90ff\"", List.of("CERTAIN Marker, 1, a, \"0xFF1E90ff\"")),
+                arguments("Marker, 1, a, \"#F00\"", List.of()),
                 arguments("Marker, 1, a, Red, 7", List.of("POSSIBLE Marker, 1, a, Red")),
                 arguments("@Marker, Time, \"Message\"", List.of("CERTAIN @Marker, Time, Message")),
                 arguments("RangePop, 1, Qpc, 1, 2", List.of("POSSIBLE # RangePop, 1, Qpc, 1, 2")));

@@ -72,7 +72,7 @@ public final class ImageFinisher {
         boolean isWindow = cache.endsWith("window.aot");
         var training = isWindow
                 ? List.of("dev.nvtxt.app.Main", "view", large.toString(), sample.toString())
-                : List.of("dev.nvtxt.app.shared.training.Training", sample.toString(), large.toString());
+                : List.of("dev.nvtxt.app.training.Training", sample.toString(), large.toString());
         Files.deleteIfExists(Path.of(cache));
         run(command, "-XX:AOTCacheOutput=" + cache, training);
         run(command, CACHE + cache, List.of("-XX:AOTMode=on", "dev.nvtxt.app.Main", "--version"));

@@ -108,7 +108,7 @@ class ArchitectureTest {
                     .and(DescribedPredicate
                             .not(resideInAnyPackage("dev.nvtxt.app.shared.saving..", "dev.nvtxt.app.shared.session..",
                                     "dev.nvtxt.app.shared.settings..", "dev.nvtxt.app.shared.importer..",
-                                    "dev.nvtxt.app.shared.training..",
+                                    "dev.nvtxt.app.training..",
                                     "dev.nvtxt.app.shared.log..",
                                     "dev.nvtxt.analysis.fix..", "dev.nvtxt.parser.write.."))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));

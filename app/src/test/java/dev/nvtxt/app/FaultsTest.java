@@ -98,7 +98,8 @@ class FaultsTest {
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel");
     /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.shared.model.LatestTest] is about those.
-    private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "EventMenu", "FlowLinks", "ListExport",
+    private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareWindow", "EventMenu", "FlowLinks",
+            "ListExport",
             "PaletteSource", "ResultViewModel", "SelectionViewModel", "StoredCopies", "WindowSessions");
 
     @TempDir

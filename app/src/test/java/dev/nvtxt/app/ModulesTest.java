@@ -33,7 +33,8 @@ class ModulesTest {
 
         assertThat(exported).isEqualTo(Map.of(
                 "dev.nvtxt.parser",
-                Set.of("analysis.align", "analysis.compare", "analysis.field", "analysis.filter", "analysis.fix",
+                Set.of("analysis.align", "analysis.cause", "analysis.compare", "analysis.field", "analysis.filter",
+                        "analysis.fix",
                         "analysis.stats", "analysis.stats.column", "analysis.stats.group", "analysis.table", "parser",
                         "parser.color",
                         "parser.diagnostic", "parser.report", "parser.setting", "parser.time", "parser.trace",

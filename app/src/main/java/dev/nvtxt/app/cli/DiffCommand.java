@@ -4,7 +4,7 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FailCondition;
-import dev.nvtxt.analysis.compare.Occurrence;
+import dev.nvtxt.analysis.compare.OccurrenceUnit;
 import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
@@ -79,7 +79,7 @@ final class DiffCommand extends FilesCommand {
     @Option(names = "--b", paramLabel = "RUN", arity = "1..*", description = "The same for the second side.")
     private List<String> runsOfB = new ArrayList<>();
     @Option(names = "--per", paramLabel = "OCCURRENCE", description = "Count calls and times per frame, run or second (default: frame, if there are frames; run, if the runs do the same work; else second).")
-    private @Nullable Occurrence occurrence;
+    private @Nullable OccurrenceUnit occurrence;
     @Option(names = "--skip-unreadable", description = "Leave out runs that can't be read without exiting with 2.")
     private boolean skipUnreadable;
     @Option(names = "--sort", paramLabel = "COLUMN", converter = SortConverter.class, description = "Sort rows by the change of total, self, per-second, per-occurrence, count or ratio (default: self, per frame, run or second).")

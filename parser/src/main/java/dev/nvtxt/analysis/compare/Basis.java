@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param occurrence what it is
 /// @param note what is not as it could be expected, in a sentence; "" for nothing
 /// @param spans when each run is, and how many occurrences it has
-public record Basis(Occurrence occurrence, String note, List<RunSpan> spans) {
+public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans) {
     private static final double NS_PER_SECOND = 1e9;
     /// Counts of whole runs that differ by less are those of the same work.
     private static final double SMALL_PART = 0.02;
@@ -36,15 +36,17 @@ public record Basis(Occurrence occurrence, String note, List<RunSpan> spans) {
     ///
     /// @param runsOfSides how many runs each side has
     /// @param preferred what is asked for, or null
-    static Basis of(List<Scope> runs, int[] runsOfSides, Samples samples, @Nullable Occurrence preferred,
+    static Basis of(List<Scope> runs, int[] runsOfSides, Samples samples, @Nullable OccurrenceUnit preferred,
             Statistics statistics) {
-        int[] frames = preferred == null || preferred == Occurrence.FRAME
+        int[] frames = preferred == null || preferred == OccurrenceUnit.FRAME
                 ? frames(runs, statistics)
                 : new int[runs.size()];
         boolean hasFrames = all(frames);
         boolean isPartly = !hasFrames && any(frames);
-        var occurrence = preferred == null || (preferred == Occurrence.FRAME && !hasFrames)
-                ? hasFrames ? Occurrence.FRAME : isSameWork(samples, runsOfSides) ? Occurrence.RUN : Occurrence.SECOND
+        var occurrence = preferred == null || (preferred == OccurrenceUnit.FRAME && !hasFrames)
+                ? hasFrames
+                        ? OccurrenceUnit.FRAME
+                        : isSameWork(samples, runsOfSides) ? OccurrenceUnit.RUN : OccurrenceUnit.SECOND
                 : preferred;
         var spans = new ArrayList<RunSpan>();
         for (int run = 0; run < runs.size(); run++) {
@@ -52,7 +54,7 @@ public record Basis(Occurrence occurrence, String note, List<RunSpan> spans) {
         }
         String note = isPartly
                 ? "Some runs have no frames."
-                : preferred == Occurrence.FRAME && !hasFrames ? "The runs have no frames." : "";
+                : preferred == OccurrenceUnit.FRAME && !hasFrames ? "The runs have no frames." : "";
         return new Basis(occurrence, note, spans);
     }
 
@@ -119,7 +121,7 @@ public record Basis(Occurrence occurrence, String note, List<RunSpan> spans) {
     }
 
     /// A span beyond the events of its files is no longer than they are.
-    private static RunSpan span(Scope run, Occurrence occurrence, int frames) {
+    private static RunSpan span(Scope run, OccurrenceUnit occurrence, int frames) {
         var report = new Report(run.files(), List.of());
         long start = Math.max(run.range().startNs(), report.startNs());
         long length = Math.max(0, Math.min(run.range().endNs(), report.endNs()) - start);

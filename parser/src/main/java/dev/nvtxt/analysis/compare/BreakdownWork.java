@@ -74,10 +74,10 @@ final class BreakdownWork {
     }
 
     /// Two ranges that are partners, and where they are.
-    private record Pair(int nodeA, int nodeB, List<String> path) {}
+    private record NodePair(int nodeA, int nodeB, List<String> path) {}
 
     /// What is directly inside a pair.
-    private record Inside(List<Pair> pairs, List<Integer> removed, List<Integer> added, long selfNs) {}
+    private record Inside(List<NodePair> pairs, List<Integer> removed, List<Integer> added, long selfNs) {}
 
     BreakdownWork(RangePick pickA, RangePick pickB, Statistics statistics) {
         var table = new RangeTree.NameTable();
@@ -87,8 +87,8 @@ final class BreakdownWork {
     }
 
     List<Part> parts() {
-        var pending = new ArrayDeque<Pair>();
-        var first = new Pair(a.root, b.root, List.of());
+        var pending = new ArrayDeque<NodePair>();
+        var first = new NodePair(a.root, b.root, List.of());
         long small = addParts(first, inside(first), pending, 0);
         while (!pending.isEmpty()) {
             cancel.check();
@@ -113,14 +113,14 @@ final class BreakdownWork {
         return change > 0 ? PartKind.SLOWER : PartKind.FASTER;
     }
 
-    private long changeNs(Pair pair) {
+    private long changeNs(NodePair pair) {
         return b.durationNs(pair.nodeB) - a.durationNs(pair.nodeA);
     }
 
     /// Adds what is directly inside a pair; its pairs are looked into later.
     ///
     /// @return which changes are small beside all that is inside
-    private long addParts(Pair pair, Inside inside, ArrayDeque<Pair> pending, long small) {
+    private long addParts(NodePair pair, Inside inside, ArrayDeque<NodePair> pending, long small) {
         long all = Math.abs(inside.selfNs);
         add(PartKind.SELF, pair.path, inside.selfNs, a.event(pair.nodeA), b.event(pair.nodeB));
         for (int node : inside.removed) {
@@ -171,7 +171,7 @@ final class BreakdownWork {
         return parts;
     }
 
-    private static List<String> path(Pair parent, String label) {
+    private static List<String> path(NodePair parent, String label) {
         var path = new ArrayList<>(parent.path);
         path.add(label);
         return path;
@@ -179,7 +179,7 @@ final class BreakdownWork {
 
     /// Matches the children of a pair by message, then by pattern, each in order. The rest of the change is self time, so
     /// that all adds up also where ranges overlap.
-    private Inside inside(Pair pair) {
+    private Inside inside(NodePair pair) {
         int[] spanA = a.children(pair.nodeA);
         int[] spanB = b.children(pair.nodeB);
         var leftA = new ArrayList<Integer>();
@@ -193,7 +193,7 @@ final class BreakdownWork {
             leftB.add(node);
             change -= b.durationNs(node);
         }
-        var pairs = new ArrayList<Pair>();
+        var pairs = new ArrayList<NodePair>();
         match(leftA, leftB, a.tree::name, b.tree::name, pair, pairs);
         match(leftA, leftB, node -> NamePattern.NUMBERS.apply(a.tree.label(node)),
                 node -> NamePattern.NUMBERS.apply(b.tree.label(node)), pair, pairs);
@@ -202,7 +202,7 @@ final class BreakdownWork {
 
     /// Pairs the kth of a name on one side with the kth on the other, and takes both from what is left.
     private void match(List<Integer> leftA, List<Integer> leftB, IntFunction<Object> nameA, IntFunction<Object> nameB,
-            Pair parent, List<Pair> pairs) {
+            NodePair parent, List<NodePair> pairs) {
         if (leftA.isEmpty() || leftB.isEmpty()) {
             return;
         }
@@ -215,7 +215,7 @@ final class BreakdownWork {
             if (queue == null || queue.isEmpty()) {
                 return false;
             }
-            pairs.add(new Pair(queue.remove(), node, path(parent, b.tree.label(node))));
+            pairs.add(new NodePair(queue.remove(), node, path(parent, b.tree.label(node))));
             return true;
         });
         leftA.clear();

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param calls the number of calls per occurrence over that of the first side
 /// @param duration the mean of a call over that of the first side; null if a side has no measured range
 /// @param adjustedPValue the p-value of the time, adjusted for the number of rows; null if it was not tested
-public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable Cause cause, double share, Ratio time,
+public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable ChangeCause cause, double share,
+        Ratio time,
         Ratio calls, @Nullable Ratio duration, @Nullable Double adjustedPValue) {
 
     /// Differences from the first side; negative if less.
@@ -44,7 +45,7 @@ public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable 
 
     /// {@return whether the row is slower or faster because of what is inside its ranges}
     public boolean isByChildren() {
-        return cause == Cause.CHILDREN;
+        return cause == ChangeCause.CHILDREN;
     }
 
     /// {@return whether the row is slower or faster}

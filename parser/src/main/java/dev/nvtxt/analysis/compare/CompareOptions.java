@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param threshold the change of the time per occurrence that is worth a word, as a part: 0.01 is one per cent; null for one
 ///        per cent with four or more runs on each side, else five
 /// @param occurrence what calls and times are counted per; null for what suits the runs
-public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nullable Occurrence occurrence) {
+public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nullable OccurrenceUnit occurrence) {
     /// This many runs on each side are tested run by run.
     public static final int MANY_RUNS = 4;
     /// By message, the rest as it suits the runs.

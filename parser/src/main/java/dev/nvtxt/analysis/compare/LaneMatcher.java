@@ -139,7 +139,7 @@ final class LaneMatcher {
         matched++;
         byOrder += isByOrder ? 1 : 0;
         var kind = judge(nodeA, nodeB);
-        // A list tells one from its partner; a color stands out only where a range does among all of its pattern.
+        // A list tells one from its partner; a color marks only what is unusual among all of its pattern.
         boolean isLonger = b.durationNs(nodeB) > a.durationNs(nodeA);
         boolean differsA = isLonger
                 ? forests.bandsB().isBelow(a, nodeA)

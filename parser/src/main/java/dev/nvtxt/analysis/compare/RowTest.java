@@ -189,11 +189,13 @@ final class RowTest {
         return String.format(Locale.ROOT, "%.2f", ratio);
     }
 
-    private Cause cause(Amounts amounts) {
+    private ChangeCause cause(Amounts amounts) {
         if (callsDiffer() && callsShare() >= 0.5) {
-            return Cause.CALLS;
+            return ChangeCause.CALLS;
         }
-        return Math.abs(amounts.selfNs()) < OWN_PART * Math.abs(amounts.timeNs()) ? Cause.CHILDREN : Cause.DURATION;
+        return Math.abs(amounts.selfNs()) < OWN_PART * Math.abs(amounts.timeNs())
+                ? ChangeCause.CHILDREN
+                : ChangeCause.DURATION;
     }
 
     /// {@return the part of the logarithm of the ratio of times that the calls have}
@@ -203,7 +205,7 @@ final class RowTest {
                 : Math.log(calls.ratio()) / (Math.log(calls.ratio()) + Math.log(duration.ratio()));
     }
 
-    private double share(Cause cause, Amounts amounts) {
+    private double share(ChangeCause cause, Amounts amounts) {
         double share = switch (cause) {
             case CALLS -> callsShare();
             case DURATION -> callsDiffer() ? 1 - callsShare() : 1;

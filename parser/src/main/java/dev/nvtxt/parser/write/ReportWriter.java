@@ -36,7 +36,7 @@ public final class ReportWriter {
     private long events;
 
     /// A file, its events, and the numbers of its categories.
-    private record Part(ReportFile file, WrittenEvents events, Map<Long, Long> categories) {}
+    private record ReportPart(ReportFile file, WrittenEvents events, Map<Long, Long> categories) {}
 
     /// A pop that is still to be written; of equal times, the last push is popped first.
     private record DuePop(long time, int push, ThreadKey key) implements Comparable<DuePop> {
@@ -83,13 +83,13 @@ public final class ReportWriter {
     }
 
     private WrittenReport write() throws IOException, UnwritableException {
-        var parts = new ArrayList<Part>();
+        var parts = new ArrayList<ReportPart>();
         for (var file : report.files()) {
             var numbers = categories.add(file.trace().categories());
             var events = new WrittenEvents(file, selection.apply(file), times, ids.add(file.trace()));
             // Every thread has its id and name before the names are written.
             events.makeKeys();
-            parts.add(new Part(file, events, numbers));
+            parts.add(new ReportPart(file, events, numbers));
             count(Loss.UNTIMED, events.untimed());
             count(Loss.COUNTER, file.trace().extras().counters().size());
             count(Loss.FLOW, file.trace().extras().flows().size());
@@ -113,7 +113,7 @@ public final class ReportWriter {
         printer.line("TimeBase = " + times.timeBase().name());
     }
 
-    private void events(Part part) throws IOException, UnwritableException {
+    private void events(ReportPart part) throws IOException, UnwritableException {
         var store = part.file.trace().events();
         var pops = new PriorityQueue<DuePop>();
         int position = 0;
@@ -151,7 +151,8 @@ public final class ReportWriter {
         printer.end();
     }
 
-    private void call(Part part, String command, int event, ThreadKey key) throws IOException, UnwritableException {
+    private void call(ReportPart part, String command, int event, ThreadKey key)
+            throws IOException, UnwritableException {
         var store = part.file.trace().events();
         var shape = new CallShape(command, false, true, true, store.hasCategory(event), store.hasColor(event),
                 store.messageId(event) >= 0, store.hasPayload(event));

@@ -53,7 +53,7 @@ class ComparisonTest {
                 .filter(of -> of.label().equals("frame")).findFirst().orElseThrow();
         var change = row.changes().getFirst();
         assertThat(change.verdict()).isEqualTo(Verdict.SLOWER);
-        assertThat(change.cause()).isEqualTo(Cause.CHILDREN);
+        assertThat(change.cause()).isEqualTo(ChangeCause.CHILDREN);
         assertThat(change.share()).isEqualTo(1);
         assertThat(change.selfVerdict()).isEqualTo(Verdict.UNCHANGED);
         assertThat(change.amounts().selfTotalNs()).isZero();

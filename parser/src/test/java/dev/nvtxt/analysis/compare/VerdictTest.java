@@ -59,7 +59,7 @@ class VerdictTest {
                 var change = ErrorRates.change(setting, seed);
                 assertThat(change.verdict()).as("%s, seed %d", setting, seed)
                         .isEqualTo(callsB > callsA ? Verdict.SLOWER : Verdict.FASTER);
-                assertThat(change.cause()).isEqualTo(Cause.CALLS);
+                assertThat(change.cause()).isEqualTo(ChangeCause.CALLS);
                 assertThat(change.calls().value()).isEqualTo((double) callsB / callsA);
             }
         }
@@ -110,11 +110,11 @@ class VerdictTest {
         assertThat(comparison.runs(0)).isEqualTo(4);
         assertThat(comparison.isOfFewRuns(0)).isFalse();
         assertThat(comparison.threshold(0)).isEqualTo(0.01);
-        assertThat(comparison.basis().occurrence()).isEqualTo(Occurrence.RUN);
+        assertThat(comparison.basis().occurrence()).isEqualTo(OccurrenceUnit.RUN);
         assertThat(comparison.rows()).singleElement().satisfies(row -> {
             var change = row.changes().getFirst();
             assertThat(change.verdict()).isEqualTo(Verdict.SLOWER);
-            assertThat(change.cause()).isEqualTo(Cause.DURATION);
+            assertThat(change.cause()).isEqualTo(ChangeCause.DURATION);
             // 40 calls of 12 ns more in each run.
             assertThat(change.amounts().timeNs()).isEqualTo(480);
             assertThat(change.amounts().totalNs()).isEqualTo(4 * 480);
@@ -128,14 +128,14 @@ class VerdictTest {
         var three = Side.ofFile("A", frames(3));
         var six = Side.ofFile("B", frames(6));
         var comparison = Comparison.of(List.of(three, six), CompareOptions.DEFAULT, new Statistics());
-        assertThat(comparison.basis().occurrence()).isEqualTo(Occurrence.FRAME);
+        assertThat(comparison.basis().occurrence()).isEqualTo(OccurrenceUnit.FRAME);
         assertThat(comparison.rows()).allSatisfy(row -> {
             assertThat(row.changes().getFirst().amounts().timeNs()).isZero();
             assertThat(row.sides()).extracting(SideStatistics::calls).containsExactly(1.0, 1.0);
         });
         var mixed = Comparison.of(List.of(three, Side.ofFile("B", work(100, 0))), CompareOptions.DEFAULT,
                 new Statistics());
-        assertThat(mixed.basis().occurrence()).isNotEqualTo(Occurrence.FRAME);
+        assertThat(mixed.basis().occurrence()).isNotEqualTo(OccurrenceUnit.FRAME);
         assertThat(mixed.basis().note()).isEqualTo("Some runs have no frames.");
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-import dev.nvtxt.analysis.compare.Cause;
 import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.ChangeCause;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Verdict;
@@ -79,7 +79,7 @@ public final class DiffHeadline {
         var of = of(row, change);
         var calls = of.calls().value();
         var duration = of.duration() == null ? null : of.duration().value();
-        String what = of.cause() == Cause.CALLS && calls != null
+        String what = of.cause() == ChangeCause.CALLS && calls != null
                 ? calls(calls)
                 : duration == null ? of.verdict().word() : signed(duration - 1) + " a call";
         return row.label() + ": " + what + ", " + ShortText.change(of.amounts().timeNs()) + ".";

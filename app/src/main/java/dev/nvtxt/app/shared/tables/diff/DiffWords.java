@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-import dev.nvtxt.analysis.compare.Cause;
 import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.ChangeCause;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.Locale;
@@ -20,7 +20,7 @@ public final class DiffWords {
             return change.reason();
         }
         var calls = change.calls().value();
-        String word = cause.word() + (cause == Cause.CALLS && calls != null ? " " + times(calls) : "");
+        String word = cause.word() + (cause == ChangeCause.CALLS && calls != null ? " " + times(calls) : "");
         return change.share() >= NEARLY_ALL ? word : word + ", " + ShortText.percent(change.share());
     }
 

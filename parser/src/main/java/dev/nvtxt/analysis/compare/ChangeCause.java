@@ -2,7 +2,7 @@
 package dev.nvtxt.analysis.compare;
 
 /// What a change of time is made of.
-public enum Cause {
+public enum ChangeCause {
     /// Another number of calls.
     CALLS("calls"),
     /// Calls that take longer or shorter by themselves.
@@ -12,7 +12,7 @@ public enum Cause {
 
     private final String word;
 
-    Cause(String word) {
+    ChangeCause(String word) {
         this.word = word;
     }
 

@@ -2,7 +2,7 @@
 package dev.nvtxt.analysis.compare;
 
 /// What calls and times of a run are counted per.
-public enum Occurrence {
+public enum OccurrenceUnit {
     /// A frame, where every run has frames.
     FRAME("frame"),
     /// The whole run, where runs do the same work: per second, a run that does it more slowly would seem to make fewer calls.
@@ -12,7 +12,7 @@ public enum Occurrence {
 
     private final String word;
 
-    Occurrence(String word) {
+    OccurrenceUnit(String word) {
         this.word = word;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.zip;
 
+import dev.nvtxt.parser.internal.input.BlockStream;
 import dev.nvtxt.parser.internal.input.DeflateReader;
 import java.io.EOFException;
 import java.io.IOException;
@@ -10,7 +11,7 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a member, checked against its checksum at its end.
-public final class ZipContent extends InputStream {
+public final class ZipContent extends BlockStream {
     private final Packed packed;
     private final @Nullable DeflateReader deflated;
     private final ZipMember member;
@@ -36,12 +37,6 @@ public final class ZipContent extends InputStream {
     /// {@return how many bytes the content takes in the archive}
     public long packedBytes() {
         return member.packedBytes();
-    }
-
-    @Override
-    public int read() throws IOException {
-        var one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -71,7 +66,7 @@ public final class ZipContent extends InputStream {
     }
 
     /// The bytes of a member as they are in the archive.
-    private static final class Packed extends InputStream {
+    private static final class Packed extends BlockStream {
         private final ZipFileBytes file;
         private final InputStream in;
         private long left;
@@ -80,12 +75,6 @@ public final class ZipContent extends InputStream {
             this.file = file;
             this.in = in;
             this.left = bytes;
-        }
-
-        @Override
-        public int read() throws IOException {
-            var one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override

@@ -39,9 +39,6 @@ final class ZipScan {
     /// @return where the next one is
     private long next(long at, List<ZipMember> members) throws IOException {
         var header = file.header(at, ZipHeader.LOCAL_BYTES);
-        if (header.getInt(0) != ZipHeader.LOCAL) {
-            return file.find(ZipHeader.LOCAL, at);
-        }
         int nameBytes = ZipHeader.number2(header, 26);
         int extraBytes = ZipHeader.number2(header, 28);
         var texts = file.header(at + ZipHeader.LOCAL_BYTES, nameBytes + extraBytes);

@@ -155,7 +155,7 @@ class DiffSidesTest {
         for (int frame = 7; frame < 11; frame++) {
             int start = frame * 20_000;
             int extra = frame == 9 ? 3000 : 0;
-            text.append("RangeStartEnd, %d, %d, 1, 2, Frame %d\n".formatted(start, start + 9000 + extra, frame));
+            text.append("RangeStartEnd, %d, %d, 1, 2, \"Frame %d\"\n".formatted(start, start + 9000 + extra, frame));
             text.append("RangeStartEnd, %d, %d, 1, 2, update\n".formatted(start + 100, start + 4000 + extra));
         }
         Files.writeString(Path.of(run), text);

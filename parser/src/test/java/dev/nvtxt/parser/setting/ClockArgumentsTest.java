@@ -84,6 +84,8 @@ class ClockArgumentsTest {
         assertThatThrownBy(() -> arguments.anchor("a:Qpc:x=1")).hasMessage("'x' is not a number of ticks");
         assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=soon")).hasMessage("'soon' is not a time; write 2.5ms, "
                 + "2500000 for nanoseconds, 2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
+        assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=furlongs ago")).hasMessageContaining("is not a time; write");
+        assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=5mins")).hasMessageContaining("'5mins' is not a time: ");
         assertThatThrownBy(() -> arguments.mode("a:Qpc=cubic", Map.of()))
                 .hasMessage("--mode 'a:Qpc=cubic' is not of the form FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
         assertThatThrownBy(() -> arguments.mode("a:Qpc=lin", Map.of("ns_b", "1")))
@@ -108,6 +110,7 @@ class ClockArgumentsTest {
                 """);
 
         arguments.calibration("gpu.nvtxt:Manual=" + csv);
+        assertThat(arguments.files()).containsExactly(csv.toString());
 
         assertThat(arguments.settings().of("gpu.nvtxt", TimeBase.MANUAL).calibration()).isEqualTo(Calibration.of(
                 Rate.ofHertz(25_000_000), Rate.TEN_MEGAHERTZ,

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.BitSet;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// Writes a copy of a file in which every problem with a certain fix is fixed.
@@ -21,6 +22,7 @@ public final class FixedCopy {
     /// Every round fixes at least one mistake of each faulty line, and lines have few; the bound is against a fix that
     /// would bring its own problem back.
     private static final int MAX_ROUNDS = 100;
+    private static final Predicate<Fix> NO_FIX = Set.<Fix>of()::contains;
 
     private FixedCopy() {}
 
@@ -61,7 +63,7 @@ public final class FixedCopy {
             }
             Files.delete(copy);
             if (sure == Certainty.CERTAIN) {
-                return write(source, copy, new FixRound(_ -> false, _ -> false, new BitSet()), options, listener);
+                return write(source, copy, new FixRound(NO_FIX, NO_FIX, new BitSet()), options, listener);
             }
         }
     }

@@ -93,7 +93,7 @@ public final class FileLister {
         return new FileListing(List.copyOf(files.values()), columns);
     }
 
-    private void addFiles(FileStatus root, TreeMap<Path, SourceFile> byPath, Map<Path, SourceFile> into)
+    private void addFiles(FileStatus root, Map<Path, SourceFile> byPath, Map<Path, SourceFile> into)
             throws IOException {
         if (!root.isDirectory()) {
             var listed = byPath.get(root.getPath());
@@ -138,13 +138,13 @@ public final class FileLister {
         return "file".equals(path.toUri().getScheme());
     }
 
-    private static SourceFile file(FileStatus status, HashMap<String, @Nullable Object> folders) {
+    private static SourceFile file(FileStatus status, Map<String, @Nullable Object> folders) {
         var path = status.getPath();
         return new SourceFile(path.toString(), isLocal(path) ? path.toUri().getPath() : path.toString(),
                 status.getLen(), folders);
     }
 
-    private static HashMap<String, @Nullable Object> values(StructType columns, @Nullable InternalRow row) {
+    private static Map<String, @Nullable Object> values(StructType columns, @Nullable InternalRow row) {
         var values = new HashMap<String, @Nullable Object>();
         for (int i = 0; i < columns.size(); i++) {
             var field = columns.apply(i);

@@ -55,7 +55,8 @@ class RemoteFileTest {
     void globsAndResultsAreThereToo() throws IOException {
         assertThat(rows("64m", "counted:" + folder + "/*.zst")).hasSize(500);
         var result = folder.resolve("result.parquet");
-        Ranks.of(spark, "counted:" + folder).outliers(GroupRequest.BY_MESSAGE, Outliers.Limits.DEFAULT).rows().write().parquet("counted:" + result);
+        Ranks.of(spark, "counted:" + folder).outliers(GroupRequest.BY_MESSAGE, Outliers.Limits.DEFAULT).rows().write()
+                .parquet("counted:" + result);
         assertThat(result.resolve("_SUCCESS")).exists();
     }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.TreeMap;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.spark.LocalProgram;
 import dev.nvtxt.spark.LocalSpark;
@@ -19,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.scheduler.SparkListener;
@@ -108,7 +108,8 @@ class RanksTest {
         for (var row : root.withArray("rows")) {
             ((ObjectNode) row).remove("changes");
             row.get("sides").forEach(side -> ((ObjectNode) side)
-                    .remove(List.of("timePerOccurrenceNs", "selfPerOccurrenceNs", "callsPerOccurrence", "perSecondNs")));
+                    .remove(List.of("timePerOccurrenceNs", "selfPerOccurrenceNs", "callsPerOccurrence",
+                            "perSecondNs")));
             rows.put(row.get("key").toString(), row);
         }
         var sorted = root.putArray("rows");

@@ -2,8 +2,8 @@
 package dev.nvtxt.spark.read;
 
 import java.io.Serializable;
-import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param bytes its size as stored
 /// @param folders the values that the names of its folders give, as `rank=3`, by column; in Spark's own types
 public record SourceFile(String uri, String path, long bytes,
-        HashMap<String, @Nullable Object> folders) implements Serializable {
+        Map<String, @Nullable Object> folders) implements Serializable {
     /// {@return whether it is in a file system that this machine sees as its own}
     boolean isLocal() {
         return "file".equals(new Path(uri).toUri().getScheme());

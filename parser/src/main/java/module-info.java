@@ -17,9 +17,11 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.analysis.align;
     exports dev.nvtxt.analysis.cause;
     exports dev.nvtxt.analysis.compare;
+    exports dev.nvtxt.analysis.edit;
     exports dev.nvtxt.analysis.field;
     exports dev.nvtxt.analysis.filter;
     exports dev.nvtxt.analysis.fix;
+    exports dev.nvtxt.analysis.gpu;
     exports dev.nvtxt.analysis.stats;
     exports dev.nvtxt.analysis.stats.column;
     exports dev.nvtxt.analysis.stats.group;

@@ -59,6 +59,9 @@ public final class NvtxtReader {
         return withinMemory(() -> {
             long maxBytes = Math.min(Integer.MAX_VALUE - 64L, Runtime.getRuntime().maxMemory() / 4);
             var input = StreamInput.of(in, compressions(), maxBytes, () -> new Progress(listener).check());
+            if (in instanceof TraceContent content) {
+                input = input.withEnding(content.ending());
+            }
             listener.onStart(input.sizeHint());
             return textReader(listener).read(name, input);
         });

@@ -48,7 +48,12 @@ public final class TraceContent extends InputStream {
     ///
     /// @param place the last place that was read
     public @Nullable Problem problem(SourceSpan place) throws IOException {
-        return InputProblems.of(source.ending(), place);
+        return InputProblems.of(ending(), place);
+    }
+
+    /// {@return how it ended; asked at its end}
+    Ending ending() throws IOException {
+        return source.ending();
     }
 
     /// {@return the same bytes, but an exception where the end is none; supports `mark`}

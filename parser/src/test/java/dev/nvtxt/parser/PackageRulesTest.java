@@ -15,11 +15,12 @@ import com.tngtech.archunit.lang.ArchRule;
 class PackageRulesTest {
     @ArchTest
     static final ArchRule INTERNALS_ARE_THE_READERS = noClasses().that()
-            .resideOutsideOfPackages("dev.nvtxt.parser..", "dev.nvtxt.analysis.fix..", "dev.nvtxt.analysis.cause..")
+            .resideOutsideOfPackages("dev.nvtxt.parser..", "dev.nvtxt.analysis.fix..", "dev.nvtxt.analysis.cause..",
+                    "dev.nvtxt.analysis.edit..")
             .should().dependOnClassesThat()
             .resideInAPackage("dev.nvtxt.parser.internal..")
             .because(
-                    "how a file is read may change at any time; only fixes and causes look at lines by the same rules");
+                    "how a file is read may change at any time; only fixes, causes and editors look at lines by the same rules");
 
     @ArchTest
     static final ArchRule THE_READER_KNOWS_NO_ANALYSIS = noClasses().that().resideInAPackage("dev.nvtxt.parser..")

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class BrokenDefinition {
     private static final int MAX_EDITS = 2;
     private static final int MIN_CALL_PROBLEMS = 3;
+    /// Fewer say the same if no call has the number of values that the definition takes.
+    private static final int MIN_CALLS = 1;
     /// Names at the beginning of a line are looked at so far.
     private static final int MAX_NAME = 24;
 
@@ -31,14 +33,16 @@ final class BrokenDefinition {
         int last = 0;
         for (var problem : evidence.file().problems().list()) {
             int line = problem.line();
-            if (line != last && line > 0 && problem.severity() == Severity.ERROR) {
+            boolean isBroken = problem.severity() == Severity.ERROR || problem.code() == ProblemCode.TRAILING_COMMA;
+            if (line != last && line > 0 && isBroken && evidence.isUnexplained(problem)) {
                 last = line;
                 var text = evidence.line(line);
-                var command = definedCommand(text);
-                var cause = command == null ? null : cause(evidence, line, text, command);
-                if (cause != null) {
-                    causes.add(cause);
-                    return causes; // another one would explain the same calls
+                for (var command : definedCommands(text)) {
+                    var cause = cause(evidence, line, text, command);
+                    if (cause != null) {
+                        causes.add(cause);
+                        return causes; // another one would explain the same calls
+                    }
                 }
             }
         }
@@ -67,30 +71,39 @@ final class BrokenDefinition {
         }
         var explained = new ArrayList<>(evidence.problemsOf(Set.of(line)));
         explained.addAll(ofCalls);
-        return ofCalls.size() < MIN_CALL_PROBLEMS
+        boolean isEach = lines.size() >= MIN_CALLS && ofCalls.stream()
+                .filter(problem -> problem.code() == ProblemCode.ARGUMENT_COUNT).count() == lines.size();
+        return ofCalls.size() < MIN_CALL_PROBLEMS && !isEach
                 ? null
                 : new Cause(FileEvidence.problem(ProblemCode.BROKEN_DEFINITION, line, text,
                         "this definition of " + command.text() + " can't be read, and the calls below need it",
                         "correct it: '@" + command.text() + ", Argument, …'"), explained, null);
     }
 
-    /// {@return the command that a line seems to define: most of its values are nearly names of arguments}
-    private static @Nullable Command definedCommand(String text) {
+    /// {@return the commands that a line may define: most of its values are nearly names of arguments, or it is cut}
+    private static List<Command> definedCommands(String line) {
+        // A line that was joined to another one
+        int sign = line.lastIndexOf('@');
+        var text = sign > 0 && line.indexOf('=') >= 0 && line.indexOf('=') < sign ? line.substring(sign) : line;
+        var cut = text.strip();
+        if (cut.matches("@\\w+")) {
+            return Arrays.stream(Command.values()).filter(each -> each.text().startsWith(cut.substring(1))).toList();
+        }
         var parts = text.split("[,;\\s]+");
         long arguments = Arrays.stream(parts).filter(BrokenDefinition::isArgument).count();
         if (parts.length < 2 || arguments * 2 < parts.length - 1 || arguments == 0) {
-            return null;
+            return List.of();
         }
         var letters = text.substring(0, Math.min(MAX_NAME, text.length())).replaceAll("[^A-Za-z]", "");
         for (var command : Command.values()) {
             int length = command.text().length();
             for (int end = length - 1; end <= Math.min(letters.length(), length + 1); end++) {
                 if (Nearest.isWithin(letters.substring(0, end), command.text(), MAX_EDITS)) {
-                    return command;
+                    return List.of(command);
                 }
             }
         }
-        return null;
+        return List.of();
     }
 
     private static boolean isArgument(String part) {

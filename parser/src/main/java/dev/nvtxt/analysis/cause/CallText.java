@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.cause;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A definition or call cut at its commas, those in quotes left alone. It says what a line looks like, not what it means.
 ///
@@ -29,7 +32,19 @@ record CallText(String name, List<ValueText> values) {
         }
 
         boolean isDecimal() {
-            return text.matches("-?[0-9]+\\.[0-9]+");
+            return text.matches("-?[0-9]+(\\.[0-9]+([eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+)");
+        }
+
+        /// {@return its number, decimal or hexadecimal, or null where it is none}
+        @Nullable
+        BigDecimal number() {
+            if (isDecimal()) {
+                return new BigDecimal(text);
+            }
+            boolean isHexadecimal = text.startsWith("0x") || text.startsWith("0X");
+            return isInteger()
+                    ? new BigDecimal(isHexadecimal ? new BigInteger(text.substring(2), 16) : new BigInteger(text))
+                    : null;
         }
 
         /// {@return the text without its quotes}

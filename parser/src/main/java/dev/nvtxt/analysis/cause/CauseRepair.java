@@ -18,5 +18,19 @@ public record CauseRepair(String title, List<CauseEdit> edits) {
     /// @param from the code unit of its text where the replaced text begins
     /// @param to where it ends
     /// @param replacement what takes its place
-    public record CauseEdit(int line, int from, int to, String replacement) {}
+    /// @param linesBefore whole lines that are put before the line
+    public record CauseEdit(int line, int from, int to, String replacement, List<String> linesBefore) {
+        public CauseEdit {
+            linesBefore = List.copyOf(linesBefore);
+        }
+
+        CauseEdit(int line, int from, int to, String replacement) {
+            this(line, from, to, replacement, List.of());
+        }
+
+        /// {@return a line before another one}
+        static CauseEdit before(int line, String added) {
+            return new CauseEdit(line, 0, 0, "", List.of(added));
+        }
+    }
 }

@@ -8,7 +8,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.rules.Argument;
 import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.time.TimeBase;
-import java.math.BigInteger;
+import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ final class DefinitionOrder {
     private static final ProblemCode[] SYMPTOMS = { ProblemCode.WRONG_TYPE, ProblemCode.UNKNOWN_TIME_BASE,
         ProblemCode.UNKNOWN_COLOR, ProblemCode.ID_RANGE, ProblemCode.COLOR_RANGE };
     private static final int MIN_CALLS = 2;
+    private static final String START_END = "RangeStartEnd";
+    private static final int MIN_SWAPPED = 3;
     /// More calls add nothing to what these say.
     private static final int MAX_CALLS = 50;
     /// All orders of more arguments are too many to try.
@@ -181,13 +184,8 @@ final class DefinitionOrder {
         int start = order.indexOf(Argument.START);
         int end = order.indexOf(Argument.END);
         return start < 0 || end < 0 || calls.stream().allMatch(
-                call -> number(call.values().get(start)).compareTo(number(call.values().get(end))) <= 0);
-    }
-
-    private static BigInteger number(CallText.ValueText value) {
-        var text = value.text();
-        boolean isHexadecimal = text.startsWith("0x") || text.startsWith("0X");
-        return isHexadecimal ? new BigInteger(text.substring(2), 16) : new BigInteger(text);
+                call -> Objects.requireNonNull(call.values().get(start).number())
+                        .compareTo(Objects.requireNonNull(call.values().get(end).number())) <= 0);
     }
 
     private boolean fits(Argument argument, int place) {
@@ -202,5 +200,41 @@ final class DefinitionOrder {
             case COLOR -> value.isInteger() || ColorText.parse(value.inner()).notation() != ColorText.Notation.UNKNOWN;
             case MESSAGE, NAME -> !value.isInteger() && !value.text().startsWith("$");
         };
+    }
+
+    /// Start and end exchanged in all ranges: the definition names them the other way round.
+    static List<Cause> findSwappedTimes(FileEvidence evidence) {
+        var events = evidence.file().events();
+        var problems = evidence.problems(ProblemCode.REVERSED_RANGE).stream().filter(problem -> {
+            int event = events.eventAtLine(problem.line());
+            return event >= 0 && events.kind(event) == EventKind.START_END;
+        }).toList();
+        if (problems.size() < MIN_SWAPPED || hasForwardRange(evidence)) {
+            return List.of();
+        }
+        int first = problems.getFirst().line();
+        int definition = evidence.definitionBefore(START_END, first);
+        if (definition != evidence.definitionBefore(START_END, problems.getLast().line())) {
+            return List.of();
+        }
+        int line = definition == 0 ? first : definition;
+        var text = evidence.line(line);
+        return List.of(new Cause(FileEvidence.problem(ProblemCode.SWAPPED_TIMES, line, text,
+                "start and end are exchanged: all " + problems.size() + " ranges end before they start",
+                "the definition of " + START_END + " names Start and End the other way round"), problems,
+                definition == 0
+                        ? null
+                        : new CauseRepair("Swap Start and End",
+                                List.of(evidence.exchanged(definition, "Start", "End")))));
+    }
+
+    private static boolean hasForwardRange(FileEvidence evidence) {
+        var events = evidence.file().events();
+        for (int event = 0; event < events.size(); event++) {
+            if (events.kind(event) == EventKind.START_END && events.end(event) > events.start(event)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -11,8 +11,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The causes of a file's problems.
@@ -21,10 +23,16 @@ import java.util.stream.Stream;
 /// @param groups all kept problems and all causes, each in one group, by the place of the group's first
 public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
     private static final Pattern NUMBER = Pattern.compile("-?(0[xX][0-9A-Fa-f]+|[0-9]+(\\.[0-9]+)?)");
-    private static final List<Function<FileEvidence, List<Cause>>> FINDERS = List.of(UnmarkedUtf16::find,
-            WrongSeparator::find, DecimalTimes::find, DefinitionOrder::find, BrokenDefinition::find,
-            MisspelledVariable::find,
-            UnreadCall::find, SwappedTimes::find, UnsortedEvents::find);
+    private static final List<Function<FileEvidence, List<Cause>>> FINDERS = List.of(LineCauses::findUtf16,
+            LineCauses::findConflict, WrongSeparator::find, LineCauses::findSplit, TimeNotation::findHexadecimal,
+            TimeNotation::findCommas, TimeNotation::findDecimals,
+            DefinitionOrder::find,
+            BrokenDefinition::find, MisspelledVariable::find, ColorCauses::findHash, ColorCauses::findForeign,
+            ColorCauses::findRgb, TimeBaseCauses::findMissing, TimeBaseCauses::findImplausible, TimeBaseCauses::findCut,
+            DistantTimes::find,
+            UnreadCall::find, DefinitionOrder::findSwappedTimes, UnsortedEvents::findRepeated, MissingPop::find,
+            IdCauses::findSwapped,
+            IdCauses::findWide, UnsortedEvents::findShared, UnsortedEvents::find);
 
     public FileCauses {
         causes = List.copyOf(causes);
@@ -48,6 +56,15 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
             }
         }
         causes.sort(Comparator.comparingInt(cause -> cause.problem().line()));
+        return of(file, causes, explained);
+    }
+
+    /// {@return equal problems as one each, without looking for causes}
+    public static FileCauses ofEqual(TraceFile file) {
+        return of(file, List.of(), Set.of());
+    }
+
+    private static FileCauses of(TraceFile file, List<Cause> causes, Set<Problem> explained) {
         var groups = new ArrayList<ProblemGroup>();
         causes.forEach(cause -> groups.add(new ProblemGroup(cause, cause.explained())));
         groupEqual(file.problems().list().stream().filter(problem -> !explained.contains(problem)))
@@ -56,12 +73,20 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
         return new FileCauses(causes, groups);
     }
 
+    /// Groups lines whose problems are equal but for their numbers; the problems of one line mostly are one mistake.
     private static Iterable<List<Problem>> groupEqual(Stream<Problem> problems) {
+        var lines = new LinkedHashMap<Object, List<Problem>>();
+        problems.forEach(problem -> lines.computeIfAbsent(problem.span().isByte() ? problem : problem.line(),
+                _ -> new ArrayList<>()).add(problem));
         var groups = new LinkedHashMap<String, List<Problem>>();
-        problems.forEach(problem -> groups.computeIfAbsent(
-                problem.code().id() + " " + NUMBER.matcher(problem.message()).replaceAll("0"), _ -> new ArrayList<>())
-                .add(problem));
+        lines.values().forEach(line -> groups.computeIfAbsent(
+                line.stream().map(FileCauses::kind).distinct().collect(Collectors.joining("\n")),
+                _ -> new ArrayList<>()).addAll(line));
         return groups.values();
+    }
+
+    private static String kind(Problem problem) {
+        return problem.code().id() + " " + NUMBER.matcher(problem.message()).replaceAll("0");
     }
 
     /// {@return how many of the causes that no problem shows have a severity: those come on top of the file's problems}
@@ -70,12 +95,14 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
                 .count();
     }
 
-    /// {@return the number of each explained problem's cause, from 1}
+    /// {@return the number of each explained problem's cause, from 1; of a cause that no problem shows its own}
     public Map<Problem, Integer> causeNumbers() {
         var numbers = new IdentityHashMap<Problem, Integer>();
         for (int i = 0; i < causes.size(); i++) {
             int number = i + 1;
-            causes.get(i).explained().forEach(problem -> numbers.put(problem, number));
+            var cause = causes.get(i);
+            var shown = cause.explained().isEmpty() ? List.of(cause.problem()) : cause.explained();
+            shown.forEach(problem -> numbers.put(problem, number));
         }
         return numbers;
     }

@@ -1,22 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.cause;
 
+import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.internal.rules.Argument;
+import dev.nvtxt.parser.internal.rules.Command;
+import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What causes are found by: the problems that none explains yet, the events, and the lines.
 final class FileEvidence implements AutoCloseable {
     /// A file with more lines is not searched for the lines that a cause is about: it would take seconds.
     static final int MAX_LINES = 200_000;
+    /// A mistake of a writer shows in as many events.
+    private static final int MAX_EVENTS = 1_000_000;
+    /// The names of the format's commands.
+    static final List<String> COMMANDS = Arrays.stream(Command.values()).map(Command::text).toList();
     /// No line that a writer wrote by a pattern is longer.
-    private static final int MAX_COLUMNS = 2000;
+    static final int MAX_COLUMNS = 2000;
 
     private final TraceFile file;
     private final Set<Problem> explained;
@@ -36,6 +48,10 @@ final class FileEvidence implements AutoCloseable {
         var requested = Set.of(codes);
         return file.problems().list().stream()
                 .filter(problem -> requested.contains(problem.code()) && !explained.contains(problem)).toList();
+    }
+
+    boolean isUnexplained(Problem problem) {
+        return !explained.contains(problem);
     }
 
     /// {@return all problems of some lines that no cause explains yet}
@@ -80,6 +96,55 @@ final class FileEvidence implements AutoCloseable {
             }
         }
         return last;
+    }
+
+    /// Visits every call in the order of the file, with the arguments of the definition that it is read by.
+    void forEachCall(Consumer<DefinedCall> visitor) {
+        if (!isSearchable()) {
+            return;
+        }
+        var definitions = new HashMap<String, List<String>>();
+        for (var command : Command.values()) {
+            definitions.put(command.text().toLowerCase(Locale.ROOT),
+                    command.arguments().stream().map(Argument::text).toList());
+        }
+        for (int number = 1; number <= lineCount(); number++) {
+            var text = line(number);
+            var call = CallText.of(text);
+            var command = call.name().toLowerCase(Locale.ROOT);
+            if (call.isDefinition()) {
+                definitions.put(command.substring(1), call.texts());
+                continue;
+            }
+            var arguments = definitions.get(command);
+            if (arguments != null) {
+                visitor.accept(new DefinedCall(number, text, call, arguments));
+            }
+        }
+    }
+
+    /// {@return whether its events are those of an NVTXT file, on clocks that it names}
+    boolean isNvtxt() {
+        return file.events().timeBases().stream().noneMatch(TimeBase.OF_TRACES::contains);
+    }
+
+    /// {@return how many of the first events are looked at}
+    int eventCount() {
+        return isNvtxt() ? Math.min(file.events().size(), MAX_EVENTS) : 0;
+    }
+
+    /// {@return the change of a definition that exchanges two of its arguments}
+    CauseEdit exchanged(int definition, String one, String other) {
+        var names = CallText.of(line(definition)).values();
+        var exchanged = names.stream().map(CallText.ValueText::text)
+                .map(name -> name.equalsIgnoreCase(one) ? other : name.equalsIgnoreCase(other) ? one : name).toList();
+        return new CauseEdit(definition, names.getFirst().from(), names.getLast().to(),
+                String.join(", ", exchanged));
+    }
+
+    /// Makes the problem of a cause at a line that is read for it.
+    Problem problem(ProblemCode code, int line, String message, String help) {
+        return problem(code, line, line(line), message, help);
     }
 
     /// Makes the problem of a cause.

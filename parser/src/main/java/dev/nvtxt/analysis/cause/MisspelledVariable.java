@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// An assignment to a name that is nearly that of an argument which the calls below lack.
 final class MisspelledVariable {
     private static final Pattern MISSING = Pattern.compile(" provides (\\w+) of ");
-    private static final Pattern ASSIGNMENT = Pattern.compile("\\s*([^=\"'#]*?)\\s*=.*");
+    private static final Pattern ASSIGNMENT = Pattern.compile("\\s*([^#,]*?)\\s*=[^=]*");
     private static final int MAX_EDITS = 2;
 
     private MisspelledVariable() {}
@@ -47,21 +47,32 @@ final class MisspelledVariable {
             var assignment = ASSIGNMENT.matcher(text);
             if (assignment.matches()) {
                 var name = assignment.group(1);
-                if (!name.equals(argument) && Nearest.isWithin(name, argument, MAX_EDITS)) {
+                if (!name.equals(argument) && Nearest.isWithin(name.replace("=", ""), argument, MAX_EDITS)) {
                     return cause(evidence, number, argument, problems, new CauseRepair("Assign " + argument, List.of(
                             new CauseEdit(number, assignment.start(1), assignment.end(1), argument))));
                 }
-            } else if (isWithoutSign(text, argument)) {
+            }
+            if (isWithoutSign(text, argument) || isAfterAnother(evidence, number, argument)) {
                 return cause(evidence, number, argument, problems, null);
             }
         }
         return null;
     }
 
-    /// `TimeBase Qpc`
+    /// `TimeBase Qpc`, `TimeBase . Qpc`, `TimeB`
     private static boolean isWithoutSign(String text, String argument) {
         var words = text.strip().split("[\\s-]+");
-        return words.length == 2 && Nearest.isWithin(words[0], argument, 1) && words[1].indexOf(',') < 0;
+        boolean isCut = words.length == 1 && words[0].length() > 2 && argument.startsWith(words[0]);
+        return isCut || (words.length > 1 && words.length <= 3 && Nearest.isWithin(words[0], argument, 1)
+                && words[words.length - 1].indexOf(',') < 0 && (words.length == 2 || words[1].length() == 1));
+    }
+
+    /// `ProcessId = 1TimeBase = Qpc`
+    private static boolean isAfterAnother(FileEvidence evidence, int number, String argument) {
+        var text = evidence.line(number);
+        int at = text.indexOf(argument);
+        return at > 0 && text.substring(at + argument.length()).strip().startsWith("=")
+                && !evidence.problemsOf(Set.of(number)).isEmpty();
     }
 
     private static Cause cause(FileEvidence evidence, int line, String argument, List<Problem> problems,

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.cause;
 
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +15,13 @@ public record ProblemGroup(@Nullable Cause cause, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /// {@return what represents all of them: the cause, or the first problem}
+    /// {@return what represents all of them: the cause, or the first problem, on its line an error before a warning}
     public Problem first() {
-        return cause == null ? problems.getFirst() : cause.problem();
+        if (cause != null) {
+            return cause.problem();
+        }
+        var first = problems.getFirst();
+        return problems.stream().takeWhile(problem -> problem.line() == first.line())
+                .filter(problem -> problem.severity() == Severity.ERROR).findFirst().orElse(first);
     }
 }

@@ -6,10 +6,12 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.TreeSet;
 
 /// Semicolons or tabs between the values instead of commas.
 final class WrongSeparator {
     private static final int MIN_LINES = 2;
+    private static final int MIN_ENDS = 3;
 
     private WrongSeparator() {}
 
@@ -18,7 +20,31 @@ final class WrongSeparator {
         for (char separator : new char[]{ ';', '\t' }) {
             causes.addAll(find(evidence, separator));
         }
+        causes.addAll(findEnds(evidence));
         return causes;
+    }
+
+    /// Semicolons at the ends of lines, as programming languages have them.
+    private static List<Cause> findEnds(FileEvidence evidence) {
+        var lines = new TreeSet<Integer>();
+        for (var problem : evidence.problems(ProblemCode.BAD_INTEGER, ProblemCode.BARE_WORD_CHARACTERS,
+                ProblemCode.BAD_NAME, ProblemCode.UNEXPECTED_CHARACTER, ProblemCode.MISSING_COMMA,
+                ProblemCode.TEXT_AFTER_VALUE, ProblemCode.UNTERMINATED_STRING, ProblemCode.BAD_INSTRUCTION)) {
+            if (evidence.line(problem.line()).stripTrailing().endsWith(";")) {
+                lines.add(problem.line());
+            }
+        }
+        if (lines.size() < MIN_ENDS) {
+            return List.of();
+        }
+        var edits = lines.stream().map(line -> {
+            int end = evidence.line(line).stripTrailing().length();
+            return new CauseEdit(line, end - 1, end, "");
+        }).toList();
+        return List.of(new Cause(evidence.problem(ProblemCode.WRONG_SEPARATOR, lines.first(),
+                lines.size() + " lines end with a semicolon; an instruction ends with its line",
+                "delete the semicolons"), evidence.problemsOf(lines),
+                new CauseRepair("Delete the semicolons at the ends", edits)));
     }
 
     private static List<Cause> find(FileEvidence evidence, char separator) {
@@ -54,8 +80,11 @@ final class WrongSeparator {
         return new CauseEdit(number, 0, line.length(), call.name() + ", " + String.join(", ", values));
     }
 
-    /// {@return a value that reads as one between commas, in quotes where it has one itself}
+    /// {@return a value that reads as one between commas: a number with its decimal point, text with a comma in quotes}
     private static String quoted(String value) {
+        if (value.matches("-?[0-9]+,[0-9]+")) {
+            return value.replace(',', '.');
+        }
         return value.indexOf(',') < 0 || value.startsWith("\"") || value.startsWith("'") ? value : '"' + value + '"';
     }
 }

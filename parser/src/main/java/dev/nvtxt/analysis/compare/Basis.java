@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,9 +54,13 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
             spans.add(span(runs.get(run), occurrence, frames[run]));
         }
         String note = isPartly
-                ? "Some runs have no frames."
+                ? missing(frames) + " of " + frames.length + " runs have no frames, so nothing is counted per frame."
                 : preferred == OccurrenceUnit.FRAME && !hasFrames ? "The runs have no frames." : "";
         return new Basis(occurrence, note, spans);
+    }
+
+    private static long missing(int[] frames) {
+        return Arrays.stream(frames).filter(count -> count == 0).count();
     }
 
     private static boolean all(int[] frames) {

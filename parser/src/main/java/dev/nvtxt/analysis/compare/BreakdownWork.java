@@ -5,19 +5,22 @@ import dev.nvtxt.analysis.compare.RangeBreakdown.Part;
 import dev.nvtxt.analysis.compare.RangeBreakdown.PartKind;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /// Matches what is inside two ranges and adds up what differs. Used once.
 final class BreakdownWork {
@@ -177,7 +180,7 @@ final class BreakdownWork {
         return path;
     }
 
-    /// Matches the children of a pair by message, then by pattern, each in order. The rest of the change is self time, so
+    /// Matches the children of a pair by message, then by pattern, each in order, then by their place. The rest of the change is self time, so
     /// that all adds up also where ranges overlap.
     private Inside inside(NodePair pair) {
         int[] spanA = a.children(pair.nodeA);
@@ -197,7 +200,35 @@ final class BreakdownWork {
         match(leftA, leftB, a.tree::name, b.tree::name, pair, pairs);
         match(leftA, leftB, node -> NamePattern.NUMBERS.apply(a.tree.label(node)),
                 node -> NamePattern.NUMBERS.apply(b.tree.label(node)), pair, pairs);
+        matchByOrder(leftA, leftB, pair, pairs);
         return new Inside(pairs, leftA, leftB, change);
+    }
+
+    /// Pairs what is left where one child of each side is between the same two partners: one took the place of the other.
+    private void matchByOrder(List<Integer> leftA, List<Integer> leftB, NodePair parent, List<NodePair> pairs) {
+        var gapsA = gaps(leftA, pairs.stream().mapToInt(NodePair::nodeA).sorted().toArray());
+        var gapsB = gaps(leftB, pairs.stream().mapToInt(NodePair::nodeB).sorted().toArray());
+        var byOrder = new ArrayList<NodePair>();
+        gapsA.forEach((gap, ofA) -> {
+            var ofB = gapsB.getOrDefault(gap, List.of());
+            // Without a partner beside them nothing says that they are in one place.
+            boolean isBesidePartners = !pairs.isEmpty();
+            if (isBesidePartners && ofA.size() == 1 && ofB.size() == 1) {
+                int nodeA = ofA.getFirst();
+                int nodeB = ofB.getFirst();
+                leftA.remove(Integer.valueOf(nodeA));
+                leftB.remove(Integer.valueOf(nodeB));
+                byOrder.add(
+                        new NodePair(nodeA, nodeB, path(parent, a.tree.label(nodeA) + " → " + b.tree.label(nodeB))));
+            }
+        });
+        pairs.addAll(byOrder);
+    }
+
+    /// {@return the nodes by how many partners are before them}
+    private static Map<Integer, List<Integer>> gaps(List<Integer> nodes, int[] partners) {
+        return nodes.stream().collect(Collectors.groupingBy(node -> -Arrays.binarySearch(partners, node) - 1,
+                TreeMap::new, Collectors.toList()));
     }
 
     /// Pairs the kth of a name on one side with the kth on the other, and takes both from what is left.

@@ -35,6 +35,11 @@ public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nul
         return new CompareOptions(grouping, newThreshold, occurrence);
     }
 
+    /// {@return the same with what calls and times are counted per}
+    CompareOptions withOccurrence(OccurrenceUnit newOccurrence) {
+        return new CompareOptions(grouping, threshold, newOccurrence);
+    }
+
     /// {@return the threshold for sides of that many runs}
     double threshold(int runsA, int runsB) {
         if (threshold != null) {

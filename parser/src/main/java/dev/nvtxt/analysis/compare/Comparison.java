@@ -62,7 +62,7 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
         var samples = statistics.samples(runs, options.grouping());
         int[] runsOfSides = sides.stream().mapToInt(side -> side.runs().size()).toArray();
         var basis = Basis.of(runs, runsOfSides, samples, options.occurrence(), statistics);
-        var rows = new RowMaker(samples, runsOfSides, basis.spans(), options)
+        var rows = new RowMaker(samples, runsOfSides, basis.spans(), options.withOccurrence(basis.occurrence()))
                 .rows(statistics.cancelToken(), progress);
         var lengthsNs = new ArrayList<Long>();
         int at = 0;
@@ -91,6 +91,17 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
     /// {@return how many runs a side has}
     public int runs(int side) {
         return sides.get(side).runs().size();
+    }
+
+    /// {@return when each run of a side is}
+    public List<RunSpan> spans(int side) {
+        int first = sides.subList(0, side).stream().mapToInt(of -> of.runs().size()).sum();
+        return basis.spans().subList(first, first + runs(side));
+    }
+
+    /// {@return how many frames, runs or seconds a side has}
+    public double occurrences(int side) {
+        return spans(side).stream().mapToDouble(RunSpan::occurrences).sum();
     }
 
     /// {@return whether a side of a pair has so few runs that differences between runs of one program are not known}

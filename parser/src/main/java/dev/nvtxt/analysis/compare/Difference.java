@@ -10,10 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// @param path the messages from the outermost range down to this one
 /// @param a the range on the first side, or null if it was added
 /// @param b the range on the second side, or null if it was removed
+/// @param around where only one side has the range: what is on the other side around the place where it would be, or null
 /// @param inside the number of ranges inside it that are added, removed or moved with it
 /// @param isAmbiguous whether it is certain only that one of several equal ranges is meant, not which
-public record Difference(DifferenceKind kind, String path, @Nullable RangeRef a, @Nullable RangeRef b, int inside,
-        boolean isAmbiguous) {
+public record Difference(DifferenceKind kind, String path, @Nullable RangeRef a, @Nullable RangeRef b,
+        @Nullable RangeRef around,
+        int inside, boolean isAmbiguous) {
 
     /// A range of a side.
     ///

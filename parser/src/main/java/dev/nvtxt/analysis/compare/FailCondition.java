@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 
 /// Which rows of a comparison are to fail a build: the language of `--fail-if`.
 ///
@@ -38,8 +39,16 @@ public final class FailCondition {
 
     /// {@return whether a change of a row fulfills it}
     public boolean isMet(ComparisonRow row, int change) {
-        return row.isOf(change) && condition.test(new ComparedSide(row.sides().getFirst(),
-                row.sides().get(change + 1), row.changes().get(change)));
+        var first = row.sides().getFirst();
+        var other = row.sides().get(change + 1);
+        return row.isOf(change)
+                && condition.test(new ComparedSide(of -> of.of(first), of -> of.of(other), row.changes().get(change)));
+    }
+
+    /// {@return whether a change of a history fulfills it: that of the means of the runs before and after it}
+    public boolean isMet(ChangePoint point) {
+        return condition.test(new ComparedSide(of -> of.of(point.before()), of -> of.of(point.after()),
+                point.change()));
     }
 
     /// {@return the rows of which some change fulfills it, in their order}
@@ -55,7 +64,7 @@ public final class FailCondition {
     }
 
     /// The side of a row that a condition is about.
-    record ComparedSide(SideStatistics first, SideStatistics other, Change change) {}
+    record ComparedSide(ToDoubleFunction<SideValue> first, ToDoubleFunction<SideValue> other, Change change) {}
 
     /// A column compared with a limit.
     record Limit(Measure field, Relation operator, double value, boolean isPart)
@@ -80,8 +89,8 @@ public final class FailCondition {
         }
 
         private boolean test(ComparedSide side, SideValue of, int sign) {
-            double a = of.of(side.first);
-            double amount = of.of(side.other) - a;
+            double a = side.first.applyAsDouble(of);
+            double amount = side.other.applyAsDouble(of) - a;
             if (isPart) {
                 amount = amount == 0 ? 0 : amount / a;
             }
@@ -91,8 +100,19 @@ public final class FailCondition {
     }
 
     /// What the change of a column is the change of.
-    private enum SideValue {
+    enum SideValue {
         TIME, TOTAL, SELF, MEDIAN, MEAN, PER_SECOND, CALLS, COUNT;
+
+        /// Totals are those of a mean run's occurrence; medians are not known.
+        private double of(RunValues run) {
+            return switch (this) {
+                case TIME, TOTAL -> run.timeNs();
+                case SELF -> run.selfNs();
+                case MEAN -> run.meanNs();
+                case CALLS, COUNT -> run.calls();
+                case MEDIAN, PER_SECOND -> Double.NaN;
+            };
+        }
 
         private double of(SideStatistics side) {
             var durations = side.durations();

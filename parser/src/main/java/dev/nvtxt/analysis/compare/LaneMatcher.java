@@ -32,13 +32,15 @@ final class LaneMatcher {
     private int added;
 
     /// A difference before its texts are made.
-    record NodeDifference(DifferenceKind kind, int nodeA, int nodeB, boolean isAmbiguous) {}
+    ///
+    /// @param around of a node without a partner the partner of its parent, or [RangeTree#NONE]
+    record NodeDifference(DifferenceKind kind, int nodeA, int nodeB, int around, boolean isAmbiguous) {}
 
-    /// A node without a partner, and the pair of parents under which it has none.
-    record Unpaired(int node, int family, boolean isAmbiguous) {}
+    /// A node without a partner, the pair of parents under which it has none, and the parent on the other side.
+    record Unpaired(int node, int family, int around, boolean isAmbiguous) {}
 
-    /// Two rows of siblings: nodes from the first to before the second number, on either side.
-    private record SiblingRows(int fromA, int toA, int fromB, int toB) {}
+    /// Two rows of siblings: their parents, and nodes from the first to before the second number, on either side.
+    private record SiblingRows(int parentA, int fromA, int toA, int parentB, int fromB, int toB) {}
 
     /// Takes the ranges.
     ///
@@ -74,8 +76,8 @@ final class LaneMatcher {
     }
 
     private static SiblingRows outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
-        return new SiblingRows(laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
-                laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end());
+        return new SiblingRows(RangeTree.NONE, laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
+                RangeTree.NONE, laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end());
     }
 
     private void align(SiblingRows rows, int family) {
@@ -87,7 +89,7 @@ final class LaneMatcher {
             int node = rows.fromA + i;
             int partner = pairing.partner(i);
             if (partner == SiblingAligner.NONE) {
-                left.add(new Unpaired(node, family, pairing.isAmbiguousA(i)));
+                left.add(new Unpaired(node, family, rows.parentB, pairing.isAmbiguousA(i)));
             } else {
                 taken[partner] = true;
                 int other = rows.fromB + partner;
@@ -97,7 +99,7 @@ final class LaneMatcher {
         var others = new ArrayList<Unpaired>();
         for (int j = 0; j < taken.length; j++) {
             if (!taken[j]) {
-                others.add(new Unpaired(rows.fromB + j, family, pairing.isAmbiguousB(j)));
+                others.add(new Unpaired(rows.fromB + j, family, rows.parentA, pairing.isAmbiguousB(j)));
             }
         }
         pairByPattern(left, others);
@@ -150,10 +152,10 @@ final class LaneMatcher {
         forests.kindsA().set(nodeA, differsA ? kind : DifferenceKind.SAME);
         forests.kindsB().set(nodeB, differsB ? kind : DifferenceKind.SAME);
         if (kind == DifferenceKind.SLOWER || kind == DifferenceKind.FASTER) {
-            differences.add(new NodeDifference(kind, nodeA, nodeB, isByOrder));
+            differences.add(new NodeDifference(kind, nodeA, nodeB, RangeTree.NONE, isByOrder));
         }
-        var children = new SiblingRows(a.firstChild(nodeA), a.firstChild(nodeA + 1), b.firstChild(nodeB),
-                b.firstChild(nodeB + 1));
+        var children = new SiblingRows(nodeA, a.firstChild(nodeA), a.firstChild(nodeA + 1), nodeB,
+                b.firstChild(nodeB), b.firstChild(nodeB + 1));
         if (children.fromA < children.toA || children.fromB < children.toB) {
             pending.push(children);
         }
@@ -181,14 +183,15 @@ final class LaneMatcher {
         for (var move : moves) {
             forests.kindsA().setAll(move.nodeA(), DifferenceKind.MOVED);
             forests.kindsB().setAll(move.nodeB(), DifferenceKind.MOVED);
-            differences.add(new NodeDifference(DifferenceKind.MOVED, move.nodeA(), move.nodeB(), move.isAmbiguous()));
+            differences.add(new NodeDifference(DifferenceKind.MOVED, move.nodeA(), move.nodeB(), RangeTree.NONE,
+                    move.isAmbiguous()));
         }
         for (var unpaired : unpairedA) {
             if (!movedA.contains(unpaired.node)) {
                 forests.kindsA().setAll(unpaired.node, DifferenceKind.REMOVED);
                 removed += 1 + a.inside(unpaired.node);
                 differences.add(new NodeDifference(DifferenceKind.REMOVED, unpaired.node, RangeTree.NONE,
-                        unpaired.isAmbiguous));
+                        unpaired.around, unpaired.isAmbiguous));
             }
         }
         for (var unpaired : unpairedB) {
@@ -196,7 +199,7 @@ final class LaneMatcher {
                 forests.kindsB().setAll(unpaired.node, DifferenceKind.ADDED);
                 added += 1 + b.inside(unpaired.node);
                 differences.add(new NodeDifference(DifferenceKind.ADDED, RangeTree.NONE, unpaired.node,
-                        unpaired.isAmbiguous));
+                        unpaired.around, unpaired.isAmbiguous));
             }
         }
     }

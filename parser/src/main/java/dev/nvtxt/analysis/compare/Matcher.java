@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.CancelToken;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleConsumer;
@@ -62,7 +63,9 @@ final class Matcher {
             return matcher;
         }).toList();
         cancel.check();
-        return new StructuralDiff(differences(matchers), lanes.notes(),
+        var placed = placed(matchers);
+        var differences = Arrays.stream(placed).parallel().map(of -> describe(of.difference)).toList();
+        return new StructuralDiff(differences, groups(placed, differences), lanes.notes(),
                 List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
                 matchers.stream().map(LaneMatcher::counts).reduce(new StructuralDiff.Counts(0, 0, 0, 0),
                         (one, other) -> new StructuralDiff.Counts(one.matched() + other.matched(),
@@ -93,13 +96,31 @@ final class Matcher {
     /// A difference and when it is.
     private record Placed(NodeDifference difference, long placeNs) {}
 
-    private List<Difference> differences(List<LaneMatcher> matchers) {
+    /// {@return the differences in the order of time}
+    private Placed[] placed(List<LaneMatcher> matchers) {
         var placed = matchers.stream().flatMap(matcher -> matcher.differences().stream())
                 .map(difference -> new Placed(difference, placeNs(difference))).toArray(Placed[]::new);
         Arrays.parallelSort(placed, Comparator.comparingLong(Placed::placeNs)
                 .thenComparingInt(of -> of.difference.nodeA()).thenComparingInt(of -> of.difference.nodeB()));
         cancel.check();
-        return Arrays.stream(placed).parallel().map(of -> describe(of.difference)).toList();
+        return placed;
+    }
+
+    /// Differences of one kind whose paths differ only in numbers are one.
+    private List<DifferenceGroup> groups(Placed[] placed, List<Difference> differences) {
+        var pathsA = new PatternPaths(a);
+        var pathsB = new PatternPaths(b);
+        var byKind = new LinkedHashMap<List<Object>, DifferenceGroup.Builder>();
+        for (int i = 0; i < placed.length; i++) {
+            var of = placed[i].difference;
+            boolean inA = of.nodeA() != RangeTree.NONE;
+            var paths = inA ? pathsA : pathsB;
+            int node = inA ? of.nodeA() : of.nodeB();
+            byKind.computeIfAbsent(List.of(of.kind(), paths.path(node)), _ -> new DifferenceGroup.Builder(paths, node))
+                    .add(differences.get(i), node);
+        }
+        return byKind.values().stream().map(DifferenceGroup.Builder::build)
+                .sorted(Comparator.comparingLong((DifferenceGroup group) -> -Math.abs(group.changeNs()))).toList();
     }
 
     /// Sides of different programs have different zeros: time counts from each side's first range.
@@ -113,9 +134,12 @@ final class Matcher {
         int nodeA = difference.nodeA();
         int nodeB = difference.nodeB();
         boolean inA = nodeA != RangeTree.NONE;
+        int around = difference.around();
         boolean withInside = difference.kind() != DifferenceKind.SLOWER && difference.kind() != DifferenceKind.FASTER;
         int inside = !withInside ? 0 : inA ? a.inside(nodeA) : b.inside(nodeB);
         return new Difference(difference.kind(), inA ? a.path(nodeA) : b.path(nodeB), inA ? a.place(nodeA) : null,
-                nodeB == RangeTree.NONE ? null : b.place(nodeB), inside, difference.isAmbiguous());
+                nodeB == RangeTree.NONE ? null : b.place(nodeB),
+                around == RangeTree.NONE ? null : inA ? b.place(around) : a.place(around), inside,
+                difference.isAmbiguous());
     }
 }

@@ -7,7 +7,8 @@ import java.util.List;
 /// What the difference between two ranges is made of: parts whose changes add up to the whole. Immutable.
 ///
 /// The two are partners whatever their messages. Inside of partners children are matched by message, in order; what is
-/// left is matched by pattern, in order; what is still left was added or removed. A child whose change is that of its
+/// left is matched by pattern, in order; then one child of each side in one place, between the same partners; what is still
+/// left was added or removed. A child whose change is that of its
 /// own children is replaced by its parts, so that a part names a cause.
 ///
 /// @param a the range on the first side

@@ -94,6 +94,11 @@ final class RangeTree {
         return eventOf[node];
     }
 
+    /// {@return the range around a node, or [#NONE]}
+    int parent(int node) {
+        return parents[node];
+    }
+
     /// {@return the first child; the children end where those of the next node begin}
     int firstChild(int node) {
         return firstChild[node];

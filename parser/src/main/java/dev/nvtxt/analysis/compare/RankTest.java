@@ -10,6 +10,9 @@ import java.util.stream.IntStream;
 final class RankTest {
     /// With more values than this on a side the normal approximation is as good.
     private static final int MAX_EXACT = 20;
+    /// Where one side is small the approximation is poor however large the other is: exact as long as that takes a moment.
+    private static final int MAX_EXACT_PRODUCT = 2000;
+    private static final double DECIDED = 0.1;
 
     private RankTest() {}
 
@@ -64,27 +67,34 @@ final class RankTest {
         return normalTwoSided((superiority(a, b) - 0.5) / Math.sqrt(variance));
     }
 
-    /// {@return the two-sided p-value of independent values: exact, ties included, up to 20 a side}
+    /// {@return the two-sided p-value of independent values: exact, ties included, up to 20 a side, and with fewer on one side for
+    /// more on the other}
     static double pValue(double[] a, double[] b) {
-        if (a.length > MAX_EXACT || b.length > MAX_EXACT) {
-            return pValue(a, b, a.length, b.length);
+        if (Math.max(a.length, b.length) > MAX_EXACT) {
+            double approximate = pValue(a, b, a.length, b.length);
+            long product = (long) Math.min(a.length, b.length) * (a.length + b.length);
+            if (approximate > DECIDED || product > MAX_EXACT_PRODUCT) {
+                return approximate;
+            }
         }
-        double[] ranks = ranks(DoubleStream.concat(Arrays.stream(a), Arrays.stream(b)).toArray());
+        double[] fewer = a.length <= b.length ? a : b;
+        double[] ranks = ranks(DoubleStream.concat(Arrays.stream(fewer), Arrays.stream(a.length <= b.length ? b : a))
+                .toArray());
         // Twice the ranks are whole numbers.
         int[] doubled = Arrays.stream(ranks).mapToInt(rank -> (int) Math.round(rank * 2)).toArray();
-        int sumA = Arrays.stream(doubled, 0, a.length).sum();
-        double[] counts = rankSumCounts(doubled, a.length);
-        double mean = a.length * (ranks.length + 1.0);
+        int ownSum = Arrays.stream(doubled, 0, fewer.length).sum();
+        double[] counts = rankSumCounts(doubled, fewer.length);
+        double mean = fewer.length * (ranks.length + 1.0);
         double all = Arrays.stream(counts).sum();
         double asFar = IntStream.range(0, counts.length)
-                .filter(sum -> Math.abs(sum - mean) >= Math.abs(sumA - mean) - 1e-9).mapToDouble(sum -> counts[sum])
+                .filter(sum -> Math.abs(sum - mean) >= Math.abs(ownSum - mean) - 1e-9).mapToDouble(sum -> counts[sum])
                 .sum();
         return asFar / all;
     }
 
     /// {@return for each sum in how many ways that many of the numbers add up to it}
     private static double[] rankSumCounts(int[] numbers, int count) {
-        int max = Arrays.stream(numbers).sum();
+        int max = count * Arrays.stream(numbers).max().orElse(0);
         double[][] counts = new double[count + 1][max + 1];
         counts[0][0] = 1;
         for (int number : numbers) {
@@ -124,7 +134,22 @@ final class RankTest {
         return adjusted;
     }
 
-    private static double normalTwoSided(double z) {
+    /// {@return the z that a two-sided p-value belongs to; at most 38, beyond which there is no number for p}
+    static double normalQuantile(double pValue) {
+        double low = 0;
+        double high = 38;
+        for (int i = 0; i < 60; i++) {
+            double middle = (low + high) / 2;
+            if (normalTwoSided(middle) > pValue) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
+    }
+
+    static double normalTwoSided(double z) {
         return Math.min(1, complementaryError(Math.abs(z) / Math.sqrt(2)));
     }
 

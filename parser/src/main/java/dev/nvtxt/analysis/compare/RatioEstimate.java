@@ -36,6 +36,11 @@ record RatioEstimate(double ratio, double error, @Nullable ConfidenceInterval in
         return pValue != null && pValue <= SIGNIFICANT;
     }
 
+    /// {@return the ratio of two values of which nothing more is known}
+    static RatioEstimate untested(double a, double b) {
+        return new RatioEstimate(a == b ? 1 : b / a, Double.NaN, null, null, 0);
+    }
+
     /// Compares one value of each run.
     ///
     /// With few runs and many rows, such that no rank test could be significant after the correction, Welch's test of

@@ -28,6 +28,7 @@ final class RowMaker {
     private final int[] firstRuns;
     private final List<RunSpan> spans;
     private final CompareOptions options;
+    private final boolean isOneFrameEach;
 
     /// @param runsOfSides how many runs each side has
     /// @param spans when each run is
@@ -35,6 +36,10 @@ final class RowMaker {
         this.samples = samples;
         this.spans = spans;
         this.options = options;
+        // Of runs that are one frame nothing can be known but by how much they differ.
+        isOneFrameEach = options.occurrence() == OccurrenceUnit.FRAME
+                && Arrays.stream(runsOfSides).allMatch(count -> count == 1)
+                && spans.stream().allMatch(span -> span.occurrences() == 1);
         firstRuns = new int[runsOfSides.length + 1];
         for (int side = 0; side < runsOfSides.length; side++) {
             firstRuns[side + 1] = firstRuns[side] + runsOfSides[side];
@@ -85,7 +90,9 @@ final class RowMaker {
             cancel.check();
             progress.accept((double) from / groups);
             IntStream.range(from, Math.min(groups, from + STEP_GROUPS)).parallel().forEach(group -> {
-                var test = new RowTest(rows(0, group), rows(side, group), tested);
+                var test = isOneFrameEach
+                        ? RowTest.ofFrames(rows(0, group).getFirst(), rows(side, group).getFirst())
+                        : RowTest.of(rows(0, group), rows(side, group), tested);
                 tests[group] = test;
                 amounts[group] = amounts(statistics(0, group), statistics(side, group));
             });

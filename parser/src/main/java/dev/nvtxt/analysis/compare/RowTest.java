@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// How the calls and times of a row differ between the runs of two sides: the one place that makes a verdict.
 ///
-/// Four or more runs on each side are compared by one value of each. Fewer are compared call by call, with what calls say of
+/// Four or more runs on each side are compared by one value of each, as the runs of a history before and after a run are. Fewer are compared call by call, with what calls say of
 /// their neighbors taken off. The definitions are those of the manual's chapter on comparisons.
 final class RowTest {
     /// A smaller difference in the number of calls is none.
@@ -20,9 +20,10 @@ final class RowTest {
     private static final double OWN_PART = 0.2;
     private static final double TWICE = 2;
 
-    private final List<RunRow> a;
-    private final List<RunRow> b;
+    private final List<RunValues> a;
+    private final List<RunValues> b;
     private final boolean isByRun;
+    private final boolean isTested;
     private final @Nullable RatioEstimate calls;
     private final @Nullable RatioEstimate duration;
     private final @Nullable RatioEstimate time;
@@ -30,50 +31,89 @@ final class RowTest {
     /// Tests a row.
     ///
     /// @param rows how many rows the comparison has
-    RowTest(List<RunRow> a, List<RunRow> b, int rows) {
+    static RowTest of(List<RunRow> a, List<RunRow> b, int rows) {
+        var valuesA = a.stream().map(RunRow::values).toList();
+        var valuesB = b.stream().map(RunRow::values).toList();
+        if (Math.min(a.size(), b.size()) >= CompareOptions.MANY_RUNS) {
+            return ofRuns(valuesA, valuesB, rows);
+        }
+        if (events(valuesA) == 0 || events(valuesB) == 0) {
+            return new RowTest(valuesA, valuesB, false, null, null);
+        }
+        return new RowTest(valuesA, valuesB, false, callsOfFew(a, b),
+                hasRanges(valuesA) && hasRanges(valuesB) ? durationsOfFew(a, b) : null);
+    }
+
+    /// Tests a row run by run.
+    ///
+    /// @param rows how many rows there are
+    static RowTest ofRuns(List<RunValues> a, List<RunValues> b, int rows) {
+        if (events(a) == 0 || events(b) == 0) {
+            return new RowTest(a, b, true, null, null);
+        }
+        boolean hasRanges = hasRanges(a) && hasRanges(b);
+        return new RowTest(a, b, rows, hasRanges);
+    }
+
+    /// Compares two frames: by how much they differ is known, not whether others would.
+    static RowTest ofFrames(RunRow a, RunRow b) {
+        var ofA = List.of(a.values());
+        var ofB = List.of(b.values());
+        return events(ofA) == 0 || events(ofB) == 0
+                ? new RowTest(ofA, ofB, false, null, null)
+                : new RowTest(ofA.getFirst(), ofB.getFirst());
+    }
+
+    private RowTest(RunValues a, RunValues b) {
+        this.a = List.of(a);
+        this.b = List.of(b);
+        isByRun = false;
+        isTested = false;
+        calls = RatioEstimate.untested(a.calls(), b.calls());
+        duration = a.ranges() > 0 && b.ranges() > 0 ? RatioEstimate.untested(a.meanNs(), b.meanNs()) : null;
+        time = duration == null ? null : RatioEstimate.untested(a.timeNs(), b.timeNs());
+    }
+
+    private RowTest(List<RunValues> a, List<RunValues> b, int rows, boolean hasRanges) {
         this.a = a;
         this.b = b;
-        isByRun = Math.min(a.size(), b.size()) >= CompareOptions.MANY_RUNS;
-        boolean hasRanges = hasRanges(a) && hasRanges(b);
-        if (events(a) == 0 || events(b) == 0) {
-            calls = null;
-            duration = null;
-            time = null;
-        } else if (isByRun) {
-            calls = byRun(RunRow::callsPerOccurrence, rows);
-            duration = hasRanges ? durationsByRun(rows) : null;
-            time = hasRanges ? byRun(RunRow::timePerOccurrence, rows) : null;
-        } else {
-            calls = callsOfFew();
-            duration = hasRanges ? durationsOfFew() : null;
-            time = duration != null && calls != null && callsDiffer() ? duration.times(calls) : duration;
-        }
+        isByRun = true;
+        isTested = true;
+        calls = byRun(RunValues::calls, rows);
+        duration = hasRanges ? RatioEstimate.ofRuns(means(a), means(b), rows) : null;
+        time = hasRanges ? byRun(RunValues::timeNs, rows) : null;
     }
 
-    private static boolean hasRanges(List<RunRow> runs) {
-        return runs.stream().anyMatch(run -> run.series().durationsNs().length > 0);
+    private RowTest(List<RunValues> a, List<RunValues> b, boolean isByRun, @Nullable RatioEstimate calls,
+            @Nullable RatioEstimate duration) {
+        this.a = a;
+        this.b = b;
+        this.isByRun = isByRun;
+        isTested = true;
+        this.calls = calls;
+        this.duration = duration;
+        time = duration != null && calls != null && callsDiffer() ? duration.times(calls) : duration;
     }
 
-    private static long events(List<RunRow> runs) {
-        return runs.stream().mapToLong(run -> run.counts().all()).sum();
+    private static boolean hasRanges(List<RunValues> runs) {
+        return runs.stream().anyMatch(run -> run.ranges() > 0);
     }
 
-    private RatioEstimate byRun(ToDoubleFunction<RunRow> value, int rows) {
+    private static long events(List<RunValues> runs) {
+        return runs.stream().mapToLong(RunValues::events).sum();
+    }
+
+    private RatioEstimate byRun(ToDoubleFunction<RunValues> value, int rows) {
         return RatioEstimate.ofRuns(a.stream().mapToDouble(value).toArray(), b.stream().mapToDouble(value).toArray(),
                 rows);
     }
 
-    private RatioEstimate durationsByRun(int rows) {
-        return RatioEstimate.ofRuns(means(a), means(b), rows);
-    }
-
     /// {@return the mean of the calls of each run that has any}
-    private static double[] means(List<RunRow> runs) {
-        return runs.stream().filter(run -> run.series().durationsNs().length > 0)
-                .mapToDouble(run -> run.durationSum() / run.series().durationsNs().length).toArray();
+    private static double[] means(List<RunValues> runs) {
+        return runs.stream().filter(run -> run.ranges() > 0).mapToDouble(RunValues::meanNs).toArray();
     }
 
-    private RatioEstimate durationsOfFew() {
+    private static RatioEstimate durationsOfFew(List<RunRow> a, List<RunRow> b) {
         boolean isOrdered = Stream.concat(a.stream(), b.stream()).allMatch(run -> run.series().isOrdered());
         return RatioEstimate.ofValues(a.stream().map(RunRow::durationsNs).toList(),
                 b.stream().map(RunRow::durationsNs).toList(), true, isOrdered);
@@ -81,7 +121,7 @@ final class RowTest {
 
     /// Counts in slices are ranked only where an occurrence weighs the same in all runs: else equal counts would have
     /// different ranks.
-    private @Nullable RatioEstimate callsOfFew() {
+    private static @Nullable RatioEstimate callsOfFew(List<RunRow> a, List<RunRow> b) {
         if (Stream.concat(a.stream(), b.stream())
                 .anyMatch(run -> run.series().startsNs().length < run.counts().measured() + run.counts().markers())) {
             return null;
@@ -95,6 +135,9 @@ final class RowTest {
 
     /// {@return whether the numbers of calls differ beyond chance}
     private boolean callsDiffer() {
+        if (!isTested) {
+            return calls != null && calls.ratio() != 1;
+        }
         return calls != null && calls.isSignificant() && Math.abs(calls.ratio() - 1) >= SMALL_PART
                 && (isByRun || calls.isEnough());
     }
@@ -103,7 +146,7 @@ final class RowTest {
     @Nullable
     Double pValue() {
         var of = time;
-        return of == null || !isEnough(of) ? null : of.pValue();
+        return of == null || !isTested || !isEnough(of) ? null : of.pValue();
     }
 
     private boolean isEnough(RatioEstimate of) {
@@ -125,11 +168,11 @@ final class RowTest {
     }
 
     private Ratio callRatio() {
-        double ofA = mean(a, RunRow::callsPerOccurrence);
-        return ofA == 0 ? Ratio.NONE : new Ratio(mean(b, RunRow::callsPerOccurrence) / ofA, null, null);
+        double ofA = mean(a, RunValues::calls);
+        return ofA == 0 ? Ratio.NONE : new Ratio(mean(b, RunValues::calls) / ofA, null, null);
     }
 
-    private static double mean(List<RunRow> runs, ToDoubleFunction<RunRow> value) {
+    private static double mean(List<RunValues> runs, ToDoubleFunction<RunValues> value) {
         return runs.stream().mapToDouble(value).average().orElse(0);
     }
 
@@ -143,6 +186,12 @@ final class RowTest {
             return Verdict.UNCHANGED;
         }
         var of = time == null ? calls : time;
+        if (!isTested && of != null) {
+            boolean isBeyond = Math.abs(of.ratio() - 1) > threshold;
+            return !isBeyond
+                    ? Verdict.UNCHANGED
+                    : time == null ? Verdict.INCONCLUSIVE : of.ratio() > 1 ? Verdict.SLOWER : Verdict.FASTER;
+        }
         var interval = of == null ? null : of.interval();
         if (of == null || !isEnough(of)) {
             return Verdict.INCONCLUSIVE;
@@ -181,8 +230,8 @@ final class RowTest {
         return interval == null ? "" : "95%: × " + text(interval.low()) + " to × " + text(interval.high());
     }
 
-    private static long calls(List<RunRow> runs) {
-        return runs.stream().mapToLong(run -> run.series().durationsNs().length).sum();
+    private static long calls(List<RunValues> runs) {
+        return runs.stream().mapToLong(RunValues::ranges).sum();
     }
 
     private static String text(double ratio) {

@@ -18,28 +18,8 @@ record RunRow(EventCounts counts, CallSeries series, RunSpan span) {
         return Arrays.stream(series.durationsNs()).asDoubleStream().toArray();
     }
 
-    double durationSum() {
-        return sum(series.durationsNs());
-    }
-
-    double selfSum() {
-        return sum(series.selfNs());
-    }
-
-    private static double sum(long[] values) {
-        double sum = 0;
-        for (long value : values) {
-            sum += value;
-        }
-        return sum;
-    }
-
-    double callsPerOccurrence() {
-        return counts.all() == 0 ? 0 : counts.all() / span.occurrences();
-    }
-
-    double timePerOccurrence() {
-        return series.durationsNs().length == 0 ? 0 : durationSum() / span.occurrences();
+    RunValues values() {
+        return RunSums.of(counts, series).per(span.occurrences());
     }
 
     /// {@return how many events begin in each of 50 equal slices of the run, scaled to an occurrence}

@@ -23,6 +23,7 @@ import java.util.function.DoubleConsumer;
 /// that kind only outside of what its pattern does on the other side, from the 1st to the 99th percentile.
 public final class StructuralDiff {
     private final List<Difference> differences;
+    private final List<DifferenceGroup> groups;
     private final List<String> notes;
     private final Map<ReportFile, byte[]> kindsA;
     private final Map<ReportFile, byte[]> kindsB;
@@ -36,9 +37,10 @@ public final class StructuralDiff {
     /// @param unpairedB those of the second side
     record Counts(int matched, int byOrder, int unpairedA, int unpairedB) {}
 
-    StructuralDiff(List<Difference> differences, List<String> notes, List<Map<ReportFile, byte[]>> kinds,
-            Counts counts) {
+    StructuralDiff(List<Difference> differences, List<DifferenceGroup> groups, List<String> notes,
+            List<Map<ReportFile, byte[]>> kinds, Counts counts) {
         this.differences = List.copyOf(differences);
+        this.groups = List.copyOf(groups);
         this.notes = List.copyOf(notes);
         this.kindsA = kinds.getFirst();
         this.kindsB = kinds.getLast();
@@ -109,6 +111,11 @@ public final class StructuralDiff {
     /// {@return the differences in the order of the first side's time}
     public List<Difference> differences() {
         return differences;
+    }
+
+    /// {@return the same with those of one kind at one place as one, the greatest change first}
+    public List<DifferenceGroup> groups() {
+        return groups;
     }
 
     /// {@return what is not certain about threads, in sentences}

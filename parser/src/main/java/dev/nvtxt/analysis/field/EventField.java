@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.field;
 
+import dev.nvtxt.analysis.gpu.GpuTimes;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -106,6 +107,21 @@ public enum EventField {
     /// Its arguments.
     ARGS("Arguments", "arguments as a JSON object; null for events of .nvtxt files",
             text(cells -> FieldValues.texts(event -> ArgsJson.of(cells.events().args(event))))),
+    /// How long devices worked for it.
+    GPU_NS("GPU time", "how long devices worked for what was launched inside the range; the sum over devices",
+            gpu(GpuTimes::gpuNs).in(FieldUnit.DURATION_NS)),
+    /// From the first to the last of that work.
+    GPU_SPAN_NS("GPU span", "from the first start to the last end of that work on each device, in sum",
+            gpu(GpuTimes::spanNs).in(FieldUnit.DURATION_NS)),
+    /// The rest of that time.
+    GPU_IDLE_NS("GPU idle", "the part of the GPU span in which the device did not work for the range",
+            gpu(GpuTimes::idleNs).in(FieldUnit.DURATION_NS)),
+    /// How many calls inside launched work.
+    LAUNCHES("Launches", "how many calls inside the range launched work on a device", gpu(GpuTimes::launches)),
+    /// How long work waited.
+    QUEUE_NS("Queue time", "from the end of the launch to the start of the work, in sum for what a range launched",
+            number(cells -> FieldValues.numbers(GpuTimes.of(cells.file())::hasQueue,
+                    GpuTimes.of(cells.file())::queueNsOf)).in(FieldUnit.DURATION_NS)),
     /// The place in the file.
     LINE("Line", "line in the file", number(cells -> FieldValues.numbers(event -> cells.events().line(event) > 0,
             event -> cells.events().line(event)))),
@@ -152,6 +168,18 @@ public enum EventField {
 
     private static Source number(Function<EventCells, FieldValues> values) {
         return new Source(FieldType.INTEGER, FieldUnit.NONE, true, false, values);
+    }
+
+    private interface GpuValue {
+        long of(GpuTimes times, int range);
+    }
+
+    private static Source gpu(GpuValue value) {
+        return number(cells -> {
+            var times = GpuTimes.of(cells.file());
+            return FieldValues.numbers(event -> times.indexOf(event) >= 0,
+                    event -> value.of(times, times.indexOf(event)));
+        });
     }
 
     private static Source text(Function<EventCells, FieldValues> values) {
@@ -205,7 +233,8 @@ public enum EventField {
 
     /// {@return whether events with the same value make a group; times and numbers of events differ for nearly each one}
     public boolean isGroupable() {
-        return source.unit == FieldUnit.NONE && !source.isNested && this != EVENT && this != ARGS;
+        return source.unit == FieldUnit.NONE && !source.isNested && this != EVENT && this != ARGS
+                && this != LAUNCHES;
     }
 
     FieldValues valuesOf(EventCells cells) {

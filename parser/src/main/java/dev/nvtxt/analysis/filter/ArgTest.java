@@ -50,7 +50,7 @@ final class ArgTest implements IntPredicate {
         }
         int order = own.compareTo(number);
         return switch (operator) {
-            case EQUAL -> order == 0;
+            case EQUAL, CONTAINS -> order == 0;
             case NOT_EQUAL -> order != 0;
             case LESS -> order < 0;
             case LESS_OR_EQUAL -> order <= 0;

@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.filter;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldUnit;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A parsed filter.
@@ -31,6 +32,9 @@ sealed interface Expression {
     /// The message contains a text.
     record InMessage(String text) implements Expression {}
 
+    /// A regular expression finds something in the message.
+    record MessagePattern(Pattern pattern) implements Expression {}
+
     /// A field or an argument compares with a value.
     ///
     /// @param field the field, or null for an argument
@@ -40,6 +44,11 @@ sealed interface Expression {
         /// {@return whether its values are times, or lengths of time}
         boolean isTime() {
             return isTime(field);
+        }
+
+        /// {@return the same with another operator}
+        Condition with(Operator other) {
+            return new Condition(field, name, other, value);
         }
 
         static boolean isTime(@Nullable EventField field) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The names of fields in conditions: those of the catalog, short forms of the most frequent ones, and arguments.
 final class FieldNames {
@@ -34,10 +35,15 @@ final class FieldNames {
 
     /// {@return what is wrong with a name that is none, with the one that was probably meant}
     static String unknown(String name) {
-        var nearest = Nearest.of(name, Stream.concat(SHORT.keySet().stream(), all().stream()).toList());
+        var nearest = nearest(name);
         return nearest == null
                 ? "There is no field '" + name + "'; fields are: " + list() + "."
                 : "There is no field '" + name + "'; did you mean '" + nearest + "'?";
+    }
+
+    /// {@return the field that was probably meant by a name that is none, or null}
+    static @Nullable String nearest(String name) {
+        return Nearest.of(name, Stream.concat(SHORT.keySet().stream(), all().stream()).toList());
     }
 
     static String list() {

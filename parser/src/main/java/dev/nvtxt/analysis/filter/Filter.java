@@ -4,8 +4,10 @@ package dev.nvtxt.analysis.filter;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// Decides which events of a report are visible.
@@ -13,7 +15,7 @@ import java.util.stream.IntStream;
 /// Conditions compare a field (a name of [dev.nvtxt.analysis.field.EventField], `msg cat proc start end dur` for short, or `arg.KEY`) with a value by
 /// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
 /// regular expression, `*` in a text matches any characters. A bare word or a quoted text alone is looked for in
-/// the message, in any letter case. A condition with an absent value is false. `category`, `process` and `thread` compare with
+/// the message, in any letter case, and `cat:Render` in a field. A condition with an absent value is false. `category`, `process` and `thread` compare with
 /// name or number. Source: the command line's reference, "Filter".
 ///
 ///     dur > 1ms and cat = Render*
@@ -25,14 +27,17 @@ public final class Filter {
     private static final int CHUNK_WORDS = 1 << 9;
 
     /// Matches every event.
-    public static final Filter ALL = new Filter("", new Expression.All());
+    public static final Filter ALL = new Filter("", new Expression.All(), 0);
+    static final int ANY_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
     private final String text;
     private final Expression expression;
+    private final int flags;
 
-    private Filter(String text, Expression expression) {
+    private Filter(String text, Expression expression, int flags) {
         this.text = text;
         this.expression = expression;
+        this.flags = flags;
     }
 
     /// Reads a filter.
@@ -41,7 +46,25 @@ public final class Filter {
     /// @return the filter
     /// @throws FilterException if it is not a filter, with the position and what was expected
     public static Filter parse(String text) throws FilterException {
-        return new Filter(text.strip(), FilterParser.parse(text));
+        return new Filter(text.strip(), FilterParser.parse(text), ANY_CASE);
+    }
+
+    /// {@return a filter that finds a regular expression in the message}
+    public static Filter of(Pattern pattern) {
+        return new Filter(pattern.pattern(), new Expression.MessagePattern(pattern), ANY_CASE);
+    }
+
+    /// {@return the same, but the letter case of bare words counts}
+    public Filter inLetterCase() {
+        return new Filter(text, expression, 0);
+    }
+
+    /// Finds names in conditions that no file has, which are slips: a category, process, thread or file.
+    ///
+    /// @param files the files of the report; nothing is wrong where there are none
+    /// @throws FilterException at the first such name, with the nearest one
+    public void checkNames(Collection<ReportFile> files) throws FilterException {
+        FilterNames.check(expression, files);
     }
 
     /// {@return the names of the fields that every file has; arguments are `arg.KEY` besides}
@@ -90,7 +113,7 @@ public final class Filter {
             all.set(0, size);
             return all;
         }
-        var test = new FilterCompiler(file, originNs, cancel).compile(expression);
+        var test = new FilterCompiler(file, originNs, flags, cancel).compile(expression);
         int words = (size + Long.SIZE - 1) / Long.SIZE;
         var bits = new long[words];
         int chunks = (words + CHUNK_WORDS - 1) / CHUNK_WORDS;

@@ -19,11 +19,13 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes of an expression a test of event numbers of one file.
@@ -35,9 +37,12 @@ final class FilterCompiler {
     private final EventStore events;
     private final EventCells cells;
     private final long originNs;
+    private final int flags;
     private final CancelToken cancel;
 
-    FilterCompiler(ReportFile file, long originNs, CancelToken cancel) {
+    /// @param flags how bare words compare: flags of [Pattern]
+    FilterCompiler(ReportFile file, long originNs, int flags, CancelToken cancel) {
+        this.flags = flags;
         this.file = file;
         this.events = file.trace().events();
         this.cells = EventCells.few(file, 0);
@@ -52,6 +57,7 @@ final class FilterCompiler {
             case Expression.Or(var any) -> until(true, any);
             case Expression.Not(var inner) -> compile(inner).negate();
             case Expression.InMessage(var text) -> onTexts(cells.values(EventField.MESSAGE), contains(text));
+            case Expression.MessagePattern(var pattern) -> onTexts(cells.values(EventField.MESSAGE), finds(pattern));
             case Condition condition -> compile(condition);
         };
     }
@@ -77,7 +83,7 @@ final class FilterCompiler {
             case Expression.Or(var any) -> any.stream().anyMatch(FilterCompiler::needsClock);
             case Expression.Not(var inner) -> needsClock(inner);
             case Condition condition -> condition.isTime();
-            case Expression.All(),Expression.InMessage _ -> false;
+            case Expression.All(),Expression.InMessage _,Expression.MessagePattern _ -> false;
         };
     }
 
@@ -102,6 +108,30 @@ final class FilterCompiler {
                 yield field.isText() ? onTexts(values, onText(condition)) : onNumbers(condition, values);
             }
         };
+    }
+
+    // Names
+
+    /// {@return whether a condition on a name holds for a category, process, thread or the file itself}
+    boolean isInFile(Condition condition) {
+        var test = onNamed(condition);
+        return named(Objects.requireNonNull(condition.field())).anyMatch(test);
+    }
+
+    /// {@return what the file has of the kind of a field}
+    Stream<Named> named(EventField field) {
+        var trace = file.trace();
+        return switch (field) {
+            case CATEGORY -> trace.categories().all().stream().map(each -> new Named(each.name(), each.id()));
+            case PROCESS -> threads().map(key -> new Named(trace.names().process(key.processId()), key.processId()));
+            case THREAD -> threads().map(key -> new Named(trace.names().thread(key), key.threadId()));
+            case FILE -> Stream.of(new Named(trace.label(), null), new Named(trace.fileName(), null));
+            default -> Stream.empty();
+        };
+    }
+
+    private Stream<ThreadKey> threads() {
+        return IntStream.range(0, events.threads().size()).mapToObj(events.threads()::get);
     }
 
     // Texts
@@ -141,7 +171,7 @@ final class FilterCompiler {
     }
 
     /// A category, process or thread: a name, a number, or both; a condition holds when it holds for one of them.
-    private record Named(@Nullable String name, @Nullable Long id) {}
+    record Named(@Nullable String name, @Nullable Long id) {}
 
     private Predicate<Named> onNamed(Condition condition) {
         var text = onText(condition);
@@ -152,12 +182,13 @@ final class FilterCompiler {
             return named -> named.id() != null && test.test(named.id());
         }
         if (operator == Operator.NOT_EQUAL) {
-            var equal = onNamed(new Condition(condition.field(), condition.name(), Operator.EQUAL,
-                    condition.value()));
+            var equal = onNamed(condition.with(Operator.EQUAL));
             return named -> (named.name() != null || named.id() != null) && !equal.test(named);
         }
+        // A part of a name may be meant, but hardly a part of a number.
+        var ofId = operator == Operator.CONTAINS ? whole(condition.value().text()) : text;
         return named -> (named.name() != null && text.test(named.name()))
-                || (named.id() != null && text.test(Long.toString(named.id())));
+                || (named.id() != null && ofId.test(Long.toString(named.id())));
     }
 
     private IntPredicate onThread(Predicate<ThreadKey> test) {
@@ -182,6 +213,7 @@ final class FilterCompiler {
             case EQUAL -> whole(value.text());
             case NOT_EQUAL -> whole(value.text()).negate();
             case MATCHES -> finds(Pattern.compile(value.text()));
+            case CONTAINS -> contains(value.text());
             case LESS -> text -> text.compareTo(value.text()) < 0;
             case LESS_OR_EQUAL -> text -> text.compareTo(value.text()) <= 0;
             case GREATER -> text -> text.compareTo(value.text()) > 0;
@@ -198,7 +230,7 @@ final class FilterCompiler {
     }
 
     private Predicate<String> contains(String pattern) {
-        return finds(wildcard(pattern, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+        return finds(wildcard(pattern, flags));
     }
 
     private Predicate<String> finds(Pattern pattern) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.filter.FilterToken.Form;
 import dev.nvtxt.parser.time.NsText;
 import dev.nvtxt.parser.time.TimeText;
@@ -89,28 +90,58 @@ final class FilterParser {
         return inner;
     }
 
-    private static Expression word(FilterToken token) throws FilterException {
+    private Expression word(FilterToken token) throws FilterException {
         if (token.text().equals("and") || token.text().equals("or")) {
             throw new FilterException(token.position(),
                     "A condition is missing before '" + token.text() + "'; to look for the word, quote it.");
         }
+        int colon = token.text().indexOf(':');
+        // Messages have colons, too: two of them, or one before a slash, are part of a name or an address.
+        boolean isPrefix = colon > 0 && !token.text().startsWith("::", colon) && !token.text().startsWith(":/", colon);
+        if (isPrefix && isField(token, token.text().substring(0, colon))) {
+            return prefixed(token, colon);
+        }
         return new Expression.InMessage(token.text());
     }
 
+    /// {@return whether a word before a colon names a field}
+    private static boolean isField(FilterToken token, String name) throws FilterException {
+        if (FieldNames.isArgument(name) || FieldNames.find(name).isPresent()) {
+            return true;
+        }
+        if (FieldNames.nearest(name) != null) {
+            throw new FilterException(token.position(),
+                    FieldNames.unknown(name) + " To look for the text, quote it.");
+        }
+        return false;
+    }
+
+    /// Reads `field:value`, where the value is a part of a text.
+    private Expression prefixed(FilterToken token, int colon) throws FilterException {
+        var name = new FilterToken(Form.WORD, token.text().substring(0, colon), token.position());
+        var sign = new FilterToken(Form.SIGN, ":", token.position() + colon);
+        var after = token.text().substring(colon + 1);
+        return condition(name, sign,
+                after.isEmpty() ? next() : new FilterToken(Form.WORD, after, token.position() + colon + 1));
+    }
+
     private Expression condition(FilterToken name) throws FilterException {
+        return condition(name, next(), next());
+    }
+
+    private Expression condition(FilterToken name, FilterToken sign, FilterToken token) throws FilterException {
         var field = FieldNames.isArgument(name.text())
                 ? null
                 : FieldNames.find(name.text()).orElseThrow(() -> new FilterException(name.position(),
                         FieldNames.unknown(name.text())));
-        var sign = next();
-        var value = next();
-        if (value.form() != Form.WORD && value.form() != Form.QUOTED) {
-            throw new FilterException(value.position(), "A value is missing after '" + sign.text() + "'.");
+        if (token.form() != Form.WORD && token.form() != Form.QUOTED) {
+            throw new FilterException(token.position(), "A value is missing after '" + sign.text() + "'.");
         }
-        if (Expression.Condition.isTime(field) && !sign.text().equals("~")) {
-            value = withUnit(value);
-        }
-        var condition = new Expression.Condition(field, name.text(), Operator.of(sign.text()), value);
+        var value = Expression.Condition.isTime(field) && !sign.text().equals("~") ? withUnit(token) : token;
+        var operator = Operator.of(sign.text());
+        boolean isWhole = field != null && (!field.isText() || field == EventField.KIND || field == EventField.COLOR);
+        var condition = new Expression.Condition(field, name.text(),
+                operator == Operator.CONTAINS && isWhole ? Operator.EQUAL : operator, value);
         FilterValues.check(condition);
         return condition;
     }

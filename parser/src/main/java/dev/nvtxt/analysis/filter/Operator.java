@@ -3,7 +3,15 @@ package dev.nvtxt.analysis.filter;
 
 /// How a condition compares.
 enum Operator {
-    EQUAL("="), NOT_EQUAL("!="), LESS("<"), LESS_OR_EQUAL("<="), GREATER(">"), GREATER_OR_EQUAL(">="), MATCHES("~");
+    EQUAL("="),
+    NOT_EQUAL("!="),
+    LESS("<"),
+    LESS_OR_EQUAL("<="),
+    GREATER(">"),
+    GREATER_OR_EQUAL(">="),
+    MATCHES("~"),
+    /// A text that is a part of another, in any letter case.
+    CONTAINS(":");
 
     private final String sign;
 

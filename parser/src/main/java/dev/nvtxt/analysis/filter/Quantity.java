@@ -42,7 +42,8 @@ record Quantity(BigDecimal value) {
             case LESS_OR_EQUAL -> above(floor).negate();
             case GREATER_OR_EQUAL -> above(ceiling.subtract(BigInteger.ONE));
             case LESS -> above(ceiling.subtract(BigInteger.ONE)).negate();
-            case MATCHES -> throw new IllegalArgumentException("a number is not matched by ~");
+            case MATCHES, CONTAINS ->
+                throw new IllegalArgumentException("a number is not compared by " + operator.sign());
         };
     }
 

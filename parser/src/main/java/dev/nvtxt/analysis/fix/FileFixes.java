@@ -11,6 +11,7 @@ import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,11 +28,20 @@ final class FileFixes {
 
     /// Looks for the causes of a file's problems. Blocks.
     FileFixes(TraceFile file) {
+        this(file, new BitSet());
+    }
+
+    /// Leaves out the repairs of causes that would change some lines. Blocks.
+    FileFixes(TraceFile file, BitSet declined) {
         var removed = new HashSet<Problem>();
         for (var cause : FileCauses.of(file).causes()) {
-            if (cause.repair() != null) {
+            // Half a repair is none; what another one changes first is repaired the next time.
+            if (cause.repair() != null
+                    && cause.repair().edits().stream().noneMatch(edit -> declined.get(edit.line()))) {
                 removed.addAll(cause.explained());
-                add(cause, cause.repair());
+                if (cause.repair().edits().stream().noneMatch(edit -> repairs.containsKey(edit.line()))) {
+                    add(cause, cause.repair());
+                }
             }
         }
         for (var problem : file.problems().list()) {
@@ -67,7 +77,7 @@ final class FileFixes {
             var edit = repair.edit();
             if (edit.to() <= text.length() && text.indexOf('\uFFFD') < 0) {
                 fixes.add(new Fix(repair.cause(), Certainty.LIKELY, repair.title(), bytes(text, edit.from()),
-                        bytes(text, edit.to()), edit.replacement(), List.of()));
+                        bytes(text, edit.to()), edit.replacement(), edit.linesBefore()));
             }
         }
         fixes.addAll(LineFixer.find(line, problems.getOrDefault(number, List.of()), context));

@@ -34,6 +34,11 @@ public record Fix(Problem problem, Certainty certainty, String title, int fromBy
         return certainty != Certainty.POSSIBLE;
     }
 
+    /// {@return whether it is the same fix, or repairs the same cause on another line}
+    public boolean isOneWith(Fix other) {
+        return equals(other) || (problem.code().isCause() && problem.equals(other.problem));
+    }
+
     /// {@return whether only one of the two can be applied}
     public boolean excludes(Fix other) {
         return problem.equals(other.problem) || overlaps(other);

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// What the lines above a line have assigned and defined, as far as a fix needs it. Feed it every line in order.
 ///
@@ -87,6 +88,12 @@ public final class FixContext {
         var bytes = text.append(line).append('\n').toString().getBytes(StandardCharsets.UTF_8);
         return (int) READER.read("", bytes).problems().list().stream()
                 .filter(problem -> problem.line() == number && !OF_OTHER_LINES.contains(problem.code())).count();
+    }
+
+    /// {@return the text of the last definition of a command, or null where it has none}
+    @Nullable
+    String definition(String command) {
+        return definitions.get(command);
     }
 
     boolean isDefined(String command) {

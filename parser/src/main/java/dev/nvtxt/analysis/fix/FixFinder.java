@@ -3,11 +3,13 @@ package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.color.ColorText;
+import dev.nvtxt.parser.color.ForeignColor;
 import dev.nvtxt.parser.color.NamedColor;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.internal.rules.Argument;
 import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.time.TimeBaseAlias;
 import dev.nvtxt.parser.write.Quoting;
 import dev.nvtxt.parser.write.UnwritableException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,9 @@ import java.util.stream.Stream;
 /// Finds the changes that take a problem away, and says how sure each of them is.
 public final class FixFinder {
     private static final List<String> COMMANDS = Arrays.stream(Command.values()).map(Command::text).toList();
+    /// Quotation marks of other systems, and what ends text after each.
+    private static final String OPENING = "`\u201C\u201E\u2018\u00AB";
+    private static final String CLOSING = "`\u201D\u201C\u2019\u00BB";
     private static final String INTEGER = "-?[0-9]+|0[xX][0-9A-Fa-f]+";
 
     private final FaultyLine line;
@@ -45,18 +50,18 @@ public final class FixFinder {
         return switch (line.problem().code()) {
             case BARE_WORD_CHARACTERS -> quoted(token).map(text -> certain("Quote the word", text)).orElse(List.of());
             case BACKSLASH_QUOTE -> otherQuotes();
-            case UNEXPECTED_CHARACTER -> backticks();
+            case UNEXPECTED_CHARACTER -> token.equals("\uFEFF")
+                    ? certain("Delete the byte order mark", "")
+                    : otherQuotationMarks();
             case UNTERMINATED_STRING -> StringEnds.find(line);
             case TRAILING_COMMA -> certain("Delete the trailing comma", "");
             case MISSING_COMMA -> MissingCommas.find(line);
             case TRAILING_COMMENT -> moveComment();
             case LETTER_CASE -> correct("Correct the letter case", name -> candidates().stream()
                     .filter(name::equalsIgnoreCase).findFirst());
-            case UNKNOWN_COLOR -> correct("Correct the spelling", name -> name.matches("#[0-9A-Fa-f]{6}")
-                    ? Optional.of("0xFF" + name.substring(1))
-                    : Spelling.only(name, candidates()));
-            case UNKNOWN_COMMAND, UNKNOWN_ARGUMENT, UNKNOWN_TIME_BASE ->
-                correct("Correct the spelling", name -> Spelling.only(name, candidates()));
+            case UNKNOWN_COLOR -> color();
+            case UNKNOWN_TIME_BASE -> timeBase();
+            case UNKNOWN_COMMAND, UNKNOWN_ARGUMENT -> spelling();
             case UNDEFINED_VARIABLE -> Spelling.only(token.substring(1), line.context().variables())
                     .map(name -> certain("Correct the spelling", "$" + name)).orElse(List.of());
             case COLOR_DIGITS -> correct("Write eight digits", name -> Optional.of(name).map(ColorText::parse)
@@ -71,11 +76,38 @@ public final class FixFinder {
             case ARGUMENT_COUNT -> countFixes();
             case TEXT_AFTER_VALUE -> List.of(line.change(Certainty.POSSIBLE, "Delete the text after the value",
                     line.endOfTextBefore(), line.length(), ""));
-            case UNMATCHED_POP, SECOND_PARENT, CATEGORY_CYCLE, BAD_INSTRUCTION -> List.of(
-                    line.change(Certainty.POSSIBLE, "Turn the line into a comment", 0, 0, "# "));
+            case UNMATCHED_POP, SECOND_PARENT, CATEGORY_CYCLE -> comment(Certainty.POSSIBLE);
+            case BAD_INSTRUCTION -> comment(line.text().strip().startsWith("//")
+                    ? Certainty.LIKELY
+                    : Certainty.POSSIBLE);
             case INVALID_UTF8 -> LatinBytes.find(line);
             default -> List.of();
         };
+    }
+
+    private List<Fix> spelling() {
+        return correct("Correct the spelling", name -> Spelling.only(name, candidates()));
+    }
+
+    private List<Fix> color() {
+        var corrected = correct("Correct the spelling", name -> name.matches("#[0-9A-Fa-f]{6}")
+                ? Optional.of("0xFF" + name.substring(1))
+                : Spelling.only(name, candidates()));
+        var foreign = ForeignColor.find(line.isQuoted() ? line.inner() : token);
+        return !corrected.isEmpty() || foreign.isEmpty()
+                ? corrected
+                : List.of(line.replace(Certainty.LIKELY, "Write the color as a number",
+                        ColorText.hex(foreign.getAsInt())));
+    }
+
+    private List<Fix> timeBase() {
+        var corrected = spelling();
+        return corrected.isEmpty()
+                ? TimeBaseAlias.find(line.isQuoted() ? line.inner() : token)
+                        .map(base -> List.of(line.replace(Certainty.LIKELY, "Write the format's name for this clock",
+                                base.name())))
+                        .orElse(List.of())
+                : corrected;
     }
 
     // Changes
@@ -109,16 +141,25 @@ public final class FixFinder {
                         other + line.inner() + other));
     }
 
-    /// Text between backticks, as scripts and Markdown have it.
-    private List<Fix> backticks() {
-        int end = line.text(line.to(), line.length()).indexOf('`');
-        if (!token.equals("`") || end <= 0) {
+    /// Text between backticks, as scripts and Markdown have it, or between the quotation marks of a word processor.
+    private List<Fix> otherQuotationMarks() {
+        int kind = OPENING.indexOf(token);
+        int end = token.isEmpty() || kind < 0
+                ? -1
+                : line.text(line.to(), line.length()).indexOf(CLOSING.charAt(kind));
+        if (end <= 0) {
             return List.of();
         }
         var text = line.text(line.to(), line.length()).substring(0, end);
-        int past = line.to() + text.getBytes(StandardCharsets.UTF_8).length + 1;
-        return quoted(text).map(quote -> List.of(line.change(Certainty.LIKELY, "Use quotes instead of backticks",
-                line.from(), past, quote))).orElse(List.of());
+        var closing = CLOSING.substring(kind, kind + 1);
+        int past = line.to() + (text + closing).getBytes(StandardCharsets.UTF_8).length;
+        return quoted(text).map(quote -> List.of(line.change(Certainty.LIKELY, token.equals("`")
+                ? "Use quotes instead of backticks"
+                : "Use straight quotes", line.from(), past, quote))).orElse(List.of());
+    }
+
+    private List<Fix> comment(Certainty certainty) {
+        return List.of(line.change(certainty, "Turn the line into a comment", 0, 0, "# "));
     }
 
     private List<Fix> moveComment() {
@@ -141,7 +182,11 @@ public final class FixFinder {
 
     private List<Fix> countFixes() {
         var definition = addDefinition();
-        return definition.isEmpty() ? dropExtra() : definition;
+        if (!definition.isEmpty()) {
+            return definition;
+        }
+        var quotes = UnquotedText.find(line);
+        return Stream.concat(quotes.stream(), dropExtra().stream()).toList();
     }
 
     /// Where the line is right without the values that are too many.

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,25 +61,38 @@ public final class FixPreview {
     /// @throws IOException if the file cannot be read any more
     public static List<FixableLine> of(Path path, TraceFile file, IntPredicate isRequested, int maxLines)
             throws IOException {
+        try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
+            return of(in, file, isRequested, maxLines);
+        }
+    }
+
+    /// Looks for the fixes of a text. Reads it up to the last line that is requested.
+    ///
+    /// @param in the text in UTF-8, with `mark`; not closed
+    /// @param file what was read from it
+    /// @param isRequested says by its number whether a line is requested
+    /// @param maxLines how many lines are given at most
+    /// @return the lines that have a fix
+    /// @throws IOException if the text cannot be read
+    public static List<FixableLine> of(InputStream in, TraceFile file, IntPredicate isRequested, int maxLines)
+            throws IOException {
         var fileFixes = new FileFixes(file);
         int last = fileFixes.lines().stream().filter(isRequested::test).max(Integer::compare).orElse(0);
         var changed = new ArrayList<FixableLine>();
-        try (var in = new BufferedInputStream(Utf16Text.open(path), 1 << 16)) {
-            LineBytes.readMark(in);
-            var context = new FixContext();
-            var lines = new LineBytes(in);
-            for (int number = 1; number <= last && changed.size() < maxLines; number++) {
-                var line = lines.next();
-                if (line == null) {
-                    break;
-                }
-                var fixes = fileFixes.find(number, line, context);
-                if (!fixes.isEmpty() && isRequested.test(number)) {
-                    changed.add(new FixableLine(number, line, fixes));
-                }
-                // What comes below is judged by the fixed line, as in the copy.
-                LineFixer.apply(line, fixes.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
+        LineBytes.readMark(in);
+        var context = new FixContext();
+        var lines = new LineBytes(in);
+        for (int number = 1; number <= last && changed.size() < maxLines; number++) {
+            var line = lines.next();
+            if (line == null) {
+                break;
             }
+            var fixes = fileFixes.find(number, line, context);
+            if (!fixes.isEmpty() && isRequested.test(number)) {
+                changed.add(new FixableLine(number, line, fixes));
+            }
+            // What comes below is judged by the fixed line, as in the copy.
+            LineFixer.apply(line, fixes.stream().filter(Fix::isPreferred).toList()).lines().forEach(context::read);
         }
         return changed;
     }

@@ -24,13 +24,29 @@ public final class FixedCopy {
     private static final int MAX_ROUNDS = 100;
     private static final Predicate<Fix> NO_FIX = Set.<Fix>of()::contains;
 
-    private FixedCopy() {}
+    /// Lines whose fixes would bring new problems are left as they are, so often.
+    private static final int MAX_TRIES = 20;
+
+    private final Path source;
+    private final Path copy;
+    private final ReadOptions options;
+    private final ReadListener listener;
+    /// The lines whose fixes brought other problems the last time.
+    private BitSet faulty = new BitSet();
+
+    private FixedCopy(Path source, Path copy, ReadOptions options, ReadListener listener) {
+        this.source = source;
+        this.copy = copy;
+        this.options = options;
+        this.listener = listener;
+    }
 
     /// What was done.
     ///
     /// @param fixes how many mistakes were fixed
+    /// @param declined how many lines were left as they are, because their fixes would bring other problems
     /// @param copy the copy as it reads
-    public record Result(long fixes, TraceFile copy) {}
+    public record Result(long fixes, int declined, TraceFile copy) {}
 
     /// Writes the copy. Blocks; do not call it on the JavaFX thread.
     ///
@@ -45,36 +61,15 @@ public final class FixedCopy {
         return write(source, copy, Fix::isPreferred, options, listener);
     }
 
-    /// Writes the copy with fixes that are sure enough, those that others bring to light included. A copy that had more
-    /// problems or fewer events than the file gets only certain fixes, or none. Blocks.
+    /// Writes the copy with fixes that are sure enough, those that others bring to light included. Blocks.
     ///
     /// @param source the file; not compressed
     /// @param copy a new file; what is there after a failure is for the caller to remove
     /// @param least how sure a fix must be
     public static Result write(Path source, Path copy, Certainty least, ReadOptions options, ReadListener listener)
             throws IOException {
-        var before = new NvtxtReader(options).read(source, listener);
-        for (var sure = least;; sure = Certainty.CERTAIN) {
-            var limit = sure;
-            Predicate<Fix> isSure = fix -> fix.certainty().compareTo(limit) <= 0;
-            var result = write(source, copy, new FixRound(isSure, isSure, new BitSet()), options, listener);
-            if (!isWorse(result.copy(), before)) {
-                return result;
-            }
-            Files.delete(copy);
-            if (sure == Certainty.CERTAIN) {
-                return write(source, copy, new FixRound(NO_FIX, NO_FIX, new BitSet()), options, listener);
-            }
-        }
-    }
-
-    private static boolean isWorse(TraceFile copy, TraceFile file) {
-        return copy.problems().errors() > file.problems().errors() || copy.events().size() < file.events().size()
-                || problems(copy) > problems(file);
-    }
-
-    private static long problems(TraceFile file) {
-        return file.problems().errors() + file.problems().warnings();
+        Predicate<Fix> isSure = fix -> fix.certainty().compareTo(least) <= 0;
+        return new FixedCopy(source, copy, options, listener).write(isSure, isSure);
     }
 
     /// Writes a copy with chosen fixes. What they bring to light is fixed as well, but not on a line of which the user
@@ -89,16 +84,31 @@ public final class FixedCopy {
     /// @throws IOException if reading or writing fails, or the copy exists
     public static Result write(Path source, Path copy, Predicate<Fix> selection, ReadOptions options,
             ReadListener listener) throws IOException {
-        return write(source, copy, new FixRound(selection, Fix::isPreferred, new BitSet()), options, listener);
+        return new FixedCopy(source, copy, options, listener).write(selection, Fix::isPreferred);
     }
 
-    private static Result write(Path source, Path copy, FixRound first, ReadOptions options, ReadListener listener)
-            throws IOException {
+    /// The copy never has a problem that the file has not: lines whose fixes bring one are left as they are, and it is
+    /// written again.
+    private Result write(Predicate<Fix> selection, Predicate<Fix> later) throws IOException {
+        var declined = new BitSet();
+        for (int i = 0; i < MAX_TRIES; i++) {
+            var result = write(new FixRound(selection, later, (BitSet) declined.clone()), declined.cardinality());
+            if (faulty.isEmpty()) {
+                return result;
+            }
+            declined.or(faulty);
+            Files.delete(copy);
+        }
+        return write(new FixRound(NO_FIX, NO_FIX, new BitSet()), declined.cardinality());
+    }
+
+    private Result write(FixRound first, int declined) throws IOException {
         var next = copy.resolveSibling(copy.getFileName() + ".next");
         try {
             copyAsUtf8(source, copy);
             var reader = new NvtxtReader(options);
-            var file = reader.read(copy, listener);
+            var before = reader.read(copy, listener);
+            var file = before;
             long fixes = 0;
             var round = first;
             for (int i = 0; i < MAX_ROUNDS; i++) {
@@ -111,7 +121,8 @@ public final class FixedCopy {
                 file = reader.read(copy, listener);
                 round = round.next();
             }
-            return new Result(fixes, file);
+            faulty = NewProblems.lines(before, file, round);
+            return new Result(fixes, declined, file);
         } finally {
             Files.deleteIfExists(next);
         }

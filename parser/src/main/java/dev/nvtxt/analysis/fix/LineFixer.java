@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
+import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +21,13 @@ public final class LineFixer {
     /// @param problems the problems of that line
     /// @param context the lines above the line
     public static List<Fix> find(byte[] line, List<Problem> problems, FixContext context) {
-        return problems.stream().flatMap(problem -> FixFinder.find(problem, line, context).stream()).toList();
+        var fixes = problems.stream().flatMap(problem -> FixFinder.find(problem, line, context).stream()).toList();
+        // Quotes around text with commas leave nothing to quote in it.
+        var quotes = fixes.stream().filter(fix -> fix.problem().code() == ProblemCode.ARGUMENT_COUNT
+                && fix.certainty() == Certainty.LIKELY).findFirst();
+        return quotes.isEmpty()
+                ? fixes
+                : fixes.stream().filter(fix -> fix.equals(quotes.get()) || !fix.overlaps(quotes.get())).toList();
     }
 
     /// Applies fixes of a line; of those that exclude each other the first.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;

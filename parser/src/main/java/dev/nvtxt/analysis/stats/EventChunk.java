@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.KnownFile;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupReader;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
 /// @param threadShare where threads are a key of the grouping, `insideNs` as a share of the coverage of its thread; else null
 /// @param markers gaps and rate of the markers, or null if a file has fewer than two of them in every case
 /// @param times when its events start, or null if none has a clock
+/// @param gpu what its ranges that begin in the span cost on devices; null if none launched anything
 public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts counts,
         @Nullable DurationStatistics durations, long cut, long selfNs, long insideNs, double share,
         @Nullable Double threadShare,
-        @Nullable MarkerStatistics markers, @Nullable Occurrence times) {
+        @Nullable MarkerStatistics markers, @Nullable Occurrence times, @Nullable GpuCost gpu) {
 
     /// The marker of a missing value.
     public static final String NONE = "(none)";
@@ -30,6 +31,14 @@ public record GroupStatistics(int id, List<@Nullable String> labels, EventCounts
     /// @param firstNs the earliest, in clock time
     /// @param lastNs the latest, in clock time
     public record Occurrence(long firstNs, long lastNs) {}
+
+    /// What ranges cost on devices, in sum; see [dev.nvtxt.analysis.gpu.GpuTimes].
+    ///
+    /// @param gpuNs how long devices worked
+    /// @param idleNs the time between the first and the last of that work without it
+    /// @param launches how many calls launched it
+    /// @param queueNs how long it waited in queues
+    public record GpuCost(long gpuNs, long idleNs, long launches, long queueNs) {}
 
     /// {@return the labels as one text, for a reader}
     public String label() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.analysis.stats.column.CutRanges;
 import dev.nvtxt.analysis.stats.column.LongSort;
-import dev.nvtxt.analysis.stats.column.ThreadRanges;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,29 +16,55 @@ import org.jspecify.annotations.Nullable;
 /// @param thread the index of the thread in it
 /// @param ranges how many measured ranges meet the span
 /// @param busyNs the length of their union within the span
+/// @param totalNs the sum of their lengths within the span, where nested ranges count twice
+/// @param selfNs the sum of their self times within the span: the busy time, where ranges nest and all are visible
 /// @param gaps the times between them, or null if there are none; what is before the first and after the last is no gap
 /// @param longestGapStartNs where the longest gap begins in axis time; 0 without gaps
 /// @param maxOverlap in how many ranges at once it was at most; ranges without length do not count
 /// @param maxOverlapNs where that is first so, in axis time; 0 if never
-public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs, @Nullable DurationStatistics gaps,
-        long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
+public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs, long totalNs, long selfNs,
+        @Nullable DurationStatistics gaps, long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
 
-    /// {@return the activity of every thread of the files of a scope, as far as it is in the span}
+    /// {@return the activity of every thread of the files of a scope, as far as it is visible and in the span}
     public static List<LaneActivity> all(Scope scope, Statistics statistics) {
         var lanes = new ArrayList<LaneActivity>();
         for (var file : scope.files()) {
             statistics.cancelToken().check();
             var every = new boolean[file.trace().events().threads().size()];
             Arrays.fill(every, true);
-            var ranges = new ThreadRanges(file, statistics.cache(file).times(), scope.range(), every);
+            var visible = scope.visible().get(file);
+            var ranges = new CutRanges(file, statistics.cache(file).times(), scope.range(), every, visible);
+            long[] selfNs = selfNs(file, scope, statistics, every.length);
             lanes.addAll(IntStream.range(0, every.length).parallel()
-                    .mapToObj(thread -> sweep(file, thread, ranges.starts(thread), ranges.ends(thread))).toList());
+                    .mapToObj(thread -> sweep(file, thread, ranges.starts(thread), ranges.ends(thread), selfNs[thread]))
+                    .toList());
         }
         return List.copyOf(lanes);
     }
 
+    /// {@return the sum of the self times of each thread}
+    private static long[] selfNs(ReportFile file, Scope scope, Statistics statistics, int threads) {
+        var cache = statistics.cache(file);
+        var times = cache.times();
+        var self = CutSelfTimes.of(file, cache, scope.range(), statistics.cancelToken());
+        long[] sums = new long[threads];
+        var events = file.trace().events();
+        var visible = scope.visible().get(file);
+        for (int event = 0; event < events.size(); event++) {
+            boolean isVisible = visible == null || visible.get(event);
+            if (isVisible && times.durationNs(event) >= 0 && times.isIn(scope.range(), event)) {
+                sums[events.thread(event)] += self.selfNs(event, times.isCut(scope.range(), event));
+            }
+        }
+        return sums;
+    }
+
     /// Sweeps the starts and ends of one thread, each sorted.
-    static LaneActivity sweep(ReportFile file, int thread, long[] starts, long[] ends) {
+    private static LaneActivity sweep(ReportFile file, int thread, long[] starts, long[] ends, long selfNs) {
+        long total = 0;
+        for (int i = 0; i < starts.length; i++) {
+            total += ends[i] - starts[i];
+        }
         LongSort.sort(starts, 0, starts.length);
         LongSort.sort(ends, 0, ends.length);
         long[] gaps = new long[starts.length];
@@ -79,7 +105,8 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
             busy += ends[starts.length - 1] - busyFrom;
         }
         LongSort.sort(gaps, 0, gapCount);
-        return new LaneActivity(file, thread, starts.length, busy, DurationStatistics.of(gaps, 0, gapCount),
+        return new LaneActivity(file, thread, starts.length, busy, total, selfNs,
+                DurationStatistics.of(gaps, 0, gapCount),
                 longestGapStart, maxOverlap, maxOverlapNs);
     }
 }

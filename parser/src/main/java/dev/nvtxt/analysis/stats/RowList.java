@@ -21,6 +21,7 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     private final SortedGroups durations;
     private final SortedGroups gaps;
     private final boolean isByThread;
+    private final GpuCosts costs;
     private final long coveredNs;
     private final int[] groups;
     private final AtomicReferenceArray<@Nullable GroupStatistics> rows;
@@ -29,7 +30,8 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     ///
     /// @param isByThread whether threads are a key of the grouping
     RowList(GroupLabels labels, GroupSums sums, long[] coveredByThread, SortedGroups durations, SortedGroups gaps,
-            boolean isByThread) {
+            boolean isByThread, GpuCosts costs) {
+        this.costs = costs;
         this.labels = labels;
         this.sums = sums;
         this.coveredByThread = coveredByThread;
@@ -91,7 +93,8 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         return new GroupStatistics(group, labels.of(group), sums.counts(group), durations.statistics(group),
                 sums.cut(group), sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
                 gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
-                timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null);
+                timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null,
+                costs.of(group));
     }
 
     private @Nullable Double threadShare(int group, long insideNs) {

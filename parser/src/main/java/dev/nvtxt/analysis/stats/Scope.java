@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.HashMap;

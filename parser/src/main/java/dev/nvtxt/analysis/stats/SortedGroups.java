@@ -52,21 +52,6 @@ final class SortedGroups {
         return groups;
     }
 
-    /// {@return how many values a group has}
-    int size(int group) {
-        int row = rowOf.applyAsInt(group);
-        return row < 0 ? alone.applyAsLong(group) == NO_VALUE ? 0 : 1 : firsts[row + 1] - firsts[row];
-    }
-
-    /// {@return the sum of the values of a group, each at least 0, held within Int64}
-    long total(int group) {
-        long total = 0;
-        for (long value : values(group)) {
-            total = Durations.sum(total, value);
-        }
-        return total;
-    }
-
     /// {@return what can be said of the values of a group, or null if it has none}
     @Nullable
     DurationStatistics statistics(int group) {

@@ -23,33 +23,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What does not depend on the scope is worked out once and kept as long as this object: the times and the nesting of each
 /// file, and the groups of the last grouping. Every table then is a few passes over columns of numbers in parallel: group
-/// each event and sum up, put the durations of each group side by side, sort them. Blocks; can be canceled, by an interrupt or
-/// by a token ([#cancelableBy(CancelToken)]), with a [java.util.concurrent.CancellationException]. Safe for any number of threads.
+/// each event and sum up, put the durations of each group side by side, sort them. Blocks; an interrupt of the calling thread
+/// cancels it with a [java.util.concurrent.CancellationException]. Safe for any number of threads.
 public final class Statistics {
-    private final Map<ReportFile, KnownFile> files;
-    private final AtomicReference<@Nullable GroupDictionary> lastGroups;
-    private final @Nullable CancelToken cancel;
+    private final Map<ReportFile, KnownFile> files = new ConcurrentHashMap<>();
+    private final AtomicReference<@Nullable GroupDictionary> lastGroups = new AtomicReference<>();
 
-    /// Makes statistics that know nothing yet; interrupting the thread that calls a method cancels it.
-    public Statistics() {
-        this(new ConcurrentHashMap<>(), new AtomicReference<>(), null);
-    }
-
-    private Statistics(Map<ReportFile, KnownFile> files, AtomicReference<@Nullable GroupDictionary> lastGroups,
-            @Nullable CancelToken cancel) {
-        this.files = files;
-        this.lastGroups = lastGroups;
-        this.cancel = cancel;
-    }
-
-    /// {@return the same statistics, sharing what is known, with methods that a token cancels}
-    public Statistics cancelableBy(CancelToken token) {
-        return new Statistics(files, lastGroups, token);
-    }
+    /// Starts with nothing worked out.
+    public Statistics() {}
 
     /// {@return what cancels the work that this thread starts now}
     public CancelToken cancelToken() {
-        return cancel == null ? CancelToken.ofCurrentThread() : cancel;
+        return CancelToken.ofCurrentThread();
     }
 
     /// {@return the nesting of a file, worked out at the first call}
@@ -109,7 +94,7 @@ public final class Statistics {
         chunks.forEach(EventChunk::release);
         token.check();
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,
-                grouping.keys().contains(GroupKey.THREAD));
+                grouping.keys().contains(GroupKey.THREAD), GpuCosts.of(scope, dictionary, this, groups));
         return new StatisticsTable(scope, grouping, rows, sums.total(), sums.totalCut(), RowList.coveredNs(threads),
                 new GroupMembership(dictionary, scope.files(), this));
     }

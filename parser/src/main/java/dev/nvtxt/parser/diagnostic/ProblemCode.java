@@ -66,7 +66,22 @@ public enum ProblemCode {
     DEFINITION_ORDER(Severity.ERROR),
     BROKEN_DEFINITION(Severity.ERROR),
     MISSPELLED_VARIABLE(Severity.ERROR),
-    UNREAD_CALL(Severity.ERROR);
+    UNREAD_CALL(Severity.ERROR),
+    HEXADECIMAL_TIMES(Severity.ERROR),
+    NO_TIME_BASE(Severity.ERROR),
+    IMPLAUSIBLE_TIMES(Severity.WARNING),
+    MIXED_TIMES(Severity.WARNING),
+    DISTANT_EVENTS(Severity.WARNING),
+    SWAPPED_IDS(Severity.WARNING),
+    WIDE_IDS(Severity.WARNING),
+    MISSING_POP(Severity.WARNING),
+    SHARED_THREAD(Severity.WARNING),
+    REPEATED_EVENTS(Severity.WARNING),
+    RGB_COLORS(Severity.WARNING),
+    HASH_COLORS(Severity.ERROR),
+    FOREIGN_COLORS(Severity.ERROR),
+    CONFLICT_MARKERS(Severity.ERROR),
+    SPLIT_LINE(Severity.ERROR);
 
     private final Severity severity;
     private final String id;
@@ -88,12 +103,7 @@ public enum ProblemCode {
 
     /// {@return whether it is one cause of many problems, found by looking at all of them}
     public boolean isCause() {
-        return switch (this) {
-            case WRONG_SEPARATOR, DECIMAL_TIMES, SWAPPED_TIMES, UNMARKED_UTF16, UNSORTED_EVENTS, DEFINITION_ORDER,
-                    BROKEN_DEFINITION, MISSPELLED_VARIABLE, UNREAD_CALL ->
-                true;
-            default -> false;
-        };
+        return compareTo(WRONG_SEPARATOR) >= 0; // they are the last ones
     }
 
     /// {@return the code with that id, or nothing}

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// @param magic the first bytes
 /// @param opener opens the content
 public record Compression(List<Byte> magic, StreamOpener opener) {
-    /// GZIP.
     static final Compression GZIP = of(new byte[]{ 0x1F, (byte) 0x8B }, GzipStream::new);
 
     /// How many of the first bytes are looked at.

@@ -63,7 +63,6 @@ public final class FileInput implements TextInput {
                 : new FileInput(path, null, compressions, Compression.find(first, compressions) != null);
     }
 
-    /// {@return whether the first bytes are those of an archive}
     static boolean isArchive(byte[] first) {
         return Arrays.equals(first, FIRST_MEMBER) || Arrays.equals(first, NO_MEMBER);
     }

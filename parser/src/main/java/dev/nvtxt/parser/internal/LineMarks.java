@@ -24,7 +24,6 @@ final class LineMarks {
         return Arrays.copyOf(offsets, size);
     }
 
-    /// {@return a copy}
     LineMarks copy() {
         var copy = new LineMarks();
         copy.offsets = Arrays.copyOf(offsets, Math.max(1, size));

@@ -41,7 +41,6 @@ final class MemoryGuard {
         /// Frees what can be freed.
         void cleanUp();
 
-        /// {@return that of this Java}
         static Heap ofThisJava() {
             return new Heap() {
                 @Override

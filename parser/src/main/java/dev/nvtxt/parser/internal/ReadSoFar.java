@@ -58,11 +58,6 @@ public final class ReadSoFar {
         return assembler;
     }
 
-    LineMarks marks() {
-        return marks;
-    }
-
-    /// {@return how many lines there are}
     long lines() {
         return lines;
     }

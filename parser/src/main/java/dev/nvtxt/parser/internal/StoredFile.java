@@ -45,7 +45,6 @@ public final class StoredFile {
         this.sections = sections;
     }
 
-    /// {@return whether a file can be stored}
     public static boolean canStore(TraceFile trace) {
         return StoredTrace.canStore(trace);
     }

@@ -58,9 +58,6 @@ final class StoredTrace {
                 && input.isPlain();
     }
 
-    /// Writes a file.
-    ///
-    /// @param trace one that can be stored
     static void write(TraceFile trace, SectionWriter out) throws IOException {
         if (!(trace.source() instanceof SourceLines source)) {
             throw new IllegalArgumentException("trace has no lines of its own");

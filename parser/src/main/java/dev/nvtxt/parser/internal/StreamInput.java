@@ -18,12 +18,18 @@ public final class StreamInput implements TextInput {
 
     private final byte[] content;
     private final List<Compression> compressions;
+    private final Ending ending;
     private final boolean isPacked;
 
-    private StreamInput(byte[] content, List<Compression> compressions, boolean isPacked) {
+    private StreamInput(byte[] content, List<Compression> compressions, Ending ending) {
         this.content = content;
         this.compressions = compressions;
-        this.isPacked = isPacked;
+        this.ending = ending;
+        this.isPacked = Compression.find(firstBytes(content), compressions) != null;
+    }
+
+    private static byte[] firstBytes(byte[] content) {
+        return Arrays.copyOf(content, Math.min(content.length, Compression.MARK_BYTES));
     }
 
     /// Reads a stream to its end.
@@ -46,17 +52,21 @@ public final class StreamInput implements TextInput {
             bytes.write(buffer, 0, count);
         }
         byte[] content = bytes.toByteArray();
-        byte[] first = Arrays.copyOf(content, Math.min(content.length, Compression.MARK_BYTES));
-        if (FileInput.isArchive(first)) {
+        if (FileInput.isArchive(firstBytes(content))) {
             throw new IOException("this is a ZIP archive, which opens only as a file; save it to one first");
         }
-        return new StreamInput(content, compressions, Compression.find(first, compressions) != null);
+        return new StreamInput(content, compressions, Ending.WHOLE);
+    }
+
+    /// {@return the same bytes, but with another ending}
+    public StreamInput withEnding(Ending other) {
+        return new StreamInput(content, compressions, other);
     }
 
     @Override
     public ByteSource open() throws IOException {
-        return isPacked
-                ? new UnpackedSource(new ByteArrayInputStream(content), content.length, compressions, Ending.WHOLE)
+        return isPacked || ending != Ending.WHOLE
+                ? new UnpackedSource(new ByteArrayInputStream(content), content.length, compressions, ending)
                 : TextInput.of(content).open();
     }
 

@@ -126,7 +126,6 @@ public final class TextReader {
         WHOLE_LINES, NOTHING
     }
 
-    /// A text that has been opened.
     private record Opened(String path, TextInput input, ByteSource raw, long startNanos) {
         /// {@return what is known of the text besides what its lines say}
         FileAssembler.Facts facts(ReadSoFar soFar) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.List;
+import java.util.zip.ZipException;
 
 /// The content of bytes that may be packed, up to a limit: a small file can hold more than any memory.
 ///
@@ -30,6 +31,8 @@ public final class UnpackedSource implements ByteSource {
     private final Ending whole;
     private InputStream content;
     private boolean isOpen;
+    /// Whether bytes that begin as packed ones do are packed in another way.
+    private boolean isRefused;
     private long position;
     private Ending ending;
 
@@ -57,7 +60,9 @@ public final class UnpackedSource implements ByteSource {
             if (packing == null) {
                 return;
             }
+            isRefused = true;
             content = packing.opener().open(content);
+            isRefused = false;
         }
     }
 
@@ -80,7 +85,8 @@ public final class UnpackedSource implements ByteSource {
             return count;
         } catch (IOException e) {
             boolean isCut = raw.isAtEnd || e instanceof EOFException;
-            if (position == 0 && !isCut) {
+            boolean isUnreadable = raw.hasFailed && !(e instanceof ZipException);
+            if (position == 0 && !isCut && (isRefused || isUnreadable)) {
                 throw e;
             }
             ending = isCut ? Ending.CUT : Ending.DAMAGED;
@@ -103,6 +109,8 @@ public final class UnpackedSource implements ByteSource {
         private final boolean isCounted;
         private long bytes;
         private boolean isAtEnd;
+        /// Whether the bytes themselves can't be read, which is no damage of theirs.
+        private boolean hasFailed;
 
         RawStream(InputStream in, long bytes) {
             super(in);
@@ -112,14 +120,16 @@ public final class UnpackedSource implements ByteSource {
 
         @Override
         public int read() throws IOException {
-            int value = in.read();
-            count(value < 0 ? -1 : 1);
-            return value;
+            var one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
         public int read(byte[] into, int from, int length) throws IOException {
-            return count(in.read(into, from, length));
+            hasFailed = true;
+            int read = in.read(into, from, length);
+            hasFailed = false;
+            return count(read);
         }
 
         private int count(int read) {

@@ -177,11 +177,11 @@ final class AxisGroups {
     }
 
     /// An item and its ticks of the counter that it goes by.
-    private record CounterSpan(int item, TickRange span) {}
+    private record CounterSpan(int item, TickSpan span) {}
 
     private CounterSpan counterSpan(int item) {
         var span = items.get(item).zero() instanceof ClockZero.Counter(_, long first, long last)
-                ? new TickRange(first, last)
+                ? new TickSpan(first, last)
                 : items.get(item).ticks;
         return new CounterSpan(item, span);
     }

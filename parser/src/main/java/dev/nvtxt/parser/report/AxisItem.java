@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class AxisItem {
     final String path;
     final TimeBase base;
-    final TickRange ticks;
+    final TickSpan ticks;
     /// What the clocks of its file showed together.
     final List<ClockSnapshot> snapshots;
     private final ClockSetting originalSetting;
@@ -25,7 +25,7 @@ final class AxisItem {
     private Alignment alignment = Alignment.NO_CLOCK;
     private long axisOffsetNs;
 
-    AxisItem(String path, TimeBase base, TickRange ticks, List<ClockSnapshot> snapshots, ClockSetting setting) {
+    AxisItem(String path, TimeBase base, TickSpan ticks, List<ClockSnapshot> snapshots, ClockSetting setting) {
         this.path = path;
         this.base = base;
         this.ticks = ticks;

@@ -25,7 +25,7 @@ final class AxisItemIndex {
 
     private record AnchorKey(String file, TimeBase base) {}
 
-    private record CalibratedSpan(TickRange cpuTicks, Rate rate) {}
+    private record CalibratedSpan(TickSpan cpuTicks, Rate rate) {}
 
     AxisItemIndex(List<AxisItem> items) {
         this.items = items;
@@ -34,7 +34,7 @@ final class AxisItemIndex {
             var calibration = item.setting.calibration();
             var rate = calibration == null ? null : calibration.cpuRate();
             if (calibration != null && rate != null) {
-                calibrated.add(new CalibratedSpan(new TickRange(calibration.cpuTicks(item.ticks.first()),
+                calibrated.add(new CalibratedSpan(new TickSpan(calibration.cpuTicks(item.ticks.first()),
                         calibration.cpuTicks(item.ticks.last())), rate));
             }
         }
@@ -60,7 +60,7 @@ final class AxisItemIndex {
     /// the same file, then the first}
     @Nullable
     AxisItem counting(ClockZero.Counter counter, AxisItem self) {
-        var span = new TickRange(counter.firstTick(), counter.lastTick());
+        var span = new TickSpan(counter.firstTick(), counter.lastTick());
         var any = counting.computeIfAbsent(counter, _ -> firstOfEachRank(item -> counts(item, counter, span)));
         AxisItem best = null;
         for (var item : any) {
@@ -81,7 +81,7 @@ final class AxisItemIndex {
         return firsts;
     }
 
-    private static boolean counts(AxisItem item, ClockZero.Counter counter, TickRange span) {
+    private static boolean counts(AxisItem item, ClockZero.Counter counter, TickSpan span) {
         return item.base.equals(counter.base()) && item.ticks.overlaps(span) && item.setting.calibration() == null;
     }
 
@@ -95,7 +95,7 @@ final class AxisItemIndex {
 
     /// {@return the rate of the first calibration that covers some of these ticks, or null}
     @Nullable
-    Rate calibratedRate(TickRange ticks) {
+    Rate calibratedRate(TickSpan ticks) {
         for (var span : calibrated) {
             if (ticks.overlaps(span.cpuTicks)) {
                 return span.rate;

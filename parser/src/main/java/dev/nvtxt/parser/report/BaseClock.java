@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param setting what the user says of the clock
 /// @param refusal why the setting is not in force, or null where it is
 /// @param residuals the residuals of the anchors that the clock was fitted to
-public record BaseClock(TimeBase timeBase, TickRange ticks, @Nullable Clock clock, Alignment alignment,
+public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock, Alignment alignment,
         long axisOffsetNs, ClockSetting setting, @Nullable String refusal, List<AnchorResidual> residuals) {
     public BaseClock {
         residuals = List.copyOf(residuals);

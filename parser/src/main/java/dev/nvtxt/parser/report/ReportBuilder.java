@@ -33,7 +33,7 @@ public final class ReportBuilder {
     /// @throws ClockSettingException if a setting cannot be, with the file and the reason
     public static Report build(List<TraceFile> traces, List<UnreadableFile> unreadable, ClockSettings settings)
             throws ClockSettingException {
-        var spans = traces.stream().map(trace -> TickRange.of(trace.events())).toList();
+        var spans = traces.stream().map(trace -> TickSpan.of(trace.events())).toList();
         return build(traces, spans, unreadable, settings, Strictness.STRICT);
     }
 
@@ -58,12 +58,12 @@ public final class ReportBuilder {
     /// @param unreadable those that could not be read
     public static Report withFiles(Report report, ClockSettings settings, List<TraceFile> traces,
             List<UnreadableFile> unreadable) {
-        var rangesByTrace = new IdentityHashMap<TraceFile, List<TickRange>>();
+        var rangesByTrace = new IdentityHashMap<TraceFile, List<TickSpan>>();
         for (var file : report.files()) {
             rangesByTrace.put(file.trace(), file.bases().stream().map(BaseClock::ticks).toList());
         }
         var spans = traces.stream()
-                .map(trace -> rangesByTrace.computeIfAbsent(trace, each -> TickRange.of(each.events())))
+                .map(trace -> rangesByTrace.computeIfAbsent(trace, each -> TickSpan.of(each.events())))
                 .toList();
         try {
             return reusing(report, build(traces, spans, unreadable, settings, Strictness.LENIENT));
@@ -83,7 +83,7 @@ public final class ReportBuilder {
         return new Report(files, fresh.unreadable(), fresh.settings());
     }
 
-    private static Report build(List<TraceFile> traces, List<List<TickRange>> spans, List<UnreadableFile> unreadable,
+    private static Report build(List<TraceFile> traces, List<List<TickSpan>> spans, List<UnreadableFile> unreadable,
             ClockSettings settings, Strictness strictness) throws ClockSettingException {
         var items = new ArrayList<AxisItem>();
         for (int i = 0; i < traces.size(); i++) {

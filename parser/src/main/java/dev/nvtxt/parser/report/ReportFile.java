@@ -8,6 +8,9 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A file with its clocks: the one place where the times of its events are asked for.
@@ -21,6 +24,7 @@ public final class ReportFile {
     private final @Nullable Clock[] clocks;
     private final long[] axisOffsetsNs;
     private final long reportStartNs;
+    private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
     /// Makes a file with its clocks.
     ///
@@ -50,7 +54,7 @@ public final class ReportFile {
     }
 
     private static List<BaseClock> plain(EventStore events, List<@Nullable Clock> clocks, long[] axisOffsetsNs) {
-        var spans = TickRange.of(events);
+        var spans = TickSpan.of(events);
         var bases = new ArrayList<BaseClock>();
         for (int base = 0; base < spans.size(); base++) {
             var clock = clocks.get(base);
@@ -74,6 +78,21 @@ public final class ReportFile {
     /// {@return the axis time of the first event of the report that it belongs to}
     public long reportStartNs() {
         return reportStartNs;
+    }
+
+    /// {@return what is worked out of the file once and kept as long as the file is}
+    ///
+    /// @param type what it is; one of a type
+    /// @param make works it out; may be called twice where two threads ask at the same time
+    public <T> T derived(Class<T> type, Function<ReportFile, T> make) {
+        var value = derived.get(type);
+        if (value == null) {
+            // Not computed within the map: that may work in parallel itself, and must hold no lock while it does.
+            var fresh = make.apply(this);
+            var other = derived.putIfAbsent(type, fresh);
+            value = other == null ? fresh : other;
+        }
+        return type.cast(value);
     }
 
     /// {@return the contents of the file}

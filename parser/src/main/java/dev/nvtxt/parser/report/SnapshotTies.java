@@ -81,7 +81,7 @@ final class SnapshotTies {
         for (var trace : tracesWithRaw) {
             var inRaw = inRaw(trace);
             if (inRaw != null && inRaw.zero() instanceof ClockZero.Counter(_, long first, long last)
-                    && item.ticks.overlaps(new TickRange(first, last))) {
+                    && item.ticks.overlaps(new TickSpan(first, last))) {
                 var clock = clock(item.base, TimeBase.MONOTONIC_RAW, TimeBase.REALTIME, trace.snapshots);
                 if (clock != null) {
                     return new MadeClock(clock, new ClockZero.Epoch(), List.of());

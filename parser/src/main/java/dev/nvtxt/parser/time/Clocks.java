@@ -10,7 +10,7 @@ public final class Clocks {
     public static final String NO_CLOCK = "no frequency: times are ticks";
 
     /// From 1601-01-01 to 1970-01-01, in nanoseconds; more than an Int64 holds.
-    private static final Fraction FILE_TIME_ORIGIN = new Fraction(
+    static final Fraction FILE_TIME_ORIGIN = new Fraction(
             BigInteger.valueOf(-11_644_473_600L).multiply(BigInteger.valueOf(1_000_000_000)), BigInteger.ONE);
 
     private Clocks() {}
@@ -29,6 +29,11 @@ public final class Clocks {
         }
         var method = base.equals(TimeBase.QPC) ? "Qpc at 10 MHz (assumed)" : base.name() + " in nanoseconds, exact";
         return new LinearClock(rate.nsPerTick(), Fraction.ZERO, false, method);
+    }
+
+    /// {@return a clock that takes a tick for a nanosecond, for durations that are compared in ticks}
+    public static Clock ofTicks(TimeBase base) {
+        return new LinearClock(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, false, "ticks of " + base.name());
     }
 
     /// {@return the rate that the time base fixes or that is nearly always right; null where nothing gives one}

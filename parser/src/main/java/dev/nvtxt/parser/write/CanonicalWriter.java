@@ -41,7 +41,6 @@ public final class CanonicalWriter {
         BY_TIME
     }
 
-    /// A call of an event, or of its pop.
     private record Call(int event, boolean isPop, int line) {}
 
     private record SortKey(int timeBase, long ticks) implements Comparable<SortKey> {

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.write;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.time.WrittenClock;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.write.WrittenReport.Loss;
@@ -14,6 +15,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a report as one NVTXT file: the events of one or several files of any format that is read.
 ///
@@ -30,7 +32,7 @@ public final class ReportWriter {
     private final CancelToken cancel;
     private final LinePrinter printer;
     private final WrittenTimes times;
-    private final WrittenIds ids = new WrittenIds();
+    private final WrittenIds ids;
     private final WrittenCategories categories = new WrittenCategories();
     private final Map<Loss, Long> differences = new EnumMap<>(Loss.class);
     private long events;
@@ -46,12 +48,14 @@ public final class ReportWriter {
         }
     }
 
-    private ReportWriter(Report report, Function<ReportFile, BitSet> selection, CancelToken cancel, Appendable out) {
+    private ReportWriter(Report report, Function<ReportFile, BitSet> selection, CancelToken cancel, Appendable out,
+            @Nullable WrittenClock clock) {
         this.report = report;
         this.selection = selection;
         this.cancel = cancel;
         this.printer = new LinePrinter(out, this::quote);
-        this.times = new WrittenTimes(report);
+        this.times = new WrittenTimes(report, clock);
+        this.ids = new WrittenIds(clock == null ? WrittenIds.MAX_ID : WrittenIds.MAX_NSIGHT_ID);
     }
 
     /// {@return all events of a file}
@@ -79,7 +83,22 @@ public final class ReportWriter {
             NvtxtWriter.write(files.getFirst().trace(), events, out);
             return new WrittenReport(events.cardinality(), Map.of());
         }
-        return new ReportWriter(report, selection, cancel, out).write();
+        return new ReportWriter(report, selection, cancel, out, null).write();
+    }
+
+    /// Writes a report in another clock, its events in the order of time, ids in the 24 bits that Nsight keeps. Blocks.
+    ///
+    /// @param report at least one file
+    /// @param clock the clock to write in
+    /// @param cancel ends it
+    /// @param out takes the lines, each ended by LF
+    /// @return what was written, and what of the report NVTXT or the clock can't say
+    /// @throws IOException if `out` throws it
+    /// @throws UnwritableException if a file has mistakes that can't be written again
+    /// @throws java.util.concurrent.CancellationException if the token is canceled
+    public static WrittenReport write(Report report, WrittenClock clock, CancelToken cancel, Appendable out)
+            throws IOException, UnwritableException {
+        return new ReportWriter(report, ReportWriter::all, cancel, out, clock).write();
     }
 
     private WrittenReport write() throws IOException, UnwritableException {
@@ -94,6 +113,7 @@ public final class ReportWriter {
             count(Loss.COUNTER, file.trace().extras().counters().size());
             count(Loss.FLOW, file.trace().extras().flows().size());
         }
+        count(Loss.ID, ids.renumbered());
         names();
         for (var part : parts) {
             events(part);
@@ -136,6 +156,7 @@ public final class ReportWriter {
                 count(Loss.OPEN_END, store.isOpen(event) && !isMarker ? 1 : 0);
                 call(part, isMarker ? "Marker" : "RangeStartEnd", event, key);
             }
+            count(Loss.ROUNDED, times.rounded(part.file, event));
             count(Loss.ARGUMENTS, store.args(event).isEmpty() ? 0 : 1);
             position++;
             events++;

@@ -18,9 +18,26 @@ import org.jspecify.annotations.Nullable;
 /// Ids stay as they are, except those with more than 32 bits, and processes whose id an earlier file has: these get free
 /// ones. Tracks, and events of a process that are of no thread, become threads with free ids and the names of the tracks.
 final class WrittenIds {
+    /// What 32 bits hold.
+    static final long MAX_ID = 0xFFFF_FFFFL;
+    /// What Nsight keeps, as NVIDIA's own converter says.
+    static final long MAX_NSIGHT_ID = 0xFF_FFFFL;
+
+    private final long maxId;
+    private long renumbered;
     private final Set<Long> usedProcesses = new HashSet<>();
     private final Map<ThreadKey, String> threadNames = new LinkedHashMap<>();
     private final Map<Long, String> processNames = new LinkedHashMap<>();
+
+    /// @param maxId the largest id that stays
+    WrittenIds(long maxId) {
+        this.maxId = maxId;
+    }
+
+    /// {@return how many ids were too large}
+    long renumbered() {
+        return renumbered;
+    }
 
     /// The ids of one file.
     final class OfFile {
@@ -46,6 +63,9 @@ final class WrittenIds {
             var own = owner.threadId();
             if (track < 0 && own != null && isId(own)) {
                 return new ThreadKey(process, own);
+            }
+            if (track < 0 && own != null) {
+                renumbered++;
             }
             long thread = free(usedThreads.computeIfAbsent(process, _ -> new HashSet<>()));
             var key = new ThreadKey(process, thread);
@@ -96,6 +116,8 @@ final class WrittenIds {
         for (var process : processIds) {
             if (isId(process) && !usedProcesses.contains(process)) {
                 ids.processes.put(process, process);
+            } else if (!isId(process)) {
+                renumbered++;
             }
         }
         usedProcesses.addAll(ids.processes.values());
@@ -121,9 +143,8 @@ final class WrittenIds {
         names.threads().forEach((key, name) -> threadNames.put(ids.key(key, -1), name));
     }
 
-    /// {@return whether all readers take it: ids have 32 bits}
-    private static boolean isId(long id) {
-        return id >= 0 && id <= 0xFFFF_FFFFL;
+    private boolean isId(long id) {
+        return id >= 0 && id <= maxId;
     }
 
     private static long free(Set<Long> used) {

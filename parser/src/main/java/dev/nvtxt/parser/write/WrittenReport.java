@@ -20,6 +20,8 @@ public record WrittenReport(long events, Map<Loss, Long> differences) {
     public enum Loss {
         TEXT("text", "changed: NVTXT can't represent the line breaks or quotes"), //
         UNTIMED("event", "left out: no clock"), //
+        ROUNDED("time", "rounded to a tick of the time base"), //
+        ID("process or thread id", "of more than 24 bits, of which Nsight keeps 24: free ones are used"), //
         OPEN_END("range", "without an end inside a range that ends; closed at the end of the file"), //
         ARGUMENTS("event", "written without arguments, which NVTXT doesn't have"), //
         COUNTER("counter", "left out: NVTXT has no counters"), //

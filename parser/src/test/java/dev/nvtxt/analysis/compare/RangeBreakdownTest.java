@@ -30,6 +30,14 @@ class RangeBreakdownTest {
     }
 
     @Test
+    void aChildInThePlaceOfAnotherIsItsPartner() {
+        var file = new TraceBuilder().push(1, 0, "f").push(1, 0, "physics").pop(1, 10).push(1, 10, "AI").pop(1, 20)
+                .push(1, 20, "draw").pop(1, 30).pop(1, 30).push(1, 100, "f").push(1, 100, "physics").pop(1, 110)
+                .push(1, 110, "AI: replan all paths").pop(1, 190).push(1, 190, "draw").pop(1, 200).pop(1, 200).build();
+        assertThat(texts(compare(file, 0, 4))).containsExactly("slower [AI → AI: replan all paths] 70");
+    }
+
+    @Test
     void selfTimeAndRemovedChildrenAreParts() {
         var file = new TraceBuilder().push(1, 0, "f").push(1, 10, "load").pop(1, 60).pop(1, 70)
                 .push(1, 100, "f").pop(1, 190).build();

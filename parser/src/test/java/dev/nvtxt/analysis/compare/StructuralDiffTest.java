@@ -120,6 +120,34 @@ class StructuralDiffTest {
         assertThat(diff.notes()).containsExactly("thread 2 of A has no counterpart in B");
     }
 
+    @Test
+    void whatDiffersInOneWayInEveryFrameIsSaidOnceWithItsPlaces() {
+        var a = new TraceBuilder();
+        var b = new TraceBuilder();
+        for (int frame = 0; frame < 30; frame++) {
+            long at = frame * 100;
+            a.push(1, at, "Frame " + frame).pop(1, at + 50);
+            b.push(1, at, "Frame " + frame);
+            if (frame % 3 == 0) {
+                b.push(1, at + 10, "Upload").pop(1, at + 20).push(1, at + 20, "Upload").pop(1, at + 30);
+            }
+            b.pop(1, at + 50);
+        }
+        var diff = diff(a.build(), b.build());
+        assertThat(diff.differences()).hasSize(20);
+        assertThat(diff.groups()).singleElement().satisfies(group -> {
+            assertThat(List.of(group.kind().word(), group.path(), group.place()))
+                    .containsExactly("added", "Frame # > Upload", "Frame #");
+            assertThat(List.of(group.differences().size(), group.places(), group.allPlaces()))
+                    .containsExactly(20, 10, 30);
+            assertThat(group.changeNs()).isEqualTo(200);
+        });
+        // The other side shows the frame that has none.
+        assertThat(diff.differences()).allSatisfy(difference -> assertThat(difference.around()).isNotNull()
+                .satisfies(around -> assertThat(around.file().trace().events().message(around.event()))
+                        .isEqualTo(difference.path().split(" > ", -1)[0])));
+    }
+
     private static StructuralDiff diff(ReportFile a, ReportFile b) {
         return StructuralDiff.of(Side.ofFile("A", a), Side.ofFile("B", b), StructuralDiff.Threshold.DEFAULT,
                 new Statistics());

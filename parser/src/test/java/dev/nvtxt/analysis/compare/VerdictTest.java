@@ -9,8 +9,10 @@ import dev.nvtxt.analysis.compare.ErrorRates.Setting;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,7 +138,33 @@ class VerdictTest {
         var mixed = Comparison.of(List.of(three, Side.ofFile("B", work(100, 0))), CompareOptions.DEFAULT,
                 new Statistics());
         assertThat(mixed.basis().occurrence()).isNotEqualTo(OccurrenceUnit.FRAME);
-        assertThat(mixed.basis().note()).isEqualTo("Some runs have no frames.");
+        assertThat(mixed.basis().note()).isEqualTo("1 of 2 runs have no frames, so nothing is counted per frame.");
+    }
+
+    @Test
+    void twoFramesSayByHowMuchTheyDifferWithoutAP() {
+        var builder = new TraceBuilder();
+        IntStream.range(0, 3).forEach(i -> builder.push(1, i * 1000L, "Frame").push(1, i * 1000L + 10, "work")
+                .pop(1, i * 1000L + 110 + 100L * i).pop(1, i * 1000L + 900));
+        var file = builder.build();
+        var comparison = Comparison.of(List.of(frame(file, 0), frame(file, 2)), CompareOptions.DEFAULT,
+                new Statistics());
+        assertThat(comparison.basis().occurrence()).isEqualTo(OccurrenceUnit.FRAME);
+        var changes = comparison.rows().stream().collect(Collectors.toMap(ComparisonRow::label,
+                row -> row.changes().getFirst()));
+        assertThat(changes.get("work")).satisfies(change -> {
+            assertThat(change.verdict()).isEqualTo(Verdict.SLOWER);
+            assertThat(change.cause()).isEqualTo(ChangeCause.DURATION);
+            assertThat(change.amounts().timeNs()).isEqualTo(200);
+            assertThat(change.adjustedPValue()).isNull();
+            assertThat(change.time().interval()).isNull();
+        });
+        assertThat(changes.get("Frame")).extracting(Change::verdict).isEqualTo(Verdict.UNCHANGED);
+    }
+
+    private static Side frame(ReportFile file, int frame) {
+        return new Side("frame " + frame, Scope.of(List.of(file)).within(new AxisRange(frame * 1000L,
+                frame * 1000L + 900)));
     }
 
     private static Scope run(long eachNs, int level) {

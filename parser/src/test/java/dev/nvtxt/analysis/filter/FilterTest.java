@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -77,11 +78,44 @@ class FilterTest {
         "not shadow | 1 2 4", "line > 8 and line != 10 | 4", "start > 1970-01-01T00:00:00Z | ''",
         "line = 99999999999999999999 | ''", "line != 99999999999999999999 | 0 1 2 3 4", "dur = 0.5ns | ''",
         "'dur' | ''", "(not (dur > 2us)) and (dur > 0ns or start > 0ns) | 0 3 4",
-        "not dur > 2us and msg = Shadow* | 0 3" })
+        "not dur > 2us and msg = Shadow* | 0 3", "msg:shadow | 0 3", "message: 'frame 1' | 2", "proc:GAME | 0 1 2 3",
+        "pid:8 | 4",
+        "proc:8 | 4", "cat:rend dur > 2 us | 2", "kind:range and msg:shadow | 0 3", "dur:1 us | 3", "color:Red | 0",
+        "std::thread | ''", "http://x | ''", "file:b | ''" })
     void finds_the_events(String filter, String expected) throws FilterException {
         var visible = Filter.parse(filter).match(FILE, 1000);
         var numbers = visible.stream().mapToObj(Integer::toString).collect(Collectors.joining(" "));
         assertThat(numbers).as(filter).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "cat = 'Render pases' | 6 | No category is 'Render pases'; did you mean 'Render passes'?",
+        "msg = x or not cat:shadow | 19 | No category is 'shadow'; there are: 2, Render passes.",
+        "thread = rendr | 9 | No thread is 'rendr'; did you mean 'render'?",
+        "proc != gam.exe | 8 | No process is 'gam.exe'; did you mean 'game.exe'?",
+        "file = b.nvtxt | 7 | No file is 'b.nvtxt'; did you mean 'a.nvtxt'?" })
+    void a_name_that_no_file_has_is_a_slip(String filter, int position, String message) throws FilterException {
+        var parsed = Filter.parse(filter);
+        var problem = catchThrowableOfType(FilterException.class, () -> parsed.checkNames(List.of(FILE)));
+        assertThat(problem).hasMessage(message);
+        assertThat(problem.position()).isEqualTo(position);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "cat = Render*", "cat:passes", "cat = 2", "thread = 3", "proc:GAME", "file = a*",
+        "cat > 7", "cat ~ x" })
+    void a_name_that_a_file_has_is_none(String filter) throws FilterException {
+        Filter.parse(filter).checkNames(List.of(FILE));
+        Filter.parse("cat = x").checkNames(List.of());
+        assertThat(Filter.parse(filter).text()).isEqualTo(filter);
+    }
+
+    @Test
+    void letter_case_counts_where_it_is_asked_for() throws FilterException {
+        assertThat(Filter.parse("shadow").inLetterCase().match(FILE).isEmpty()).isTrue();
+        assertThat(Filter.parse("Shadow").inLetterCase().match(FILE)).hasToString("{0, 3}");
+        assertThat(Filter.of(Pattern.compile("^Frame \\d$")).match(FILE)).hasToString("{2}");
     }
 
     @ParameterizedTest
@@ -103,6 +137,8 @@ class FilterTest {
         "a and | 5 | A condition or a text is missing at the end.",
         "= 5 | 0 | A field is missing before '='; fields are: FIELDS.",
         "payload = many | 10 | 'payload' = needs an integer, not 'many'.",
+        "thraed:main | 0 | There is no field 'thraed'; did you mean 'thread'? To look for the text, quote it.",
+        "cat: | 4 | A value is missing after ':'.", "dur:1 sm | 6 | 'sm' is not a unit of time; did you mean 'ms'?",
         "color = Rde | 8 | 'color' = needs a color such as Red or 0xFFFF0000, not 'Rde'." })
     void says_what_is_wrong_and_where(String filter, int position, String message) {
         var problem = catchThrowableOfType(FilterException.class, () -> Filter.parse(filter));

@@ -61,9 +61,12 @@ class FixFinderTest {
                 arguments("Marker, 1, \"say \\\"hi\\\"!\", Red", List.of("LIKELY Marker, 1, 'say \"hi\"!', Red",
                         "POSSIBLE Marker, 1, 'say \\\"hi\\\"!', Red")),
                 arguments("Marker, 1, `a`, Red", List.of("LIKELY Marker, 1, \"a\", Red")),
+                arguments("Marker, 1, \u201Ca, b\u201D, Red", List.of("LIKELY Marker, 1, \"a, b\", Red")),
+                arguments("// a comment", List.of("LIKELY # // a comment")),
                 arguments("Marker, 1, a, \"#1E90ff\"", List.of("CERTAIN Marker, 1, a, \"0xFF1E90ff\"")),
                 arguments("Marker, 1, a, \"#F00\"", List.of()),
-                arguments("Marker, 1, a, Red, 7", List.of("POSSIBLE Marker, 1, a, Red")),
+                arguments("Marker, 1, a, Red, 7",
+                        List.of("POSSIBLE Marker, 1, \"a, Red\", 7", "POSSIBLE Marker, 1, a, Red")),
                 arguments("@Marker, Time, \"Message\"", List.of("CERTAIN @Marker, Time, Message")),
                 arguments("RangePop, 1, Qpc, 1, 2", List.of("POSSIBLE # RangePop, 1, Qpc, 1, 2")));
     }
@@ -112,6 +115,12 @@ class FixFinderTest {
         assertThat(context.variables()).containsExactly("y");
         assertThat(context.isDefined("Marker")).isTrue();
         assertThat(context.isDefined("RangePop")).isFalse();
+    }
+
+    @Test
+    void aClockOfAnotherLibraryGetsTheFormatsName() {
+        assertThat(fixes("@Marker, Time, TimeBase\nMarker, 1, steady_clock")).extracting(Fix::replacement)
+                .containsExactly("Manual");
     }
 
     private static Fix fix(Problem problem, int from, int to) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,6 +73,16 @@ class FixPreviewTest {
         Files.writeString(path, "nameprocess, 1, \"a\"\n");
         assertThat(FixPreview.of(path, file, _ -> true, 100)).extracting(FixPreview.FixableLine::line)
                 .containsExactly(1);
+    }
+
+    @Test
+    void aTextThatIsNoFileIsReadUpToTheLastRequestedLine() throws IOException {
+        var file = new NvtxtReader(ReadOptions.DEFAULT).read("t", TEXT.getBytes(StandardCharsets.UTF_8));
+        var in = new ByteArrayInputStream(("\uFEFF" + TEXT).getBytes(StandardCharsets.UTF_8));
+        assertThat(FixPreview.of(in, file, line -> line == 1, 100)).singleElement().satisfies(line -> {
+            assertThat(line.line()).isEqualTo(1);
+            assertThat(line.after(Fix::isPreferred)).containsExactly("NameProcess, 1, \"a\"");
+        });
     }
 
     private List<FixPreview.FixableLine> preview(String text, IntPredicate wanted, int most) throws IOException {

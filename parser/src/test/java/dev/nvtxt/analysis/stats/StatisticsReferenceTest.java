@@ -4,10 +4,10 @@ package dev.nvtxt.analysis.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;

@@ -6,13 +6,20 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.Flows;
 import dev.nvtxt.parser.trace.Names;
+import dev.nvtxt.parser.trace.Processes;
+import dev.nvtxt.parser.trace.Providers;
+import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
+import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.parser.trace.Track;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -31,7 +38,11 @@ public final class TraceBuilder {
     private final Map<String, Integer> textIds = new HashMap<>();
     private final List<ThreadKey> threads = new ArrayList<>();
     private final Map<Integer, Deque<Row>> stacks = new HashMap<>();
+    private final List<Track> tracks = new ArrayList<>();
+    private final List<int[]> flows = new ArrayList<>();
+    private final Map<ThreadKey, String> threadNames = new HashMap<>();
     private String path = "test.nvtxt";
+    private @Nullable Long process = 1L;
     private int line;
 
     private static final class Row {
@@ -48,6 +59,8 @@ public final class TraceBuilder {
         private long category;
         private boolean hasCategory;
         private @Nullable Long payload;
+        private List<Arg> args = List.of();
+        private int track = -1;
 
         private Row(EventKind kind, long start, int line, int thread, int message) {
             this.kind = kind;
@@ -109,6 +122,42 @@ public final class TraceBuilder {
         return this;
     }
 
+    /// Gives the last event arguments.
+    public TraceBuilder args(Arg... args) {
+        rows.getLast().args = List.of(args);
+        return this;
+    }
+
+    /// Puts the last event on a track of its own.
+    public TraceBuilder track(@Nullable String name) {
+        rows.getLast().track = tracks.size();
+        tracks.add(new Track(name, -1, threads.get(rows.getLast().thread), 0));
+        return this;
+    }
+
+    /// Makes the threads of the events that follow those of a process; of the process 1 without it.
+    public TraceBuilder process(@Nullable Long id) {
+        process = id;
+        return this;
+    }
+
+    /// Names the thread of the last event.
+    public TraceBuilder threadName(String name) {
+        threadNames.put(threads.get(rows.getLast().thread), name);
+        return this;
+    }
+
+    /// Lets an event lead to another one; both by their numbers.
+    public TraceBuilder flow(int from, int to) {
+        flows.add(new int[]{ from, to });
+        return this;
+    }
+
+    /// {@return the number that the next event gets}
+    public int next() {
+        return rows.size();
+    }
+
     /// Puts the last event on a time base that has no clock.
     public TraceBuilder clockless() {
         rows.getLast().timeBase = NO_CLOCK;
@@ -122,12 +171,21 @@ public final class TraceBuilder {
 
     /// {@return the file with categories, moved along the axis}
     public ReportFile build(CategoryTree categories, long axisOffsetNs) {
-        var trace = new TraceFile(path, null, 0, line, new Rows(List.copyOf(rows), threads, texts), Names.NONE,
-                categories, List.of(), Problems.NONE, SourceText.EMPTY, 0);
+        var trace = new TraceFile(path, null, 0, line, new Rows(List.copyOf(rows), threads, texts),
+                new Names(Map.of(), threadNames), categories, List.of(), Problems.NONE, SourceText.EMPTY, 0,
+                ReadExtent.COMPLETE, extras());
         var clocks = new ArrayList<@Nullable Clock>();
         clocks.add(Clocks.standard(TimeBase.MANUAL));
         clocks.add(null);
         return new ReportFile(trace, clocks, new long[]{ axisOffsetNs, axisOffsetNs });
+    }
+
+    private TraceExtras extras() {
+        return new TraceExtras("NVTXT", tracks, List.of(), flows.isEmpty()
+                ? Flows.NONE
+                : new Flows(flows.stream().mapToInt(flow -> flow[0]).toArray(),
+                        flows.stream().mapToInt(flow -> flow[1]).toArray()),
+                List.of(), Providers.NONE, Processes.NONE);
     }
 
     private Row add(EventKind kind, long start, int thread, @Nullable String message) {
@@ -141,7 +199,7 @@ public final class TraceBuilder {
     }
 
     private int threadIndex(int thread) {
-        var key = new ThreadKey(1L, (long) thread);
+        var key = new ThreadKey(process, (long) thread);
         if (!threads.contains(key)) {
             threads.add(key);
         }
@@ -238,6 +296,16 @@ public final class TraceBuilder {
         public long payload(int event) {
             var payload = rows.get(event).payload;
             return payload == null ? 0 : payload;
+        }
+
+        @Override
+        public List<Arg> args(int event) {
+            return rows.get(event).args;
+        }
+
+        @Override
+        public int track(int event) {
+            return rows.get(event).track;
         }
 
         @Override

@@ -302,7 +302,7 @@ class ReportBuilderTest {
         assertThat(file.bases().getFirst().axisLastNs()).isZero();
         assertThatThrownBy(() -> file.startNs(0)).isInstanceOf(IllegalStateException.class)
                 .hasMessage("no clock for time base Rdtsc");
-        assertThatThrownBy(() -> new TickRange(2, 1)).hasMessage("last 1 is before first 2");
+        assertThatThrownBy(() -> new TickSpan(2, 1)).hasMessage("last 1 is before first 2");
     }
 
     @Test

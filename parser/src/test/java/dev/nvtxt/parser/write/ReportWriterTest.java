@@ -8,7 +8,9 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.time.WrittenClock;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
@@ -178,5 +180,66 @@ class ReportWriterTest {
                         }
                     }
                 });
+    }
+
+    // In another clock
+
+    private WrittenReport write(WrittenClock clock, TraceFile file) throws Exception {
+        return ReportWriter.write(ReportBuilder.build(List.of(file), List.of()), clock, CancelToken.NEVER, text);
+    }
+
+    private static final String THREE_KINDS = """
+            ProcessId = 1
+            ThreadId = 99999999
+            @Marker, TimeBase, Time, Message
+            @RangeStartEnd, TimeBase, Start, End, Message
+            @RangePush, TimeBase, Time, Message
+            @RangePop, TimeBase, Time
+            RangeStartEnd, Manual, 5000, 7049, "range"
+            RangePush, Manual, 1000, "push"
+            RangePop, Qpc, 20
+            RangePush, Manual, 3000, "open"
+            Marker, Rdtsc, 5, "no clock"
+            Marker, Manual, 4000, "marker"
+            """;
+
+    @Test
+    void anotherClockTakesTicksByTimeAndCountsWhatIsRounded() throws Exception {
+        var written = write(WrittenClock.of(TimeBase.QPC, Rate.TEN_MEGAHERTZ), read("a.nvtxt", THREE_KINDS));
+        assertThat(written).isEqualTo(new WrittenReport(4,
+                Map.of(Loss.UNTIMED, 1L, Loss.ROUNDED, 1L, Loss.ID, 1L)));
+        assertThat(text.toString()).contains("NameOsThread, 1, 1, \"99999999\"", "TimeBase = Qpc");
+        assertThat(text.toString().lines().filter(line -> line.matches("(Range|Marker).*")).toList()).containsExactly(
+                "RangePush, 10, 1, 1, \"push\"", "RangePop, 10, 1, 1", "RangePush, 30, 1, 1, \"open\"",
+                "Marker, 40, 1, 1, \"marker\"", "RangeStartEnd, 50, 70, 1, 1, \"range\"");
+    }
+
+    @Test
+    void ticksThatHaveNoCounterpartAreLeftOut() throws Exception {
+        var file = read("a.nvtxt", """
+                ProcessId = 16777216
+                ThreadId = 1
+                TimeBase = Qpc
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 1, 9223372036854775807, "too long in ns"
+                RangeStartEnd, 1, 2, "fits"
+                """);
+        var written = write(WrittenClock.of(TimeBase.MANUAL, Rate.GIGAHERTZ), file);
+        assertThat(written.differences()).isEqualTo(Map.of(Loss.UNTIMED, 1L, Loss.ID, 1L));
+        assertThat(text.toString()).contains("RangeStartEnd, 100, 200, 1, 1, \"fits\"");
+    }
+
+    @Test
+    void ticksMayStayAsTheyAre() throws Exception {
+        var file = read("a.nvtxt", """
+                ProcessId = 1
+                ThreadId = 1
+                TimeBase = Rdtsc
+                @Marker, Time, Message
+                Marker, 7, "b"
+                Marker, 5, "a"
+                """);
+        assertThat(write(WrittenClock.asInFile(TimeBase.RDTSC), file)).isEqualTo(new WrittenReport(2, Map.of()));
+        assertThat(text.toString()).contains("TimeBase = Rdtsc", "Marker, 5, 1, 1, \"a\"\nMarker, 7, 1, 1, \"b\"");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
+import dev.nvtxt.parser.report.AxisRange;
 import java.util.Arrays;
 
 /// How much of a span each thread covers, as long as its ranges come by their starts.

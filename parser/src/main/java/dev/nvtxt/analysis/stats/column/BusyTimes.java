@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ public final class BusyTimes {
     public long[] covers(AxisRange span, BitSet visible) {
         var events = file.trace().events();
         var busy = busy(span, new EventPlaces(events, visible));
-        var unordered = new ThreadRanges(times, span, busy.isDisordered(), () -> new EventPlaces(events, visible));
+        var unordered = new CutRanges(times, span, busy.isDisordered(), () -> new EventPlaces(events, visible));
         var covers = new long[isDisordered.length];
         Arrays.setAll(covers, thread -> busy.isDisordered()[thread]
                 ? Union.of(unordered.starts(thread), unordered.ends(thread)).ns()
@@ -95,7 +96,7 @@ public final class BusyTimes {
 
     private Union[] unitePart(int from, int to) {
         var events = file.trace().events();
-        var ranges = new ThreadRanges(times, AxisRange.ALL, isDisordered, () -> new EventPlaces(events, from, to));
+        var ranges = new CutRanges(times, AxisRange.ALL, isDisordered, () -> new EventPlaces(events, from, to));
         var unions = new Union[isDisordered.length];
         for (int thread = 0; thread < unions.length; thread++) {
             unions[thread] = Union.of(ranges.starts(thread), ranges.ends(thread));

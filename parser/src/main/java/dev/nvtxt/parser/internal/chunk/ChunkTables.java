@@ -50,7 +50,6 @@ public final class ChunkTables {
         targetProblems.clear();
     }
 
-    /// {@return the events}
     public EventRows events() {
         return events;
     }
@@ -65,7 +64,6 @@ public final class ChunkTables {
         return contexts;
     }
 
-    /// {@return the time bases}
     public TimeBases timeBases() {
         return timeBases;
     }
@@ -80,12 +78,10 @@ public final class ChunkTables {
         return namings;
     }
 
-    /// {@return the problems}
     public ProblemLog problems() {
         return problems;
     }
 
-    /// {@return what is reported once}
     public ReportedOnce reportedOnce() {
         return reportedOnce;
     }

@@ -36,7 +36,6 @@ public final class ChunkTexts {
         return size;
     }
 
-    /// {@return the hash of a text}
     public int hash(int id) {
         return hashes[id];
     }

@@ -62,7 +62,6 @@ public final class Contexts {
         return Arrays.copyOf(rows, size * ROW);
     }
 
-    /// {@return a copy}
     public Contexts copy() {
         return new Contexts(slots.clone(), rows.clone(), size);
     }
@@ -166,22 +165,18 @@ public final class Contexts {
         return (int) (head(id) >>> 32);
     }
 
-    /// {@return the process id}
     public long process(int id) {
         return rows[id * ROW + PROCESS];
     }
 
-    /// {@return the thread id}
     public long thread(int id) {
         return rows[id * ROW + THREAD];
     }
 
-    /// {@return the category id}
     public long category(int id) {
         return rows[id * ROW + CATEGORY];
     }
 
-    /// {@return the color}
     public int color(int id) {
         return (int) rows[id * ROW + COLOR];
     }

@@ -90,17 +90,14 @@ public final class EventRows {
         return lines;
     }
 
-    /// {@return how many events have a payload}
     public int payloadCount() {
         return payloadCount;
     }
 
-    /// {@return the event of a payload}
     public int payloadEvent(int index) {
         return payloadEvents[index];
     }
 
-    /// {@return a payload}
     public long payloadAt(int index) {
         return payloads[index];
     }

@@ -11,7 +11,6 @@ import dev.nvtxt.parser.diagnostic.SourceSpan;
 /// @param name the name
 /// @param span the first token of its line, the place of its problems
 public record Naming(Subject subject, long first, long second, String name, SourceSpan span) {
-    /// What is named.
     public enum Subject {
         CATEGORY, CHILD_CATEGORY, THREAD, PROCESS, FILE
     }

@@ -32,7 +32,6 @@ public final class ProblemLog {
         clear();
     }
 
-    /// {@return a copy}
     public ProblemLog copy() {
         var copy = new ProblemLog(limit);
         System.arraycopy(counts, 0, copy.counts, 0, CODES);

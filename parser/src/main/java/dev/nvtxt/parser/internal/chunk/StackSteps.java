@@ -80,7 +80,6 @@ public final class StackSteps {
         return ints[step * INTS + 1];
     }
 
-    /// {@return the line}
     public int line(int step) {
         return ints[step * INTS + 2];
     }

@@ -34,7 +34,6 @@ public final class TimeBases {
         ids = new HashMap<>(other.ids);
     }
 
-    /// {@return a copy}
     public TimeBases copy() {
         return new TimeBases(this);
     }
@@ -75,7 +74,6 @@ public final class TimeBases {
         return bases.get(id);
     }
 
-    /// {@return how many there are}
     public int size() {
         return bases.size();
     }

@@ -28,7 +28,6 @@ public enum Encoding {
         return markBytes;
     }
 
-    /// {@return whether it is UTF-16}
     public boolean isUtf16() {
         return this == UTF_16_LITTLE || this == UTF_16_BIG;
     }

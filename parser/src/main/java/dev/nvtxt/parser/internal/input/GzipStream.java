@@ -29,11 +29,13 @@ public final class GzipStream extends InputStream {
     private boolean isInMember;
     private boolean isEnd;
 
-    /// Makes a stream.
+    /// Makes a stream, and reads its header: what has none is refused before anything is read.
     ///
     /// @param packed is closed with it
-    public GzipStream(InputStream packed) {
+    /// @throws ZipException if it does not begin as a gzip file does
+    public GzipStream(InputStream packed) throws IOException {
         bytes = new DeflateReader(packed);
+        openMember();
     }
 
     @Override

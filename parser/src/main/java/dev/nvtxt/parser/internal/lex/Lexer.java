@@ -68,7 +68,6 @@ public final class Lexer {
         kind = TokenKind.END;
     }
 
-    /// {@return the kind of the token}
     public TokenKind kind() {
         return kind;
     }

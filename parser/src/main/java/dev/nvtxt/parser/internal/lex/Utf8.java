@@ -145,7 +145,6 @@ public final class Utf8 {
         return i;
     }
 
-    /// {@return the text}
     public static String decodeText(byte[] bytes, int from, int end) {
         if (firstIllFormed(bytes, from, end) < 0) {
             return new String(bytes, from, end - from, StandardCharsets.UTF_8);

@@ -40,7 +40,6 @@ final class CategoryLinks {
         pending.addAll(other.pending);
     }
 
-    /// {@return the parent of each category that has one}
     Map<Long, Long> parents() {
         return parents;
     }

@@ -83,9 +83,6 @@ final class EndColumn {
         }
     }
 
-    /// {@return an end}
-    ///
-    /// @param start of the same row
     long get(int row, long start) {
         return isWide ? wide[row] : start + lengths[row];
     }

@@ -313,7 +313,6 @@ final class EventBlock {
         return contexts.get(row);
     }
 
-    /// Counts rows by the kind of their context.
     void countKinds(int row, int count, Contexts ofFile, int[] counts) {
         for (int i = row; i < row + count; i++) {
             counts[ofFile.kind(contexts.get(i))]++;

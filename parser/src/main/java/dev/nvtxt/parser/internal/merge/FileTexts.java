@@ -52,7 +52,6 @@ final class FileTexts {
         return Math.ceilDiv(blocks.length, BLOCKS_PER_SECTION) + Math.ceilDiv(positions.length, PAGES_PER_SECTION);
     }
 
-    /// Writes all sections.
     void writeTo(SectionWriter out) throws IOException {
         int ofBlocks = Math.ceilDiv(blocks.length, BLOCKS_PER_SECTION);
         for (int section = 0; section < sectionCount(); section++) {
@@ -69,7 +68,6 @@ final class FileTexts {
         }
     }
 
-    /// Reads one section.
     void readFrom(SectionReader in, int section) throws IOException {
         int ofBlocks = Math.ceilDiv(blocks.length, BLOCKS_PER_SECTION);
         if (section < ofBlocks) {
@@ -91,7 +89,6 @@ final class FileTexts {
         return Math.min(positions.length, section * PAGES_PER_SECTION);
     }
 
-    /// {@return a text}
     String get(int id) {
         long position = positions[id / PAGE][id % PAGE];
         byte[] block = blocks[(int) (position >>> OFFSET_BITS)];

@@ -59,7 +59,7 @@ final class StackMatcher {
     }
 
     /// A level of a thread whose push is an event.
-    private record Level(ThreadStack stack, int index) {
+    private record StackLevel(ThreadStack stack, int index) {
         int event() {
             return stack.event(index);
         }
@@ -69,13 +69,13 @@ final class StackMatcher {
     ///
     /// @return the numbers that these had before
     List<Integer> moveTo(EventColumns fresh) {
-        var levels = new ArrayList<Level>();
+        var levels = new ArrayList<StackLevel>();
         for (var stack : inOrder) {
-            IntStream.range(0, stack.size()).mapToObj(level -> new Level(stack, level))
+            IntStream.range(0, stack.size()).mapToObj(level -> new StackLevel(stack, level))
                     .filter(level -> level.event() >= 0).forEach(levels::add);
         }
-        levels.sort(Comparator.comparingInt(Level::event));
-        var former = levels.stream().map(Level::event).toList();
+        levels.sort(Comparator.comparingInt(StackLevel::event));
+        var former = levels.stream().map(StackLevel::event).toList();
         var pushes = new CarriedPushes();
         for (var level : levels) {
             int event = level.event();

@@ -62,9 +62,6 @@ public final class StoredEvents {
         out.putInt(file.texts().blockCount());
     }
 
-    /// Writes all sections.
-    ///
-    /// @param events that can be stored
     public static void writeSections(EventStore events, SectionWriter out) throws IOException {
         var file = (FileEvents) events;
         for (var block : file.blocks()) {
@@ -79,7 +76,6 @@ public final class StoredEvents {
         return blocks.length + texts.sectionCount();
     }
 
-    /// {@return how many events there are}
     public int size() {
         return size;
     }

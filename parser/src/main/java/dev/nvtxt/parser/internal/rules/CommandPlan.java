@@ -191,7 +191,6 @@ public final class CommandPlan {
         return text;
     }
 
-    /// {@return whether there is a payload}
     public boolean hasPayload() {
         return hasPayload;
     }
@@ -201,7 +200,6 @@ public final class CommandPlan {
         return payload;
     }
 
-    /// {@return the line of the definition}
     public int definitionLine() {
         return definitionLine;
     }

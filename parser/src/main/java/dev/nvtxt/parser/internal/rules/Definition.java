@@ -43,7 +43,6 @@ public final class Definition {
         return new Definition(command, new ArrayList<>(command.arguments()), 0, false);
     }
 
-    /// {@return the command}
     public Command command() {
         return command;
     }

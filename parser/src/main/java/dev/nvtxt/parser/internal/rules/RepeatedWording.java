@@ -21,7 +21,6 @@ final class RepeatedWording {
         this.wording = wording;
     }
 
-    /// {@return the wording for a text}
     Wording of(String text) {
         if (text.length() > MAX_LENGTH) {
             return wording.apply(text);

@@ -29,7 +29,9 @@ final class Texts {
     static Wording unexpectedCharacter(int codePoint) {
         String message = "unexpected character " + Quoted.codePoint(codePoint);
         return switch (codePoint) {
-            case '=' -> Wording.of(message + "; '=' is only valid after the name in an assignment", QUOTE_IT);
+            case '=' -> Wording.of(message + "; '=' is only valid after the name in an assignment",
+                    "a call has values only; a definition such as '@Marker, Time, Message' names them; put text with '=' "
+                            + "in quotes");
             case '@' -> Wording.of(message + "; '@' is only valid at the start of a line, before a command name",
                     QUOTE_IT);
             case REPLACEMENT -> Wording.of(message + ", outside quotes",

@@ -119,7 +119,6 @@ public final class SectionReader {
         return new String(chars(length));
     }
 
-    /// {@return a text that must be there}
     public String getPresentText() throws IOException {
         var text = getText();
         if (text == null) {

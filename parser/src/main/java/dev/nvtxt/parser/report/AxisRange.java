@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.analysis.stats.column;
+package dev.nvtxt.parser.report;
 
 /// A part of the time axis. An event is in it when they share an instant; the end belongs to what follows.
 ///

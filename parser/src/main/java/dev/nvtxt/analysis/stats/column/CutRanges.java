@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.BitSet;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The starts and ends of the measured ranges of some threads of a file, cut to a span, in the order of the file.
-public final class ThreadRanges {
+public final class CutRanges {
     private final long[][] starts;
     private final long[][] ends;
 
-    /// Collects those of all events.
+    /// Collects those of the visible events.
     ///
     /// @param isIncluded for each thread whether its ranges are collected
-    public ThreadRanges(ReportFile file, EventTimes times, AxisRange span, boolean[] isIncluded) {
-        this(times, span, isIncluded, () -> new EventPlaces(file.trace().events()));
+    /// @param visible the visible events, or null for all
+    public CutRanges(ReportFile file, EventTimes times, AxisRange span, boolean[] isIncluded,
+            @Nullable BitSet visible) {
+        this(times, span, isIncluded, () -> visible == null
+                ? new EventPlaces(file.trace().events())
+                : new EventPlaces(file.trace().events(), visible));
     }
 
     /// Collects those of some events.
     ///
     /// @param events walks over them
-    ThreadRanges(EventTimes times, AxisRange span, boolean[] isIncluded, Supplier<EventPlaces> events) {
+    CutRanges(EventTimes times, AxisRange span, boolean[] isIncluded, Supplier<EventPlaces> events) {
         int[] counts = new int[isIncluded.length];
         for (var places = events.get(); places.next();) {
             if (isIncluded[places.thread()] && isIn(times, span, places.event())) {

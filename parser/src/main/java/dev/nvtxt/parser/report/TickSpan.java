@@ -13,15 +13,15 @@ import java.util.Map;
 ///
 /// @param first the smallest, in ticks
 /// @param last the largest, in ticks
-public record TickRange(long first, long last) {
-    public TickRange {
+public record TickSpan(long first, long last) {
+    public TickSpan {
         if (last < first) {
             throw new IllegalArgumentException("last " + last + " is before first " + first);
         }
     }
 
     /// What is cached for a segment of events.
-    private enum TicksOfSegment implements EventSegment.MemoKey<Map<TimeBase, TickRange>> {
+    private enum TicksOfSegment implements EventSegment.MemoKey<Map<TimeBase, TickSpan>> {
         KEY
     }
 
@@ -29,37 +29,37 @@ public record TickRange(long first, long last) {
     ///
     /// @param events at least one event for each of its time bases
     /// @return a span for each time base, in their order
-    static List<TickRange> of(EventStore events) {
-        var all = new HashMap<TimeBase, TickRange>();
+    static List<TickSpan> of(EventStore events) {
+        var all = new HashMap<TimeBase, TickSpan>();
         for (var segment : events.segments()) {
             segment.computeIfAbsent(TicksOfSegment.KEY, () -> of(events, segment))
-                    .forEach((base, span) -> all.merge(base, span, TickRange::with));
+                    .forEach((base, span) -> all.merge(base, span, TickSpan::with));
         }
         // A time base without any time comes only from an unknown end.
-        return events.timeBases().stream().map(base -> all.getOrDefault(base, new TickRange(0, 0))).toList();
+        return events.timeBases().stream().map(base -> all.getOrDefault(base, new TickSpan(0, 0))).toList();
     }
 
-    private static Map<TimeBase, TickRange> of(EventStore events, EventSegment segment) {
+    private static Map<TimeBase, TickSpan> of(EventStore events, EventSegment segment) {
         int bases = events.timeBases().size();
         var first = new long[bases];
         var last = new long[bases];
         Arrays.fill(first, Long.MAX_VALUE);
         Arrays.fill(last, Long.MIN_VALUE);
         events.widenTicks(segment.from(), segment.to(), first, last);
-        var spans = new HashMap<TimeBase, TickRange>();
+        var spans = new HashMap<TimeBase, TickSpan>();
         for (int base = 0; base < bases; base++) {
             if (first[base] <= last[base]) {
-                spans.put(events.timeBases().get(base), new TickRange(first[base], last[base]));
+                spans.put(events.timeBases().get(base), new TickSpan(first[base], last[base]));
             }
         }
         return Map.copyOf(spans);
     }
 
-    private TickRange with(TickRange other) {
-        return new TickRange(Math.min(first, other.first), Math.max(last, other.last));
+    private TickSpan with(TickSpan other) {
+        return new TickSpan(Math.min(first, other.first), Math.max(last, other.last));
     }
 
-    boolean overlaps(TickRange other) {
+    boolean overlaps(TickSpan other) {
         return first <= other.last && other.first <= last;
     }
 }

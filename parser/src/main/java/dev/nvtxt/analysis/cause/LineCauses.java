@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.cause;
+
+import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
+import dev.nvtxt.parser.diagnostic.Nearest;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Lines that something other than their writer made: wrapped lines, merge conflicts, another encoding.
+final class LineCauses {
+    /// What the second half has: it begins with nothing that begins a line.
+    private static final Set<ProblemCode> SECOND_HALF = EnumSet.of(ProblemCode.BAD_INSTRUCTION,
+            ProblemCode.UNKNOWN_COMMAND, ProblemCode.BAD_NAME, ProblemCode.UNEXPECTED_CHARACTER);
+    /// What the first half has: something is missing at its end.
+    private static final Set<ProblemCode> FIRST_HALF = EnumSet.of(ProblemCode.UNTERMINATED_STRING,
+            ProblemCode.ARGUMENT_COUNT, ProblemCode.MISSING_TRAILING_ARGUMENTS, ProblemCode.TRAILING_COMMA,
+            ProblemCode.UNKNOWN_COMMAND, ProblemCode.UNKNOWN_ARGUMENT, ProblemCode.MISSING_VALUE,
+            ProblemCode.MISSING_ARGUMENT, ProblemCode.BAD_NAME, ProblemCode.BAD_INSTRUCTION);
+    /// What it has besides if it is an assignment; a call is not cut because of them.
+    private static final Set<ProblemCode> FIRST_HALF_OF_ASSIGNMENT = EnumSet.of(ProblemCode.UNKNOWN_TIME_BASE,
+            ProblemCode.UNKNOWN_COLOR, ProblemCode.BAD_INTEGER, ProblemCode.WRONG_TYPE);
+    private static final int MIN_COLUMNS = 4;
+    private static final String MARKER = "(<{7}|\\|{7}|={7}|>{7})( .*)?";
+    private static final int MAX_LINES = 10_000;
+    private static final int MAX_START = 40;
+
+    private LineCauses() {}
+
+    /// An instruction on two lines, as editors and mail programs wrap long lines.
+    static List<Cause> findSplit(FileEvidence evidence) {
+        var faulty = new TreeSet<Integer>();
+        var seconds = new TreeSet<Integer>();
+        for (var problem : evidence.file().problems().list()) {
+            boolean isOfAssignment = FIRST_HALF_OF_ASSIGNMENT.contains(problem.code())
+                    && evidence.line(problem.line()).indexOf(',') < 0;
+            if (FIRST_HALF.contains(problem.code()) || isOfAssignment) {
+                faulty.add(problem.line());
+            }
+            if (SECOND_HALF.contains(problem.code()) && problem.span().column() < MAX_START) {
+                seconds.add(problem.line());
+            }
+        }
+        var explained = new ArrayList<Problem>();
+        var edits = new ArrayList<CauseEdit>();
+        for (int second : seconds.stream().limit(MAX_LINES).toList()) {
+            var text = evidence.line(second - 1);
+            var problems = new ArrayList<>(evidence.problemsOf(Set.of(second - 1)));
+            boolean isFree = edits.isEmpty() || edits.getLast().line() < second - 1;
+            if (faulty.contains(second - 1) && isFree && !problems.isEmpty()
+                    && !evidence.problemsOf(Set.of(second)).isEmpty() && isOne(text, evidence.line(second), problems)) {
+                problems.addAll(evidence.problemsOf(Set.of(second)));
+                explained.addAll(problems);
+                explained.addAll(consequences(evidence, text + evidence.line(second)));
+                edits.add(new CauseEdit(second - 1, text.length(), text.length(), evidence.line(second)));
+                edits.add(new CauseEdit(second, 0, evidence.line(second).length(), ""));
+            }
+        }
+        if (edits.isEmpty()) {
+            return List.of();
+        }
+        int first = edits.getFirst().line();
+        var different = explained.stream().distinct().toList();
+        return List.of(new Cause(evidence.problem(ProblemCode.SPLIT_LINE, first,
+                edits.size() == 2
+                        ? "this instruction goes on in the next line"
+                        : edits.size() / 2 + " instructions go on in the next line, the first one here",
+                "write each instruction on one line"), different, new CauseRepair("Join the lines", edits)));
+    }
+
+    /// {@return the problems of other lines that a whole instruction would take away}
+    private static List<Problem> consequences(FileEvidence evidence, String joined) {
+        var call = CallText.of(joined);
+        var name = call.name().replaceFirst("^@", "");
+        var lines = new HashSet<Integer>();
+        if (call.isDefinition()) {
+            evidence.forEachCall(other -> {
+                if (other.call().isCallOf(name)) {
+                    lines.add(other.line());
+                }
+            });
+            var explained = new ArrayList<>(evidence.problemsOf(lines));
+            explained.addAll(name.equalsIgnoreCase("RangePop")
+                    ? evidence.problems(ProblemCode.UNCLOSED_PUSH)
+                    : name.equalsIgnoreCase("RangePush") ? evidence.problems(ProblemCode.UNMATCHED_POP) : List.of());
+            return explained;
+        }
+        var codes = new ProblemCode[0];
+        if (name.isEmpty()) {
+            var assigned = joined.strip().replaceFirst("\\W.*", "");
+            return evidence.problems(ProblemCode.MISSING_ARGUMENT).stream()
+                    .filter(problem -> problem.message().contains(" provides " + assigned + " of ")).toList();
+        } else if (name.equalsIgnoreCase("RangePush")) {
+            codes = new ProblemCode[]{ ProblemCode.UNMATCHED_POP };
+        } else if (name.equalsIgnoreCase("RangePop")) {
+            codes = new ProblemCode[]{ ProblemCode.UNCLOSED_PUSH };
+        }
+        return evidence.problems(codes).stream().limit(1).toList();
+    }
+
+    /// Whether two lines may be one instruction: the second one is none, or misspelled only because its beginning is in the
+    /// first one.
+    private static boolean isOne(String first, String second, List<Problem> problems) {
+        var joined = CallText.of(first + second).name();
+        boolean isKnown = FileEvidence.COMMANDS.stream()
+                .anyMatch(command -> command.equalsIgnoreCase(joined.replaceFirst("^@", "")))
+                || (first + second).matches("\\s*[A-Za-z_][A-Za-z0-9_]*\\s*=.*");
+        var start = second.strip().replaceFirst("^(@?\\w*).*", "$1");
+        boolean isInName = problems.stream().anyMatch(problem -> problem.code() == ProblemCode.UNKNOWN_COMMAND);
+        boolean isInString = problems.stream().anyMatch(problem -> problem.code() == ProblemCode.UNTERMINATED_STRING);
+        return isKnown && !start.startsWith("@") && (isInString || second.matches(".*\\w.*")) && FileEvidence.COMMANDS
+                .stream()
+                .noneMatch(command -> isInName ? command.equalsIgnoreCase(start) : Nearest.isWithin(start, command, 2));
+    }
+
+    /// UTF-16 without a byte order mark: every other byte is 0.
+    static List<Cause> findUtf16(FileEvidence evidence) {
+        if (evidence.problems(ProblemCode.UNEXPECTED_CHARACTER).isEmpty()) {
+            return List.of();
+        }
+        var text = evidence.line(1);
+        int even = count(text, 0);
+        int odd = count(text, 1);
+        int half = text.length() / 2;
+        if (text.length() < MIN_COLUMNS || Math.max(even, odd) < half || Math.min(even, odd) > 0) {
+            return List.of();
+        }
+        var problem = new Problem(ProblemCode.UNMARKED_UTF16, new SourceSpan(1, 1, 1),
+                "the file is UTF-16 without a byte order mark, so its bytes are read as UTF-8",
+                "save it as UTF-8; UTF-16 is read with a byte order mark only");
+        return List.of(new Cause(problem, evidence.file().problems().list(), null));
+    }
+
+    private static int count(String text, int first) {
+        int count = 0;
+        for (int at = first; at < text.length(); at += 2) {
+            count += text.charAt(at) == 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    /// Both versions of some lines, with the markers that version control puts around them.
+    static List<Cause> findConflict(FileEvidence evidence) {
+        var lines = new TreeSet<Integer>();
+        for (var problem : evidence.problems(ProblemCode.BAD_INSTRUCTION, ProblemCode.UNEXPECTED_CHARACTER,
+                ProblemCode.BAD_NAME)) {
+            if (evidence.line(problem.line()).matches(MARKER)) {
+                lines.add(problem.line());
+            }
+        }
+        if (lines.size() < 2) {
+            return List.of();
+        }
+        var explained = new ArrayList<Problem>();
+        boolean hasRanges = false;
+        for (int number = lines.first(); number <= lines.last() && evidence.isSearchable(); number++) {
+            hasRanges |= evidence.line(number).strip().startsWith("Range");
+        }
+        for (var problem : evidence.file().problems().list()) {
+            // What is there twice opens or closes twice.
+            boolean isOfRanges = hasRanges && (problem.code() == ProblemCode.UNCLOSED_PUSH
+                    || problem.code() == ProblemCode.UNMATCHED_POP || problem.code() == ProblemCode.TIME_BACKWARDS);
+            if (lines.contains(problem.line()) || isOfRanges) {
+                explained.add(problem);
+            }
+        }
+        return List.of(new Cause(evidence.problem(ProblemCode.CONFLICT_MARKERS, lines.first(),
+                "merge conflict: lines have both versions, and " + lines.size() + " markers between them",
+                "keep one version, and delete the other and the markers"), explained, null));
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.gpu;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// What a device does, by the category that Nsight Systems' databases and PyTorch's traces have here.
+public enum WorkKind {
+    /// A kernel.
+    KERNEL("CUDA kernel", "kernel"),
+    /// A copy of memory.
+    COPY("CUDA memcpy", "gpu_memcpy"),
+    /// A fill of memory.
+    MEMSET("CUDA memset", "gpu_memset"),
+    /// A graph that was launched as one.
+    GRAPH("CUDA graph");
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of
+    private final List<String> categories;
+
+    WorkKind(String... categories) {
+        this.categories = List.of(categories);
+    }
+
+    static Optional<WorkKind> of(String category) {
+        return Arrays.stream(values()).filter(kind -> kind.categories.contains(category)).findFirst();
+    }
+}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.nvtxt.formats.internal.build.ForeignContent;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.chrome.ChromeReader;
@@ -25,6 +27,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,9 @@ public final class FormatReader {
     private static final int BEGINNING = 1 << 14;
     /// How many packed bytes have those surely in them: Zstandard packs 128 KiB at once.
     private static final int PEEKED = 1 << 18;
+
+    /// How an archive begins: with its first member, or, without any, with its directory.
+    private static final Set<String> ARCHIVES = Set.of("PK\3\4", "PK\5\6");
 
     private final ReadOptions options;
     private final NvtxtReader nvtxt;
@@ -179,6 +185,9 @@ public final class FormatReader {
         buffered.mark(PEEKED);
         var peeked = buffered.readNBytes(PEEKED);
         buffered.reset();
+        if (isArchive(peeked)) {
+            return inFile(buffered, ".zip", listener, archive -> readMember(name, archive, listener));
+        }
         var recognized = recognize(beginning(TraceContent.of(new ByteArrayInputStream(peeked))), name);
         if (recognized.foreign != null) {
             return empty(name, -1, recognized.foreign);
@@ -189,6 +198,29 @@ public final class FormatReader {
         }
         listener.onStart(-1);
         return read(name, TraceContent.of(buffered), format, listener, providerMapping);
+    }
+
+    private static boolean isArchive(byte[] beginning) {
+        return ARCHIVES.contains(new String(beginning, 0, Math.min(beginning.length, 4), ISO_8859_1));
+    }
+
+    /// Reads the one trace of an archive that came as a stream: an archive is read from its end.
+    private TraceFile readMember(String name, Path archive, ReadListener listener) throws IOException {
+        int count = NvtxtReader.membersOf(archive).size();
+        if (count > 1) {
+            throw new IOException("this is a ZIP archive with " + count
+                    + " traces, which opens only as a file; save it to one first");
+        }
+        var input = TraceInput.of(archive);
+        var recognized = recognize(input);
+        if (recognized.foreign != null) {
+            return empty(name, -1, recognized.foreign);
+        }
+        try (var content = input.open()) {
+            return recognized.format == TraceFormat.NVTXT
+                    ? nvtxt.read(name, content, listener)
+                    : read(name, content, recognized.format, listener, providerMapping);
+        }
     }
 
     private @Nullable Path mappingFor(Path path) {
@@ -243,15 +275,26 @@ public final class FormatReader {
         return format == TraceFormat.NSYS || isByTraceProcessor(format);
     }
 
-    /// Some content is read from a file: what is packed becomes one for as long as it is read.
     private TraceFile readUnpacked(String name, TraceContent in, TraceFormat format, ReadListener listener,
             @Nullable Path mapping) throws IOException {
-        var file = Files.createTempFile("nvtxt-", format == TraceFormat.NSYS ? ".sqlite" : ".trace");
+        return inFile(in, format == TraceFormat.NSYS ? ".sqlite" : ".trace", listener, file -> readFromFile(name, file,
+                in.problem(SourceSpan.ofByte(Files.size(file))), format, listener, mapping));
+    }
+
+    /// Reads a file.
+    private interface FileRead {
+        TraceFile of(Path file) throws IOException;
+    }
+
+    /// Some content is read from a file: what is packed or streamed becomes one for as long as it is read.
+    private static TraceFile inFile(InputStream in, String ending, ReadListener listener, FileRead read)
+            throws IOException {
+        var file = Files.createTempFile("nvtxt-", ending);
         try {
             try (var out = Files.newOutputStream(file)) {
                 new Copy(listener).of(in, out);
             }
-            return readFromFile(name, file, in.problem(SourceSpan.ofByte(Files.size(file))), format, listener, mapping);
+            return read.of(file);
         } finally {
             Files.deleteIfExists(file);
         }

@@ -70,6 +70,20 @@ class ChromeRulesTest {
                 .containsExactlyInAnyOrder(ProblemCode.UNMATCHED_POP, ProblemCode.UNCLOSED_PUSH);
     }
 
+    /// Times in microseconds put the flow to the second kernel on the first one, which ends then.
+    @Test
+    void correlationNumbersLinkLaunchesAndNotTheTimesOfFlows() throws IOException {
+        var file = read(event("X", 0, ",'name':'launch','cat':'cuda_runtime','dur':1,'args':{'correlation':7}"),
+                event("s", 0, ",'id':7,'cat':'ac2g','name':'ac2g'"),
+                "{'ph':'X','pid':0,'tid':7,'ts':10,'dur':5,'name':'k1','cat':'kernel','args':{'correlation':6}}",
+                "{'ph':'X','pid':0,'tid':7,'ts':15,'dur':5,'name':'k2','cat':'kernel','args':{'correlation':7}}",
+                "{'ph':'f','pid':0,'tid':7,'ts':14.9,'id':7,'cat':'ac2g','name':'ac2g','bp':'e'}");
+        var flows = file.extras().flows();
+        assertThat(flows.size()).isEqualTo(1);
+        assertThat(file.events().message(flows.from(0))).isEqualTo("launch");
+        assertThat(file.events().message(flows.to(0))).isEqualTo("k2");
+    }
+
     @Test
     void aFlowAfterARangeStillBelongsToIt() throws IOException {
         var file = read(event("X", 0, ",'name':'a','dur':5"), event("s", 7, ",'id':1,'cat':'f','name':'f'"),

@@ -15,8 +15,10 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -176,5 +178,17 @@ class NsysRobustnessTest {
         var file = read(database("PRAGMA journal_mode = WAL"));
         assertThat(file.problems().list()).isEmpty();
         assertThat(file.events().size()).isEqualTo(ROWS);
+    }
+
+    @Test
+    void tablesOfLabelsAreReadInOneOrder() throws IOException, SQLException {
+        var tables = List.of("ENUM_CUDA_MEMCPY_OPER", "ENUM_CUDA_MEM_KIND", "ENUM_CUDA_UNIF_MEM_MIGRATION",
+                "ENUM_CUPTI_SYNC_TYPE", "ENUM_GPU_CTX_SWITCH");
+        int page = 8 * PAGE; // so long that the list of tables is on one
+        var created = tables.stream().map(table -> "CREATE TABLE " + table + " (id INTEGER, label TEXT)");
+        var bytes = database(Stream.concat(Stream.of("PRAGMA page_size = " + page), created).toArray(String[]::new));
+        Arrays.fill(bytes, page, (1 + tables.size()) * page, (byte) 0xFF); // their first pages
+        assertThat(read(bytes).problems().list()).extracting(problem -> problem.message().replaceAll(":.*", ""))
+                .containsSubsequence(tables.stream().map(table -> "can't read all of table " + table).toList());
     }
 }

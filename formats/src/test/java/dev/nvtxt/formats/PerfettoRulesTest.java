@@ -272,4 +272,43 @@ class PerfettoRulesTest {
                 .extracting(Slice::start, Slice::duration)
                 .containsExactly(tuple(1L, 7L), tuple(2L, 4L), tuple(4L, 3L));
     }
+
+    @Test
+    void anEventNeedsNoSequence() throws IOException {
+        trace.addPacketBuilder().setTrackDescriptor(thread(5));
+        trace.addPacketBuilder().setTimestamp(10).getTrackEventBuilder().setType(INSTANT).setTrackUuid(5).setName("a");
+        var file = read();
+        assertThat(Expected.slices(file)).extracting(Slice::name).containsExactly("a");
+        assertThat(file.problems().list()).isEmpty();
+    }
+
+    @Test
+    void aTimeOutOfRangeIsRefused() throws IOException {
+        start();
+        packet().getTrackEventBuilder().setType(INSTANT).setTrackUuid(5).setName("a")
+                .setTimestampAbsoluteUs(Long.MIN_VALUE / 1000 - 1);
+        var file = read();
+        assertThat(file.events().size()).isZero();
+        assertThat(file.problems().list()).extracting(problem -> problem.code())
+                .containsExactly(ProblemCode.UNREADABLE_EVENT);
+    }
+
+    /// The samples themselves are not read, but the times of the events after them count from theirs.
+    @ParameterizedTest
+    @ValueSource(booleans = { false, true })
+    void theSamplesOfAProfileSetTheTimeForward(boolean isPacked) throws IOException {
+        packet().setSequenceFlags(1).setThreadDescriptor(
+                ThreadDescriptor.newBuilder().setPid(1).setTid(2).setReferenceTimestampUs(100));
+        var deltas = UnknownFieldSet.Field.newBuilder();
+        if (isPacked) {
+            deltas.addLengthDelimited(ByteString.copyFrom(new byte[]{ 3, 4 }));
+        } else {
+            deltas.addVarint(3).addVarint(4);
+        }
+        var profile = UnknownFieldSet.newBuilder().addField(2, deltas.build()).build();
+        packet().setUnknownFields(UnknownFieldSet.newBuilder().addField(54,
+                UnknownFieldSet.Field.newBuilder().addLengthDelimited(profile.toByteString()).build()).build());
+        packet().getTrackEventBuilder().setType(INSTANT).setName("a").setTimestampDeltaUs(10);
+        assertThat(read().events().start(0)).isEqualTo(117_000);
+    }
 }

@@ -36,7 +36,7 @@ class TraceMutationTest {
         var seeds = seeds();
         assertThat(seeds).hasSizeGreaterThan(80);
         for (long seed = 0; seed < COUNT; seed++) {
-            var damaged = TraceFuzz.damaged(seeds, seed);
+            var damaged = TraceFuzz.damaged(seeds, seed, 0);
             assertThatCode(() -> TraceFuzz.read(damaged)).as("seed %d of %s", seed, damaged.name())
                     .doesNotThrowAnyException();
         }

@@ -43,6 +43,16 @@ public final class Converter {
     /// @return a mapping that [#convert] takes, and that says all that was guessed
     /// @throws MappingException if something cannot be guessed, or does not fit the input
     public Mapping complete(String name, InputStream in, Mapping given) throws IOException, MappingException {
+        return guess(name, in, given).mapping();
+    }
+
+    /// Completes a mapping as [#complete], and says how sure each guess is.
+    ///
+    /// @param name the name of the input: an ending of `.csv` or `.tsv` says that it is a table
+    /// @param in the input, which stays at its beginning
+    /// @param given what is set already
+    /// @throws MappingException if the input does not say what is missing
+    public GuessedMapping guess(String name, InputStream in, Mapping given) throws IOException, MappingException {
         return new MappingGuess(name, beginning(in), cancel).complete(given);
     }
 

@@ -7,16 +7,12 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /// Completes a mapping from the beginning of the input: names of columns first, then their values.
 final class MappingGuess {
-    private static final Map<Setting, Set<String>> NAMES = names();
     private static final int MAX_ROWS = 1000;
     private static final double MIN_MATCHING = 0.5;
 
@@ -30,31 +26,17 @@ final class MappingGuess {
         this.cancel = cancel;
     }
 
-    private static Map<Setting, Set<String>> names() {
-        var names = new EnumMap<Setting, Set<String>>(Setting.class);
-        names.put(Setting.TIME,
-                Set.of("time", "timestamp", "ts", "t", "start", "begin", "starttime", "date", "datetime",
-                        "when", "from"));
-        names.put(Setting.DURATION, Set.of("duration", "dur", "elapsed", "took", "latency", "length"));
-        names.put(Setting.END, Set.of("end", "stop", "finish", "endtime", "to"));
-        names.put(Setting.MESSAGE, Set.of("message", "msg", "name", "event", "label", "text", "title", "task"));
-        names.put(Setting.PROCESS, Set.of("process", "pid", "processid", "proc", "processname", "host"));
-        names.put(Setting.THREAD, Set.of("thread", "tid", "threadid", "threadname", "worker", "lane", "track"));
-        names.put(Setting.CATEGORY, Set.of("category", "cat", "level", "severity", "type", "kind", "status"));
-        names.put(Setting.PAYLOAD, Set.of("payload", "value", "bytes", "size", "count"));
-        names.put(Setting.COLOR, Set.of("color", "colour", "argb"));
-        return names;
-    }
-
     /// {@return the mapping with all that it needs}
     ///
     /// @throws MappingException if the input does not say what is missing
-    Mapping complete(Mapping given) throws IOException, MappingException {
+    GuessedMapping complete(Mapping given) throws IOException, MappingException {
         var mapping = given;
         if (!mapping.isLog() && !isTable(mapping)) {
             mapping = mapping.with(Setting.LOG, log().id());
         }
-        return mapping.isLog() ? withUnit(mapping, logRows(mapping)) : completeTable(mapping);
+        return mapping.isLog()
+                ? new GuessedMapping(withUnit(mapping, logRows(mapping)), List.of())
+                : completeTable(mapping);
     }
 
     private boolean isTable(Mapping mapping) {
@@ -86,7 +68,7 @@ final class MappingGuess {
         return new LogRows(new BufferedReader(new StringReader(sample)), mapping, cancel);
     }
 
-    private Mapping completeTable(Mapping given) throws IOException, MappingException {
+    private GuessedMapping completeTable(Mapping given) throws IOException, MappingException {
         var mapping = given;
         if (!mapping.has(Setting.DELIMITER)) {
             mapping = mapping.with(Setting.DELIMITER, delimiter());
@@ -94,12 +76,8 @@ final class MappingGuess {
         if (!mapping.has(Setting.HEADER)) {
             mapping = mapping.with(Setting.HEADER, hasHeader(mapping) ? "yes" : "no");
         }
-        var columns = new ArrayList<List<String>>();
-        var header = new ArrayList<String>();
-        readColumns(mapping, header, columns);
-        mapping = byName(mapping, header);
-        mapping = byValue(mapping, header, columns);
-        return withUnit(mapping, tableRows(mapping));
+        var guessed = new ColumnGuess(columns(mapping), mapping).complete();
+        return new GuessedMapping(withUnit(guessed.mapping(), tableRows(guessed.mapping())), guessed.columns());
     }
 
     private TableRows tableRows(Mapping mapping) throws MappingException {
@@ -120,75 +98,31 @@ final class MappingGuess {
     /// Whether no cell of the first line is a number or a date.
     private boolean hasHeader(Mapping mapping) throws MappingException {
         var rows = tableRows(mapping.with(Setting.HEADER, "yes"));
-        return rows.header().stream().noneMatch(cell -> isNumber(cell) || isDate(cell));
+        return rows.header().stream().noneMatch(cell -> TableColumn.isNumber(cell) || TableColumn.isDate(cell));
     }
 
-    private void readColumns(Mapping mapping, List<String> header, List<List<String>> columns) throws MappingException {
+    private List<TableColumn> columns(Mapping mapping) throws MappingException {
         var rows = tableRows(mapping);
-        header.addAll(rows.header());
+        var values = new ArrayList<List<String>>();
         for (int count = 0; count < MAX_ROWS && rows.next(); count++) {
             int width = rows.width();
-            while (columns.size() < width) {
-                columns.add(new ArrayList<>());
+            while (values.size() < width) {
+                values.add(new ArrayList<>());
             }
             for (int i = 0; i < width; i++) {
                 var value = rows.get(i);
                 if (value != null && !value.isBlank()) {
-                    columns.get(i).add(value);
+                    values.get(i).add(value);
                 }
             }
         }
-    }
-
-    private static Mapping byName(Mapping given, List<String> header) {
-        var mapping = given;
-        for (var setting : Setting.COLUMNS) {
-            for (var column : header) {
-                boolean isFree = !mapping.has(setting) && !isTaken(mapping, column);
-                if (isFree && NAMES.getOrDefault(setting, Set.of()).contains(plain(column))) {
-                    mapping = mapping.with(setting, column);
-                }
-            }
+        var header = rows.header();
+        var columns = new ArrayList<TableColumn>();
+        for (int i = 0; i < Math.max(values.size(), header.size()); i++) {
+            columns.add(new TableColumn(header.isEmpty() ? Integer.toString(i + 1) : header.get(i),
+                    i < values.size() ? values.get(i) : List.of()));
         }
-        if (mapping.hasColumn(Setting.END) && mapping.hasColumn(Setting.DURATION) && !given.has(Setting.DURATION)) {
-            // Both say the same; an end has no unit of its own to guess.
-            mapping = mapping.without(Setting.DURATION);
-        }
-        return mapping;
-    }
-
-    private static boolean isTaken(Mapping mapping, String column) {
-        return Setting.COLUMNS.stream().anyMatch(setting -> column.equals(mapping.get(setting)));
-    }
-
-    /// {@return the name of a column without its unit, blanks and underscores, in lower case}
-    private static String plain(String column) {
-        return column.toLowerCase(Locale.ROOT).strip()
-                .replaceFirst("[ _.]?[(\\[]?\\b(ns|us|µs|ms|s|sec|seconds)[)\\]]?$", "")
-                .replaceFirst("_(ns|us|ms|s|sec|seconds)$", "").replaceAll("[ _-]", "");
-    }
-
-    private static Mapping byValue(Mapping given, List<String> header, List<List<String>> columns)
-            throws MappingException {
-        var mapping = given;
-        for (int i = 0; i < columns.size(); i++) {
-            var name = header.isEmpty() ? Integer.toString(i + 1) : header.get(i);
-            var values = columns.get(i);
-            if (values.isEmpty() || isTaken(mapping, name)) {
-                continue;
-            }
-            boolean isTime = values.stream().allMatch(value -> isNumber(value) || isDate(value));
-            if (isTime && !mapping.has(Setting.TIME)) {
-                mapping = mapping.with(Setting.TIME, name);
-            } else if (!isTime && !mapping.has(Setting.MESSAGE)) {
-                mapping = mapping.with(Setting.MESSAGE, name);
-            }
-        }
-        if (!mapping.hasColumn(Setting.TIME)) {
-            throw new MappingException("no column contains times: use --time COLUMN"
-                    + (header.isEmpty() ? "" : "; columns: " + String.join(", ", header)));
-        }
-        return mapping;
+        return columns;
     }
 
     private Mapping withUnit(Mapping given, Rows rows) throws IOException, MappingException {
@@ -216,7 +150,7 @@ final class MappingGuess {
         }
         var duration = mapping.get(Setting.DURATION);
         if (!mapping.has(Setting.DURATION_UNIT) && (duration != null || rows.column(Setting.DURATION) >= 0)) {
-            var named = duration == null ? "" : unitOfName(duration);
+            var named = duration == null ? "" : new TableColumn(duration, List.of()).unit();
             boolean isOff = Mapping.NO_COLUMN.equals(duration);
             boolean isDate = Set.of("wall", "clock").contains(String.valueOf(mapping.get(Setting.UNIT)));
             if (!isOff && (!named.isEmpty() || isDate)) {
@@ -228,7 +162,7 @@ final class MappingGuess {
 
     private static String unit(Mapping mapping, List<String> values) {
         var wall = new WallTime(ZoneOffset.UTC, 1970);
-        if (!values.isEmpty() && !isNumber(values.getFirst()) && wall.read(values.getFirst())) {
+        if (!values.isEmpty() && !TableColumn.isNumber(values.getFirst()) && wall.read(values.getFirst())) {
             return wall.hasDate() ? "wall" : "clock";
         }
         var standard = LogKind.of(mapping).flatMap(log -> log.standard(Setting.UNIT));
@@ -238,7 +172,7 @@ final class MappingGuess {
         if (mapping.has(Setting.FREQUENCY)) {
             return "ticks";
         }
-        var named = unitOfName(String.valueOf(mapping.get(Setting.TIME)));
+        var named = new TableColumn(String.valueOf(mapping.get(Setting.TIME)), List.of()).unit();
         if (!named.isEmpty()) {
             return named;
         }
@@ -247,7 +181,7 @@ final class MappingGuess {
 
     /// Numbers of the size of today's date count from 1970; else a fraction means seconds, and whole numbers nanoseconds.
     private static String unitOfSize(List<String> values) {
-        double first = isNumber(values.getFirst()) ? Math.abs(Double.parseDouble(values.getFirst())) : 0;
+        double first = TableColumn.isNumber(values.getFirst()) ? Math.abs(TableColumn.number(values.getFirst())) : 0;
         var units = List.of("unix", "unix-ms", "unix-us", "unix-ns");
         double size = 1e9;
         for (var unit : units) {
@@ -256,24 +190,6 @@ final class MappingGuess {
             }
             size *= 1000;
         }
-        return values.stream().anyMatch(value -> value.indexOf('.') >= 0) ? "s" : "ns";
-    }
-
-    private static String unitOfName(String column) {
-        var words = new TreeSet<>(List.of(column.toLowerCase(Locale.ROOT).split("[^a-zµ]+")));
-        for (var unit : List.of("ns", "us", "ms", "s")) {
-            if (words.contains(unit)) {
-                return unit;
-            }
-        }
-        return words.contains("µs") ? "us" : words.contains("sec") || words.contains("seconds") ? "s" : "";
-    }
-
-    private static boolean isNumber(String value) {
-        return value.strip().matches("-?\\d+(\\.\\d+)?([eE][+-]?\\d{1,3})?");
-    }
-
-    private static boolean isDate(String value) {
-        return new WallTime(ZoneOffset.UTC, 1970).read(value);
+        return values.stream().anyMatch(value -> value.indexOf('.') >= 0 || value.indexOf(',') >= 0) ? "s" : "ns";
     }
 }

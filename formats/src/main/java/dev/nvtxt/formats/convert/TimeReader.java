@@ -162,10 +162,15 @@ final class TimeReader {
             return readWall(text);
         }
         try {
-            return readPlain(text) || readExact(text);
+            return readPlain(text) || readExact(text.indexOf(',') < 0 ? text : withPoint(text));
         } catch (ArithmeticException | NumberFormatException _) {
             return false;
         }
+    }
+
+    /// Tables of many countries have a comma before the fraction; one with three digits after it may group thousands.
+    private static String withPoint(String text) {
+        return text.matches("\\s*-?\\d+,\\d+\\s*") ? text.replace(',', '.') : text;
     }
 
     long ticks() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.formats.convert.Conversion.Example;
 import dev.nvtxt.formats.convert.Conversion.Finding;
+import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
@@ -13,6 +14,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -248,5 +250,40 @@ class ConverterTest {
         var in = new ByteArrayInputStream(("a".repeat(200) + "!").getBytes(StandardCharsets.UTF_8));
         assertThatThrownBy(() -> new Converter(cancel).convert("x", in, mapping, new StringBuilder()))
                 .isInstanceOf(CancellationException.class);
+    }
+
+    private static GuessedMapping guess(String text) throws IOException, MappingException {
+        var in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        return new Converter(CancelToken.ofCurrentThread()).guess("jobs.csv", in, Mapping.EMPTY);
+    }
+
+    /// A table as a spreadsheet of a country with decimal commas writes it; the first numbers are no times.
+    @Test
+    void guessesByAllColumnsTogether() throws Exception {
+        var text = new StringBuilder("job id;worker;started at;runtime (ms);status;note\n");
+        for (int i = 0; i < 50; i++) {
+            text.append(1001 + i).append(";w").append(i % 4).append(";2026-11-20 09:00:").append(10 + i).append(".5;")
+                    .append(20 + i * 7 % 300).append(",5;ok;note ").append(i).append('\n');
+        }
+        var guess = guess(text.toString());
+        assertThat(guess.isPlausible()).isTrue();
+        assertThat(guess.columns()).extracting(GuessedColumn::text).containsExactly(
+                "time is 'started at' (sure: name, dates)", "duration is 'runtime (ms)' (sure: name, unit)",
+                "thread is 'worker' (sure: name)", "category is 'status' (sure: name)",
+                "message is 'note' (likely: texts)");
+        var out = new StringWriter();
+        var in = new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8));
+        new Converter(CancelToken.ofCurrentThread()).convert("jobs.csv", in, guess.mapping(), out);
+        // 20.5 ms after 2026-11-20T09:00:10.5Z
+        assertThat(out.toString()).contains("RangeStartEnd, 134396388105000000, 134396388105205000,");
+    }
+
+    @Test
+    void saysWhenNothingSpeaksForTheTimes() throws Exception {
+        assertThat(guess("id,value\n5,9\n3,8\n9,1\n").isPlausible()).isFalse();
+        assertThat(guess("job id,note\n1,a\n2,b\n3,c\n").isPlausible()).isFalse();
+        assertThat(guess("0.1,a\n0.25,b\n0.9,c\n").isPlausible()).isTrue();
+        assertThat(guess("begin,end,name\n5,9,a\n3,8,b\n").columns()).extracting(GuessedColumn::column)
+                .containsExactly("begin", "end", "name");
     }
 }

@@ -76,7 +76,6 @@ public final class ArgTable {
         }
     }
 
-    /// {@return the list with that number}
     public List<Arg> get(int number) {
         if (number == NONE) {
             return List.of();

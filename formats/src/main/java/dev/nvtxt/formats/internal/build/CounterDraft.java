@@ -20,7 +20,6 @@ public final class CounterDraft {
         this.timeBase = timeBase;
     }
 
-    /// Adds a value.
     public void add(long time, double value) {
         times.add(time);
         values.add(Double.doubleToRawLongBits(value));

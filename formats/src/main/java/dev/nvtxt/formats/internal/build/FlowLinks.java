@@ -74,6 +74,20 @@ final class FlowLinks {
         }
     }
 
+    /// Takes the links that the file says directly.
+    ///
+    /// @param rows the events by the numbers of the raw ones; -1 where a raw one is none
+    void addLinks(RawEvents raw, int[] rows) {
+        for (int link = 0; link < raw.linkCount(); link++) {
+            int first = rows[raw.linkFrom(link)];
+            int second = rows[raw.linkTo(link)];
+            if (first >= 0 && second >= 0) {
+                from.add(first);
+                to.add(second);
+            }
+        }
+    }
+
     Flows toFlows() {
         return new Flows(from.toArray(), to.toArray());
     }

@@ -13,12 +13,10 @@ public final class IntColumn {
     private int[] last = new int[0];
     private int size;
 
-    /// {@return how many there are}
     public int size() {
         return size;
     }
 
-    /// Adds one.
     public void add(int value) {
         int at = size & MASK;
         if (at == 0) {
@@ -62,7 +60,6 @@ public final class IntColumn {
         size = 0;
     }
 
-    /// {@return all of them in one array}
     public int[] toArray() {
         var all = new int[size];
         for (int block = 0; block < blockCount; block++) {

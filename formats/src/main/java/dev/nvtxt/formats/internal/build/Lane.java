@@ -41,7 +41,6 @@ public final class Lane {
         BY_NAME_OR_INNERMOST
     }
 
-    /// Makes a lane.
     public Lane(EndRule endRule) {
         this.endRule = endRule;
     }
@@ -205,10 +204,6 @@ public final class Lane {
         if (openAtOrBelow(size - 1) > level) {
             endedAround.add(level);
         }
-    }
-
-    boolean isPoint(int level) {
-        return isPoint[level];
     }
 
     /// {@return whether a range that begins at a time crosses the end of the innermost one}

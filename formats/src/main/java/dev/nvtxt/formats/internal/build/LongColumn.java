@@ -14,12 +14,10 @@ public final class LongColumn {
     private long[] last = new long[0];
     private int size;
 
-    /// {@return how many there are}
     public int size() {
         return size;
     }
 
-    /// Adds one.
     public void add(long value) {
         int at = size & MASK;
         if (at == 0) {
@@ -63,7 +61,6 @@ public final class LongColumn {
         size = 0;
     }
 
-    /// {@return all of them in one array}
     public long[] toArray() {
         var all = new long[size];
         for (int block = 0; block < blockCount; block++) {

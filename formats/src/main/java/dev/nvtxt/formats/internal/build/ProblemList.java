@@ -32,12 +32,10 @@ public final class ProblemList {
         this.maxPerCode = maxPerCode;
     }
 
-    /// Adds a problem.
     public void add(ProblemCode code, SourceSpan span, String message, @Nullable String help) {
         add(new Problem(code, span, message, help));
     }
 
-    /// Adds a problem.
     public void add(Problem problem) {
         if (problem.code().severity() == Severity.ERROR) {
             errors++;

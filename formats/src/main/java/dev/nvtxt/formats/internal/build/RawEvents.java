@@ -39,6 +39,8 @@ public final class RawEvents {
     private final IntColumn endAt = new IntColumn();
     private final LongColumn ends = new LongColumn();
     private final Map<Integer, List<FlowStep>> flows = new HashMap<>();
+    private final IntColumn linkFrom = new IntColumn();
+    private final IntColumn linkTo = new IntColumn();
     private int firstComplete = -1;
 
     /// What an event says of itself.
@@ -90,6 +92,24 @@ public final class RawEvents {
     /// Says what an event does to flows.
     public void addFlow(int event, FlowStep step) {
         flows.computeIfAbsent(event, _ -> new ArrayList<>()).add(step);
+    }
+
+    /// Says that an event leads to another one, whichever of them begins first.
+    public void addLink(int from, int to) {
+        linkFrom.add(from);
+        linkTo.add(to);
+    }
+
+    int linkCount() {
+        return linkFrom.size();
+    }
+
+    int linkFrom(int link) {
+        return linkFrom.get(link);
+    }
+
+    int linkTo(int link) {
+        return linkTo.get(link);
     }
 
     LongColumn times() {

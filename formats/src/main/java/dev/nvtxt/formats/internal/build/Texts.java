@@ -29,12 +29,10 @@ public final class Texts {
         return texts.size() - 1;
     }
 
-    /// {@return how many there are}
     public int size() {
         return texts.size();
     }
 
-    /// {@return the text with that number}
     public String text(int number) {
         return texts.get(number);
     }

@@ -18,6 +18,7 @@ import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.trace.Track;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -168,11 +169,6 @@ public final class TraceBuilder {
         ranks.put(owner, rank);
     }
 
-    /// {@return whether a thread has a name}
-    public boolean isNamed(ThreadKey thread) {
-        return threadNames.containsKey(thread);
-    }
-
     /// Adds what clocks showed together.
     public void addClocks(ClockSnapshot snapshot) {
         clocks.add(snapshot);
@@ -208,9 +204,14 @@ public final class TraceBuilder {
         var baseNumbers = baseNumbers(rows, order);
         var matcher = new EventMatcher(raw, lanes, rows, flows, problems, facts.spans,
                 colors.stream().mapToInt(Integer::intValue).toArray(), baseNumbers);
+        int[] rowOf = new int[raw.linkCount() == 0 ? 0 : order.length];
+        Arrays.fill(rowOf, -1);
         for (int event : order) {
             int row = rows.size();
             matcher.add(event);
+            if (rows.size() > row && rowOf.length > 0) {
+                rowOf[event] = row;
+            }
             if (rows.size() > row && !rawPayloads.isEmpty()) {
                 var payload = rawPayloads.get(event);
                 if (payload != null) {
@@ -219,6 +220,7 @@ public final class TraceBuilder {
             }
         }
         matcher.finish();
+        flows.addLinks(raw, rowOf);
         var used = counters.stream().map(counter -> counter.track()).toList();
         var tracks = tracks(used);
         var counterTracks = new ArrayList<CounterTrack>();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.chrome;
 
+import dev.nvtxt.analysis.stats.column.LongIntMap;
+import dev.nvtxt.formats.internal.build.CorrelationLinks;
 import dev.nvtxt.formats.internal.build.CounterDraft;
 import dev.nvtxt.formats.internal.build.FlowStep;
 import dev.nvtxt.formats.internal.build.Lane;
@@ -31,6 +33,10 @@ import org.jspecify.annotations.Nullable;
 /// Takes the events of a Chrome JSON trace by their phases.
 final class ChromeEventReader {
     private static final String NO_NAME = "[No name]";
+    /// The categories of what calls start on a device.
+    private static final Set<String> LAUNCHED = Set.of("kernel", "gpu_memcpy", "gpu_memset", "cuda_sync");
+    /// The categories of flows from a launch to its work, in newer and in older files.
+    private static final Set<String> LAUNCH_FLOWS = Set.of("ac2g", "async_cpu_to_gpu");
 
     private final TraceBuilder builder;
     private final RawEvents raw;
@@ -42,6 +48,8 @@ final class ChromeEventReader {
     private final Map<NamedKey, Place> objects = new HashMap<>();
     private final Set<Character> unread = new HashSet<>();
     private final List<Name> names = new ArrayList<>();
+    private final CorrelationLinks correlations = new CorrelationLinks();
+    private final List<LaunchFlow> launchFlows = new ArrayList<>();
     private final int timeBase;
 
     private @Nullable ThreadKey lastOwner;
@@ -59,6 +67,9 @@ final class ChromeEventReader {
     private record ObjectKey(long pid, String name, @Nullable String scope, boolean isNumber, String id) {}
 
     private record JsonAsyncKey(@Nullable Long pid, @Nullable String category, boolean isNumber, String id) {}
+
+    /// A flow from a launch to its work, which counts where no correlation number says it.
+    private record LaunchFlow(int event, FlowStep step, long id) {}
 
     private record JsonFlowKey(long id, @Nullable String category, @Nullable String name) {}
 
@@ -265,6 +276,22 @@ final class ChromeEventReader {
             int number = raw.addComplete(fields(RawEvents.RawType.COMPLETE, threadLane(), NO_NAME), end);
             setColor(number);
             bind(number);
+            addCorrelation(number);
+        }
+    }
+
+    /// Takes the number that PyTorch's profiler gives to a call of CUDA and to what it started.
+    private void addCorrelation(int number) {
+        var correlation = event.plainArgs.get("correlation");
+        var category = category();
+        var id = ChromeIds.flow(correlation);
+        if (id == null || category == null) {
+            return;
+        }
+        if (category.endsWith("_runtime") || category.endsWith("_driver")) {
+            correlations.addCall(ids.process(event, this::span), id, number);
+        } else if (LAUNCHED.contains(category)) {
+            correlations.addWork(null, id, number);
         }
     }
 
@@ -357,7 +384,23 @@ final class ChromeEventReader {
             case 't' -> FlowStep.Kind.STEP;
             default -> "e".equals(event.text("bp")) ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
         };
-        raw.addFlow(number, new FlowStep(step, new JsonFlowKey(id, category(), event.text("name"))));
+        var flow = new FlowStep(step, new JsonFlowKey(id, category(), event.text("name")));
+        if (LAUNCH_FLOWS.contains(String.valueOf(category()))) {
+            launchFlows.add(new LaunchFlow(number, flow, id));
+        } else {
+            raw.addFlow(number, flow);
+        }
+    }
+
+    /// Links launches to what they started. The flows of the file say the same by times, which are too coarse to tell work that
+    /// follows closely apart; they count where the numbers lead nowhere.
+    private void addLaunches() {
+        var linked = correlations.addTo(raw);
+        for (var flow : launchFlows) {
+            if (linked.get(flow.id) == LongIntMap.ABSENT) {
+                raw.addFlow(flow.event, flow.step);
+            }
+        }
     }
 
     private void addMetadata() {
@@ -397,8 +440,9 @@ final class ChromeEventReader {
         }
     }
 
-    /// Takes the names in the order of their times: the last one counts.
+    /// Takes what can be said only after all events: links, and the names in the order of their times: the last one counts.
     void finish() {
+        addLaunches();
         names.sort(Comparator.comparing(Name::time));
         for (var name : names) {
             if (name.owner.threadId() == null && name.owner.processId() != null) {

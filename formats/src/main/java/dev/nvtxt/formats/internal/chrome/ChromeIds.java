@@ -25,7 +25,6 @@ final class ChromeIds {
         this.builder = builder;
     }
 
-    /// {@return the process of an event}
     long process(JsonEvent event, Supplier<SourceSpan> span) {
         var pid = event.get("pid");
         if (pid == null || pid.isNull()) {

@@ -59,7 +59,6 @@ final class JsonElements {
         lineStarts.add(0);
     }
 
-    /// {@return how many lines there were}
     long lines() {
         long size = base + limit;
         return lineStarts.get(lineStarts.size() - 1) == size ? lineStarts.size() - 1 : lineStarts.size();

@@ -8,15 +8,19 @@ enum ActivityTable {
     /// Calls of the operating system's runtime libraries.
     OS_RUNTIME("OSRT_API", "OS runtime", true, "OS runtime"),
     /// Kernels.
-    KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "CUDA", false, "stream"),
+    KERNEL("CUPTI_ACTIVITY_KIND_KERNEL", "CUDA kernel", false, "stream"),
     /// Copies of memory.
-    MEMCPY("CUPTI_ACTIVITY_KIND_MEMCPY", "CUDA", false, "stream"),
+    MEMCPY("CUPTI_ACTIVITY_KIND_MEMCPY", "CUDA memcpy", false, "stream"),
     /// Fills of memory.
-    MEMSET("CUPTI_ACTIVITY_KIND_MEMSET", "CUDA", false, "stream"),
+    MEMSET("CUPTI_ACTIVITY_KIND_MEMSET", "CUDA memset", false, "stream"),
     /// Waits of a stream, a context or an event. They last while the stream works, so they have tracks of their own.
-    SYNCHRONIZATION("CUPTI_ACTIVITY_KIND_SYNCHRONIZATION", "CUDA", false, "synchronization"),
+    SYNCHRONIZATION("CUPTI_ACTIVITY_KIND_SYNCHRONIZATION", "CUDA synchronization", false, "synchronization"),
     /// Graphs that were launched as one.
-    GRAPH("CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "CUDA", false, "graphs");
+    GRAPH("CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "CUDA graph", false, "graphs"),
+    /// Events that a stream recorded.
+    EVENT("CUPTI_ACTIVITY_KIND_CUDA_EVENT", "CUDA event", false, "stream"),
+    /// What a device did to go from one context to another.
+    CONTEXT_SWITCH("GPU_CONTEXT_SWITCH_EVENTS", "GPU context switch", false, "context switches");
 
     private final String table;
     private final String category;
@@ -48,6 +52,11 @@ enum ActivityTable {
     /// {@return the name of its tracks; those of a device begin with the device}
     String track() {
         return track;
+    }
+
+    /// {@return whether its rows are points in time}
+    boolean isPoint() {
+        return this == EVENT || this == CONTEXT_SWITCH;
     }
 
     /// {@return whether each stream has a track}

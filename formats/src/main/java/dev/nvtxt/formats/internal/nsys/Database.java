@@ -23,9 +23,11 @@ final class Database implements AutoCloseable {
     private static final int MIN_ROW = 4;
     private static final String TOO_MANY = "it has more rows than the file has room for";
 
-    private final Connection connection;
+    private Connection connection;
     private final long maxRows;
     private final long missingPages;
+    private long unclaimedPages;
+    private @Nullable Path repaired;
     private @Nullable SQLException damage;
     private final Map<String, List<String>> columns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
@@ -44,23 +46,80 @@ final class Database implements AutoCloseable {
         maxRows = (Files.size(path) + logged) / MIN_ROW;
         var header = DatabaseHeader.of(path);
         missingPages = logged == 0 ? header.missingPages(Files.size(path)) : 0;
+        connection = connected(path, logged == 0 && header.isWithLog());
+        try {
+            readTables();
+            if (missingPages > 0) {
+                repair(path, header);
+            }
+        } catch (SQLException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private static Connection connected(Path path, boolean isImmutable) throws SQLException {
         var config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout(BUSY_MS);
         config.enableLoadExtension(false);
-        connection = config.createConnection("jdbc:sqlite:" + (logged == 0 && header.isWithLog()
+        var connection = config.createConnection("jdbc:sqlite:" + (isImmutable
                 ? path.toUri() + "?immutable=1"
                 : path.toAbsolutePath()));
-        try {
-            try (var statement = connection.createStatement()) {
-                // Nothing is written. SQLite opens a file that is cut, and one with a damaged list of tables, only so.
-                statement.execute("PRAGMA writable_schema = ON");
-            }
-            readTables();
+        try (var statement = connection.createStatement()) {
+            // Nothing is written. SQLite opens a file that is cut, and one with a damaged list of tables, only so.
+            statement.execute("PRAGMA writable_schema = ON");
+            return connection;
         } catch (SQLException e) {
             connection.close();
             throw e;
         }
+    }
+
+    /// Goes on with a copy that leads to more rows, where that can be made.
+    private void repair(Path path, DatabaseHeader header) throws SQLException {
+        try (var recovery = new PageRecovery(path, header)) {
+            var copy = recovery.repaired(damage == null ? tables() : List.of());
+            unclaimedPages = recovery.unclaimed();
+            if (copy != null) {
+                repaired = copy;
+                connection.close();
+                connection = connected(copy, header.isWithLog());
+            }
+        } catch (IOException e) {
+            damage = new SQLException("rows are not looked for in pages that nothing leads to: " + e.getMessage(), e);
+        }
+    }
+
+    private List<PageRecovery.Table> tables() throws SQLException {
+        var tables = new ArrayList<PageRecovery.Table>();
+        for (var name : columns.keySet()) {
+            try (var statement = connection.prepareStatement("SELECT rootpage FROM sqlite_master WHERE type = 'table' "
+                    + "AND name = ? AND sql NOT LIKE '%WITHOUT%ROWID%' AND sql NOT LIKE 'CREATE VIRTUAL%'")) {
+                statement.setString(1, name);
+                try (var rows = statement.executeQuery()) {
+                    if (rows.next()) {
+                        tables.add(new PageRecovery.Table(rows.getLong(1), declared(name)));
+                    }
+                }
+            }
+        }
+        return tables;
+    }
+
+    private List<TablePage.Column> declared(String table) throws SQLException {
+        var declared = new ArrayList<TablePage.Column>();
+        try (var statement = connection.prepareStatement("SELECT type, pk = 1 AND (SELECT max(pk) = 1 "
+                + "FROM pragma_table_info(?)) FROM pragma_table_info(?) ORDER BY cid")) {
+            statement.setString(1, table);
+            statement.setString(2, table);
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    declared.add(TablePage.Column.of(rows.getString(1), rows.getBoolean(2)));
+                }
+            }
+        }
+        return declared;
     }
 
     /// SQLite loads what can be read of a damaged list of tables, and says so once.
@@ -112,7 +171,11 @@ final class Database implements AutoCloseable {
         return missingPages;
     }
 
-    /// {@return whether there is a table}
+    /// {@return how many pages have rows of which nobody knows the table}
+    long unclaimedPages() {
+        return unclaimedPages;
+    }
+
     boolean has(String table) {
         return columns.containsKey(table);
     }
@@ -165,7 +228,13 @@ final class Database implements AutoCloseable {
     }
 
     @Override
-    public void close() throws SQLException {
-        connection.close();
+    public void close() throws SQLException, IOException {
+        try {
+            connection.close();
+        } finally {
+            if (repaired != null) {
+                Files.deleteIfExists(repaired);
+            }
+        }
     }
 }

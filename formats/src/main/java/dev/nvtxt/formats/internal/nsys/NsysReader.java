@@ -31,6 +31,7 @@ public final class NsysReader {
     private static final byte[] MARK = "SQLite format 3\0".getBytes(StandardCharsets.ISO_8859_1);
     /// The columns that hold when an event was, by the names of the published tables.
     private static final Set<String> TIMES = Set.of("start", "timestamp", "rawtimestamp");
+    private static final String DIAGNOSTICS = "DIAGNOSTIC_EVENT";
     private static final SourceSpan WHOLE = SourceSpan.ofByte(0);
 
     private final TraceBuilder builder;
@@ -83,6 +84,11 @@ public final class NsysReader {
                     + missing + (missing == 1 ? " page is" : " pages are") + " missing",
                     "what the other pages have is read; copy the file again from where it was made");
         }
+        if (database.unclaimedPages() > 0) {
+            builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "the rows of " + database.unclaimedPages()
+                    + (database.unclaimedPages() == 1 ? " page" : " pages") + " are left out: the pages that said of "
+                    + "which table they are are missing", null);
+        }
         var damage = database.damage();
         if (damage != null) {
             reportDamage("sqlite_master", damage);
@@ -117,21 +123,52 @@ public final class NsysReader {
         var nvtx = new NvtxRows(builder, strings);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::note);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::add);
-        var activities = new ActivityRows(builder, strings);
-        var names = List.of("id", "label");
-        each(database, "ENUM_CUDA_MEMCPY_OPER", names, activities::nameCopy);
-        each(database, "ENUM_CUPTI_SYNC_TYPE", names, activities::nameSynchronization);
-        var shown = new ArrayList<>(List.of(NvtxRows.TABLE));
+        var devices = new DeviceInfo();
+        each(database, DeviceInfo.DEVICES, DeviceInfo.DEVICE_COLUMNS, devices::addDevice);
+        each(database, DeviceInfo.NUMBERS, DeviceInfo.NUMBER_COLUMNS, devices::addNumber);
+        var activities = new ActivityRows(builder, strings, devices);
+        ActivityRows.LABELS.forEach(label -> each(database, label.table(), List.of("id", "name", "label"),
+                row -> activities.addLabel(label.column(), row)));
+        var shown = new ArrayList<>(List.of(NvtxRows.TABLE, DIAGNOSTICS));
         for (var table : ActivityTable.values()) {
             each(database, table.table(), ActivityRows.COLUMNS, row -> activities.add(table, row));
             shown.add(table.table());
         }
+        activities.finish();
+        shown.addAll(readMetrics(database));
+        readDiagnostics(database);
         if (database.damage() == null && shown.stream().noneMatch(database::has)) {
             builder.problems().add(ProblemCode.UNSUPPORTED_DATA, WHOLE,
                     "the database has neither NVTX_EVENTS nor CUDA activities as exported by Nsight Systems", null);
         } else {
             reportOthers(database, shown);
         }
+    }
+
+    private List<String> readMetrics(Database database) {
+        var metrics = new MetricRows(builder);
+        each(database, MetricRows.GPU_NAMES, MetricRows.GPU_NAME_COLUMNS, metrics::nameGpuMetric);
+        each(database, MetricRows.GPU, MetricRows.GPU_COLUMNS, metrics::addGpu);
+        each(database, MetricRows.NETWORK_NAMES, MetricRows.NETWORK_NAME_COLUMNS, metrics::nameNetworkMetric);
+        each(database, MetricRows.CARDS, MetricRows.CARD_COLUMNS, metrics::nameCard);
+        each(database, MetricRows.CARD_IDS, MetricRows.CARD_ID_COLUMNS, metrics::addCardId);
+        each(database, MetricRows.NETWORK, MetricRows.NETWORK_COLUMNS, metrics::addNetwork);
+        return List.of(MetricRows.GPU, MetricRows.NETWORK);
+    }
+
+    /// Reports what the profiler warned of: events may be missing.
+    private void readDiagnostics(Database database) {
+        var levels = new Strings();
+        each(database, "ENUM_DIAGNOSTIC_SEVERITY_LEVEL", List.of("id", "label"),
+                row -> levels.add(row.integer("id"), row.text("label")));
+        each(database, DIAGNOSTICS, List.of("severity", "text"), row -> {
+            var level = levels.text(row.integer("severity"));
+            var text = row.text("text");
+            if (text != null && ("Warning".equals(level) || "Error".equals(level))) {
+                builder.problems().add(ProblemCode.LOST_PACKETS, WHOLE,
+                        "Nsight Systems recorded a problem: " + ProblemList.quote(text), text);
+            }
+        });
     }
 
     /// Reports each table that has times and is not shown, so that nobody takes a gap for idle time.

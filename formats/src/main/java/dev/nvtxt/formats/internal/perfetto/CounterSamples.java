@@ -61,7 +61,6 @@ final class CounterSamples {
         return add(tracks.threadCounter(thread, name), sample);
     }
 
-    /// A value of a counter.
     record CounterValue(long time, int timeBase, double value, long offset) {}
 
     private int add(TrackTable.Entry entry, CounterValue sample) {

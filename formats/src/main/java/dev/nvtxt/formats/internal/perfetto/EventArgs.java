@@ -204,7 +204,6 @@ final class EventArgs {
                 : "";
     }
 
-    /// An annotation: a value, or a list of annotations.
     private final class AnnotationFrame extends ListFrame {
         private final AnnotationFields annotation;
         private boolean isValueAdded;

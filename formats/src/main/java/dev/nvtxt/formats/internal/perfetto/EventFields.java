@@ -50,7 +50,6 @@ final class EventFields {
     TrackEvent.LegacyEvent legacy = TrackEvent.LegacyEvent.getDefaultInstance();
     LongColumn categoryIids = new LongColumn();
     final List<String> categories = new ArrayList<>();
-    /// The bytes that the event is in.
     byte[] array = new byte[0];
     /// Where the event is in them, above its length.
     long range;

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class PacketFields {
     private static final int CLEARED = 1;
     private static final int NEEDS_STATE = 2;
+    /// The samples of a thread's stack, and the time of each since the one before.
+    private static final int PROFILE = 54;
+    private static final int SAMPLE_US = 2;
     private final WireReader input = new WireReader();
 
     final EventFields event = new EventFields();
@@ -27,12 +30,13 @@ final class PacketFields {
     boolean hasTimestamp;
     long timestamp;
     long clock;
-    boolean hasSequence;
     long sequence;
     int flags;
     boolean isCleared;
     boolean isAfterLoss;
     int unread;
+    /// How far the samples of a profile, which are not read, set the time of the sequence forward.
+    long profileUs;
     @Nullable
     InternedData interned;
     @Nullable
@@ -69,12 +73,12 @@ final class PacketFields {
         hasTimestamp = false;
         timestamp = 0;
         clock = 0;
-        hasSequence = false;
         sequence = 0;
         flags = 0;
         isCleared = false;
         isAfterLoss = false;
         unread = 0;
+        profileUs = 0;
         interned = null;
         defaults = null;
         track = null;
@@ -114,10 +118,7 @@ final class PacketFields {
                 hasTimestamp = true;
                 timestamp = input.varint();
             }
-            case TracePacket.TRUSTED_PACKET_SEQUENCE_ID_FIELD_NUMBER -> {
-                sequence = input.varint() & 0xFFFFFFFFL;
-                hasSequence = sequence != 0;
-            }
+            case TracePacket.TRUSTED_PACKET_SEQUENCE_ID_FIELD_NUMBER -> sequence = input.varint() & 0xFFFFFFFFL;
             case TracePacket.TIMESTAMP_CLOCK_ID_FIELD_NUMBER -> clock = input.varint() & 0xFFFFFFFFL;
             case TracePacket.SEQUENCE_FLAGS_FIELD_NUMBER -> flags = (int) input.varint();
             case TracePacket.INCREMENTAL_STATE_CLEARED_FIELD_NUMBER -> isCleared = input.varint() != 0;
@@ -158,6 +159,10 @@ final class PacketFields {
                 translations = input.message(TranslationTable.parser());
             case TracePacket.EXTENSION_DESCRIPTOR_FIELD_NUMBER ->
                 extensions = input.message(ExtensionDescriptor.parser());
+            case PROFILE -> {
+                unread = PROFILE;
+                readProfile();
+            }
             case TracePacket.COMPRESSED_PACKETS_FIELD_NUMBER -> deflated = input.bytes();
             case TracePacket.ZSTD_COMPRESSED_PACKETS_FIELD_NUMBER -> zstd = input.bytes();
             default -> {
@@ -165,5 +170,24 @@ final class PacketFields {
             }
         }
         return true;
+    }
+
+    /// Reads the time of each sample since the one before.
+    private void readProfile() throws IOException {
+        int outer = input.enter();
+        for (int tag = input.tag(); tag != 0; tag = input.tag()) {
+            if (WireFormat.getTagFieldNumber(tag) != SAMPLE_US) {
+                input.skip(tag);
+            } else if (WireFormat.getTagWireType(tag) == WireFormat.WIRETYPE_VARINT) {
+                profileUs += input.varint();
+            } else {
+                int packed = input.enter();
+                while (!input.isAtEnd()) {
+                    profileUs += input.varint();
+                }
+                input.leave(packed);
+            }
+        }
+        input.leave(outer);
     }
 }

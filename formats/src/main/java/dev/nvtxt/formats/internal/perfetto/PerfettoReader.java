@@ -211,6 +211,9 @@ public final class PerfettoReader {
         }
         long time = packet.hasTimestamp && packet.clocks == null ? clocks.nanos(clock(sequence), packet.timestamp) : 0;
         readDescriptions(sequence, offset);
+        if (packet.profileUs != 0) {
+            sequence.addDeltaUs(packet.profileUs);
+        }
         if (packet.hasEvent) {
             event(sequence, time, offset);
         }
@@ -356,22 +359,25 @@ public final class PerfettoReader {
     /// @param time the nanoseconds of the packet by its clock
     private void event(Sequence sequence, long time, long offset) {
         var event = packet.event;
-        if (!packet.hasSequence) {
-            refuse(offset, "an event without a sequence");
-        } else if (event.deltaUs != null) {
+        if (event.deltaUs != null) {
             var us = sequence.addDeltaUs(event.deltaUs);
             if (us == null) {
                 refuse(offset, "an event with a time delta but without a reference time");
             } else {
-                read(sequence, ClockTracker.MONOTONIC, us * 1000, offset);
+                read(sequence, ClockTracker.MONOTONIC, nanos(us), offset);
             }
         } else if (event.absoluteUs != null) {
-            read(sequence, ClockTracker.MONOTONIC, event.absoluteUs * 1000, offset);
+            read(sequence, ClockTracker.MONOTONIC, nanos(event.absoluteUs), offset);
         } else if (packet.hasTimestamp) {
             read(sequence, clock(sequence), time, offset);
         } else {
             refuse(offset, "an event without a time");
         }
+    }
+
+    /// {@return microseconds as nanoseconds; the first or last ones there are where they are out of range}
+    private static long nanos(long us) {
+        return Math.clamp(us, Long.MIN_VALUE / 1000, Long.MAX_VALUE / 1000) * 1000;
     }
 
     private void refuse(long offset, String what) {

@@ -57,7 +57,6 @@ final class SourceArgs {
         }
     }
 
-    /// Adds a message of a log.
     void addLog(@Nullable LogMessage log) {
         var body = log == null ? null : interned.logBody(log.getBodyIid());
         if (log == null || body == null) {

@@ -191,7 +191,6 @@ final class TrackTable {
         }
     }
 
-    /// {@return the track of a counter}
     TrackDraft counterTrack(Entry entry) {
         return Objects.requireNonNull(resolve(entry).draft);
     }

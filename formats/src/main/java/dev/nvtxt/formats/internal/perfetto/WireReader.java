@@ -111,7 +111,6 @@ final class WireReader {
         return start + input.getTotalBytesRead();
     }
 
-    /// {@return the array}
     byte[] array() {
         return bytes;
     }

@@ -161,6 +161,8 @@ public enum AppIcon {
     STOP(MaterialDesignS.STOP_CIRCLE_OUTLINE),
     /// Comparing reports.
     COMPARE(MaterialDesignC.COMPARE_HORIZONTAL),
+    /// What GPUs did.
+    GPU(MaterialDesignE.EXPANSION_CARD),
     /// Numbers over events.
     STATISTICS(MaterialDesignS.SIGMA),
     /// How values are spread.
@@ -179,6 +181,8 @@ public enum AppIcon {
     SUMMARY(MaterialDesignC.CLIPBOARD_TEXT_OUTLINE),
     /// All that is known of one event.
     DETAILS(MaterialDesignT.TEXT_BOX_OUTLINE),
+    /// Moves a panel to another edge.
+    DOCK(MaterialDesignD.DOCK_RIGHT),
     /// The lanes of the timeline.
     LANES(MaterialDesignT.TIMELINE_OUTLINE),
     /// A list of things.

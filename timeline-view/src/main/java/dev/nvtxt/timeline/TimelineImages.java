@@ -30,12 +30,29 @@ public final class TimelineImages {
         return draw(view, widthPx, heightPx, scale, "");
     }
 
+    /// Draws the same for somebody who does not look at it: no picture that lacks a lane.
+    ///
+    /// @throws IllegalStateException with a message that names a lane that cannot be drawn, and why
+    public static WritableImage drawWhole(TimelineView view, int widthPx, int heightPx) {
+        var raster = raster(widthPx, heightPx, 1);
+        for (var entry : paint(view, raster, 1).store().table().all()) {
+            if (!entry.failure().isEmpty()) {
+                throw new IllegalStateException("lane '" + entry.lane().title() + "': " + entry.failure());
+            }
+        }
+        return image(raster);
+    }
+
     /// Draws the same with a line of text below that says what it is.
     ///
     /// @param caption the line; nothing is drawn for ""
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale, String caption) {
         var raster = raster(widthPx, heightPx, scale);
         draw(view, widthPx, heightPx, scale, raster, caption);
+        return image(raster);
+    }
+
+    private static WritableImage image(Raster raster) {
         var image = new WritableImage(raster.width(), raster.height());
         image.getPixelWriter().setPixels(0, 0, raster.width(), raster.height(), PixelFormat.getIntArgbInstance(),
                 raster.pixels(), 0, raster.width());

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
@@ -137,5 +138,26 @@ class FilteredPictureTest {
         assertThat(at(raster, HEADER + 440, rulerBottom)).isNotEqualTo(bookmark);
         assertThat(at(raster, HEADER + 560, rulerBottom)).isNotEqualTo(bookmark);
         assertThat(at(raster, HEADER + 500, LANE_Y + 60)).isNotEqualTo(at(raster, HEADER + 440, LANE_Y + 60));
+    }
+
+    @Test
+    void aPictureThatNobodyLooksAtLacksNoLane() {
+        var broken = new ArraySpans() {
+            @Override
+            public String label(int span) {
+                throw new IllegalArgumentException("on purpose");
+            }
+
+            @Override
+            public long startNs(int span) {
+                throw new IllegalArgumentException("on purpose");
+            }
+        }.nested(0, 100, 400, "x");
+        assertThatThrownBy(() -> FxThread.get(() -> {
+            var view = view(null);
+            view.sourceProperty().set(
+                    TimelineSource.of(List.of(Lane.of("a", "Render thread").spans(broken).build())));
+            return TimelineImages.drawWhole(view, WIDTH, 400);
+        })).rootCause().hasMessageStartingWith("lane 'Render thread': ");
     }
 }

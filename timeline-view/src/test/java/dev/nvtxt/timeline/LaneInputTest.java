@@ -27,6 +27,8 @@ class LaneInputTest {
     /// Overview and ruler stand above the lanes.
     private static final int LANES_Y = 37 + 30;
     private static final int HEADING_PX = 26;
+    /// In the first lane, below the line that says what is above it.
+    private static final double BELOW_STICKY_PX = 20;
     private static final int HEADER_X = 100;
 
     private final ViewWindow window = ViewWindow.open(source());
@@ -57,7 +59,7 @@ class LaneInputTest {
     }
 
     private String first() {
-        return Objects.requireNonNull(laneAt(LANES_Y + HEADING_PX / 2.0));
+        return Objects.requireNonNull(laneAt(LANES_Y + BELOW_STICKY_PX));
     }
 
     private LaneLayout layout() {
@@ -66,6 +68,13 @@ class LaneInputTest {
 
     private void choose(String lane) {
         FxThread.run(() -> view.selectedLaneProperty().set(lane));
+    }
+
+    @Test
+    void whatIsAboveTheFirstLaneStaysInViewWhileOneScrolls() {
+        window.key(KeyCode.PAGE_DOWN);
+        assertThat(first()).startsWith("x").isNotEqualTo("x");
+        assertThat(laneAt(LANES_Y + 5)).as("the file of that lane").isEqualTo("x");
     }
 
     @Test

@@ -75,6 +75,24 @@ class LaneWordsTest {
     }
 
     @Test
+    void collapsedLanesNameTheirBars() {
+        var spans = new ArraySpans().nested(0, 0, 100, "frame").nested(1, 0, 50, "draw").nested(2, 0, 40, "call");
+        var collapsed = new LaneLayout(Set.of("t"), Set.of(), List.of(), Map.of(), List.of());
+        assertThat(headers(260, collapsed, null, Lane.of("t", "render").spans(spans).build())).contains("frame")
+                .doesNotContain("call");
+    }
+
+    @Test
+    void aNameWithoutRoomForAnEllipsisIsClipped() {
+        var spans = new ArraySpans();
+        for (int at = 0; at < 40; at++) {
+            spans.nested(0, at * 100, at * 100 + 100, "Frame");
+        }
+        assertThat(words(Lane.of("t", "render").spans(spans).build())).isNotEmpty()
+                .allMatch(word -> word.matches("F|Fr|Fra"));
+    }
+
+    @Test
     void countsNameAllEventsOnlyWhereSomeAreHidden() {
         var spans = new ArraySpans().nested(0, 0, 10, "a").nested(1, 2, 3, "b").nested(2, 2, 3, "c")
                 .nested(3, 2, 3, "d");

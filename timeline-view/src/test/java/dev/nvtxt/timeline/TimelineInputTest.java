@@ -24,11 +24,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Pane;
+import javafx.scene.shape.Line;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,6 +60,11 @@ class TimelineInputTest {
         @Override
         public void onBadgeClicked(Lane lane, LaneBadge badge) {
             words.add("badge " + badge.id() + " of " + lane.id());
+        }
+
+        @Override
+        public void onRangeDragged() {
+            words.add("range");
         }
 
         @Override
@@ -357,6 +364,51 @@ class TimelineInputTest {
     }
 
     @Test
+    void selectsARangeOnTheLanesThatADragCovers() {
+        double inB = rowY(3) + 26 + 8;
+        drag(rowY(1), rowY(1));
+        assertThat(lanesOfRange()).containsExactly("a");
+        assertThat(told.words).containsExactly("range");
+        drag(rowY(1), inB);
+        assertThat(lanesOfRange()).containsExactlyInAnyOrder("a", "b");
+        drag(inB, rowY(1));
+        assertThat(lanesOfRange()).containsExactlyInAnyOrder("a", "b");
+        drag(rowY(1), rowY(1), Held.SHIFT);
+        assertThat(lanesOfRange()).as("with Shift all").isEmpty();
+        drag(40, 40);
+        assertThat(lanesOfRange()).as("from the ruler all").isEmpty();
+    }
+
+    private void drag(double fromY, double toY, Held... held) {
+        window.drag(new Point2D(x(BASE + 320), fromY), new Point2D(x(BASE + 870), toY), MouseButton.PRIMARY, held);
+    }
+
+    private Set<String> lanesOfRange() {
+        return FxThread.get(() -> view.selectedRangeProperty().get()).lanes();
+    }
+
+    @Test
+    void aDragOverACollapsedLaneCoversWhatIsUnderIt() {
+        FxThread.run(() -> view.laneLayoutProperty().set(LaneLayout.INITIAL.withCollapsed(Set.of("file"))));
+        window.settle();
+        drag(rowY(0) - 20, rowY(0) - 20);
+        assertThat(lanesOfRange()).containsExactlyInAnyOrder("file", "a", "b");
+    }
+
+    @Test
+    void drawsALineBetweenTwoMeasuredEvents() {
+        select("a", 1);
+        window.click(x(BASE + 650), rowY(3) + 26 + 8, MouseButton.PRIMARY, 1, Held.SHIFT);
+        var line = FxThread.get(() -> view.lookupAll("Line").stream().map(Line.class::cast).filter(Node::isVisible)
+                .findFirst().orElseThrow());
+        assertThat(line.getStartX()).isCloseTo(x(BASE), within(1.0));
+        assertThat(line.getEndX()).isCloseTo(x(BASE + 200), within(1.0));
+        assertThat(line.getEndY()).isGreaterThan(line.getStartY());
+        window.key(KeyCode.ESCAPE);
+        assertThat(line.isVisible()).isFalse();
+    }
+
+    @Test
     void doesNotSnapWithAlt() {
         window.drag(new Point2D(x(BASE + 300) + 4, rowY(1)), new Point2D(x(BASE + 900) - 3, rowY(1)),
                 MouseButton.PRIMARY, Held.ALT);
@@ -387,15 +439,14 @@ class TimelineInputTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "MIDDLE, false, false", "PRIMARY, true, false", "PRIMARY, false, true" })
-    void pansWithADrag(MouseButton button, boolean shift, boolean space) {
+    @CsvSource({ "MIDDLE, false", "PRIMARY, true" })
+    void pansWithADrag(MouseButton button, boolean space) {
         FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 600)));
         window.settle();
         if (space) {
             window.hold(KeyCode.SPACE);
         }
-        window.drag(new Point2D(500, 300), new Point2D(500 - LANES_WIDTH / 4, 300), button,
-                shift ? new Held[]{ Held.SHIFT } : new Held[0]);
+        window.drag(new Point2D(500, 300), new Point2D(500 - LANES_WIDTH / 4, 300), button);
         window.letGo(KeyCode.SPACE);
         assertThat(shown().offsetOf(BASE + 300)).isCloseTo(0, within(1.0));
         assertThat(view.selectedRangeProperty().get()).isNull();

@@ -59,7 +59,13 @@ public final class TimelineController {
 
     /// Lays the lanes out again and paints them: their heights or the parts of the page are other than before.
     public void layOut() {
-        page.layOut();
+        page.layOutUnlessHeld();
+        repaint.run();
+    }
+
+    /// Leaves the rows where they are while a button is pressed or a menu is open.
+    public void holdRows(TimelinePage.Hold reason, boolean isHeld) {
+        page.hold(reason, isHeld);
         repaint.run();
     }
 
@@ -74,6 +80,7 @@ public final class TimelineController {
         var now = model.state();
         if (!before.layout().equals(now.layout())) {
             page.store().setLayout(now.layout());
+            page.layOutIfLate();
         }
         if (before.rowHeight() != now.rowHeight() || before.headerWidth() != now.headerWidth()) {
             page.layOut();

@@ -17,7 +17,9 @@ import dev.nvtxt.timeline.render.PagePainter;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +35,19 @@ public final class TimelinePage {
     private @Nullable Fonts fonts;
     private PageLayout layout;
     private boolean hasBar = true;
+    private final Set<Hold> holds = EnumSet.noneOf(Hold.class);
+    /// Whether the lanes are to be laid out when they are no longer held.
+    private boolean isLate;
     private int laidOutVersion = -1;
     private long lastPaintNanos;
+
+    /// Why the rows must not move.
+    public enum Hold {
+        /// A button is pressed.
+        POINTER,
+        /// A menu is open.
+        MENU
+    }
 
     /// Makes a page of one pixel.
     ///
@@ -81,6 +94,41 @@ public final class TimelinePage {
         layOut(Math.max(1, width), Math.max(1, height), scale);
     }
 
+    /// Gives the page a size in device pixels, as a panel beside it covers a part or leaves more: each pixel that stays in
+    /// view keeps its time.
+    ///
+    /// @param shiftPx how far the page is to the right of where it was
+    public void cut(int width, int height, double scale, double shiftPx) {
+        var before = areas();
+        resize(width, height, scale);
+        keepTimes(before, shiftPx);
+    }
+
+    /// Keeps the time of each pixel that was in view before.
+    ///
+    /// @param shiftPx how far the page is to the right of where it was
+    public void keepTimes(Areas before, double shiftPx) {
+        double offset = shiftPx + areas().lanesX() - before.lanesX();
+        model.apply(new Intent.Cut(offset / before.lanesWidth(),
+                (double) areas().lanesWidth() / before.lanesWidth()));
+    }
+
+    /// Leaves the rows where they are while the user points at them, whatever is loaded, indexed or filtered meanwhile.
+    void hold(Hold reason, boolean isHeld) {
+        if (isHeld) {
+            holds.add(reason);
+        } else if (holds.remove(reason) && holds.isEmpty()) {
+            layOutIfLate();
+        }
+    }
+
+    /// Lays the lanes out again where that was due while they were held.
+    void layOutIfLate() {
+        if (isLate) {
+            layOut();
+        }
+    }
+
     /// Needs no room for a scroll bar.
     public void withoutBar() {
         hasBar = false;
@@ -89,12 +137,21 @@ public final class TimelinePage {
     /// Lays the lanes out again where they changed.
     void layOutIfChanged() {
         if (laidOutVersion != store.structureVersion()) {
+            layOutUnlessHeld();
+        }
+    }
+
+    /// Lays the lanes out again as soon as they are not held.
+    void layOutUnlessHeld() {
+        isLate = !holds.isEmpty();
+        if (!isLate) {
             layOut();
         }
     }
 
     /// Lays the lanes out again; the lane at the top of the view stays there.
     void layOut() {
+        isLate = false;
         layOut(layout.size().widthPx(), layout.size().heightPx(), scale());
     }
 

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.control;
 
 import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
@@ -24,10 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class TimelineCommands {
     private static final double ZOOM_STEP = 1.25;
     private static final double PAN_STEP = 0.1;
-    /// The share of the window below which a frame is zoomed to.
-    private static final double NARROW_FRAME = 0.05;
     private static final double FRAMES_AROUND = 2;
-    private static final double BOOKMARK_MARGIN = 0.2;
+    private static final double ZOOM_MARGIN = 0.15;
 
     private final TimelineControl view;
     private final TimelineController controller;
@@ -49,6 +48,11 @@ public final class TimelineCommands {
     /// {@return how long the last painting took on the JavaFX thread, in ns}
     public long lastPaintNanos() {
         return controller.page().lastPaintNanos();
+    }
+
+    /// Leaves the rows where they are while a menu is open, whatever is loaded meanwhile.
+    public void holdRows(boolean isHeld) {
+        controller.holdRows(TimelinePage.Hold.MENU, isHeld);
     }
 
     /// {@return what can be done to lanes}
@@ -128,21 +132,20 @@ public final class TimelineCommands {
             controller.apply(new Intent.ShowAll());
             return true;
         }
-        if (action == TimelineAction.FIT_RANGE) {
-            if (range != null) {
-                zoomTo(TimeWindow.between(range.startNs(), range.endNs()));
-            }
-            return range != null;
-        }
+        boolean isForRange = action == TimelineAction.FIT_RANGE;
         var lane = controller.state().selectedLane();
-        if (lane != null && (selection == null || !selection.laneId().equals(lane))) {
+        if (!isForRange && lane != null && (selection == null || !selection.laneId().equals(lane))) {
             fitLane(lane);
+            return true;
+        }
+        if (range != null && (isForRange || selection == null)) {
+            zoomTo(TimeWindow.between(range.startNs(), range.endNs()));
             return true;
         }
         if (selection == null) {
             return false;
         }
-        if (selection.equals(fitted)) {
+        if (!isForRange && selection.equals(fitted)) {
             fitted = null;
             fitFile(selection.laneId());
         } else {
@@ -189,11 +192,30 @@ public final class TimelineCommands {
     /// Shows a span with a margin, its lane scrolled into view, and selects it.
     public void zoomTo(SpanRef span) {
         controller.apply(new Intent.Select(span));
-        var entry = scrollTo(span, this::zoomTo);
-        if (entry != null && entry.lane().axis() == null) {
-            var index = entry.index();
-            controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), 0.15, 2));
-        }
+        asOneStep(() -> {
+            var entry = scrollTo(span, this::zoomTo);
+            if (entry != null && entry.lane().axis() == null) {
+                var index = entry.index();
+                controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), ZOOM_MARGIN, 2));
+            }
+        });
+    }
+
+    /// Goes somewhere in several moves that one step back undoes.
+    public void asOneStep(Runnable moves) {
+        controller.model().applyAsOneStep(moves);
+    }
+
+    /// Selects a range of time and brings it into view.
+    public void reveal(SelectedRange range) {
+        controller.apply(new Intent.SelectRange(range));
+        controller.apply(new Intent.Reveal(range.startNs(), range.endNs()));
+    }
+
+    /// Selects a range of time and shows it with a margin.
+    public void zoomTo(SelectedRange range) {
+        controller.apply(new Intent.SelectRange(range));
+        controller.apply(new Intent.Fit(range.startNs(), range.endNs(), ZOOM_MARGIN, 2));
     }
 
     /// Selects a span and brings it into view.
@@ -204,11 +226,18 @@ public final class TimelineCommands {
 
     /// Brings a span into view, in time and by scrolling, without zooming in.
     public void bringIntoView(SpanRef span) {
-        var entry = scrollTo(span, this::bringIntoView);
-        if (entry != null && entry.lane().axis() == null) {
-            var index = entry.index();
-            controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
-        }
+        asOneStep(() -> {
+            var entry = scrollTo(span, this::bringIntoView);
+            if (entry != null && entry.lane().axis() == null) {
+                var index = entry.index();
+                controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
+            }
+        });
+    }
+
+    /// Scrolls the lane of a span into view; the times that are shown stay.
+    public void scrollTo(SpanRef span) {
+        asOneStep(() -> scrollTo(span, this::scrollTo));
     }
 
     /// Scrolls to a span; where its lane is not indexed yet, more is done when it is.
@@ -239,25 +268,23 @@ public final class TimelineCommands {
                 lanes.edit(new Intent.ToggleHidden(laneId));
             }
             controller.apply(new Intent.SelectLane(laneId));
-            controller.scrollToLane(entry, -1);
+            asOneStep(() -> controller.scrollToLane(entry, -1));
         }
     }
 
-    /// Selects the range of a frame and brings it into view, with a few frames around it where it would be narrow.
-    public void goToFrame(int frame) {
+    /// Selects the range of a frame and brings it into view.
+    ///
+    /// @param isZoomed whether it is shown with a few frames around it, and not at the present zoom
+    public void goToFrame(int frame, boolean isZoomed) {
         var frames = view.framesProperty().get();
         if (frames == null || frame < 0 || frame >= frames.size()) {
             return;
         }
         long startNs = frames.startNs(frame);
         long endNs = Math.max(frames.endNs(frame), startNs + 1);
-        var window = controller.state().window();
-        double length = (double) endNs - startNs;
-        if (length < window.lengthNs() * NARROW_FRAME) {
-            controller.apply(new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2));
-        } else {
-            controller.apply(new Intent.Reveal(startNs, endNs));
-        }
+        controller.apply(isZoomed
+                ? new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2)
+                : new Intent.Reveal(startNs, endNs));
         controller.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
         view.listenerProperty().get().onFrameSelected(frame);
     }
@@ -359,26 +386,16 @@ public final class TimelineCommands {
         return true;
     }
 
-    /// Goes to a bookmark; a range is shown and selected.
-    public void goTo(Bookmark bookmark) {
-        if (bookmark.isRange()) {
-            controller.apply(new Intent.Fit(bookmark.timeNs(), bookmark.endNs(), BOOKMARK_MARGIN, 2));
-            controller.apply(new Intent.SelectRange(SelectedRange.of(bookmark.timeNs(), bookmark.endNs())));
-        } else {
-            centerOn(bookmark.timeNs());
-        }
-    }
-
     private Optional<Long> bookmarkTime() {
-        var hover = view.hoveredProperty().get();
-        if (hover != null) {
-            return Optional.of(hover.timeNs());
-        }
         var selection = controller.state().selection();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection != null && entry != null && entry.lane().axis() == null
                 && selection.span() < entry.lane().spans().size()) {
             return Optional.of(entry.lane().spans().startNs(selection.span()));
+        }
+        var hover = view.hoveredProperty().get();
+        if (hover != null) {
+            return Optional.of(hover.timeNs());
         }
         var range = controller.state().range();
         return range == null ? Optional.empty() : Optional.of(range.startNs());

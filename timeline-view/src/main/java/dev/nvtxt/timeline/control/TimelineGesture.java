@@ -4,10 +4,11 @@ package dev.nvtxt.timeline.control;
 /// What the mouse does on a timeline, for help.
 public enum TimelineGesture {
     SELECT("Click", "selects the event; on a header the lane"),
-    MEASURE("Left drag on lanes", "selects and measures a range; edges snap to events unless you hold Alt"),
+    MEASURE("Left drag on lanes",
+            "selects a range on the lanes under it, with Shift on all lanes; edges snap to events unless you hold Alt"),
     MEASURE_FROM("Shift+click", "measures from the selected event to the clicked one, edge to edge"),
     ZOOM_TO("Ctrl+drag or right drag", "zooms to the range"),
-    PAN("Middle drag, Space+drag or Shift+drag", "pans"),
+    PAN("Middle drag or Space+drag", "pans"),
     ZOOM_TO_EVENT("Double click", "zooms to the event; on a header collapses the lane"),
     MENU("Right click", "opens the menu"),
     SCROLL("Wheel", "scrolls the lanes"),

@@ -30,6 +30,10 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
     }
 
     AxisView withExtent(TimeWindow other) {
+        if (other.equals(extent) && !window.isNone()) {
+            // A panel may cover a part of what is all in view: nothing is scaled for that.
+            return this;
+        }
         boolean follows = followsExtent || window.isNone();
         TimeWindow shown = !follows ? window : other.isNone() ? TimeWindow.NONE : withMargin(other);
         return new AxisView(shown, other, minLengthNs, followsExtent);
@@ -46,6 +50,18 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
 
     AxisView showAll() {
         return new AxisView(held(withMargin(extent)), extent, minLengthNs, true);
+    }
+
+    /// {@return this with another part of its pixels in view, at the same scale}
+    ///
+    /// @param offset the share of the window before the first pixel; negative where there are more before it
+    /// @param length how long the window is, of the length now
+    AxisView cut(double offset, double length) {
+        boolean isCut = !window.isNone() && (offset != 0 || length != 1);
+        return isCut
+                ? new AxisView(window.at(offset * window.lengthNs(), length * window.lengthNs()), extent, minLengthNs,
+                        followsExtent)
+                : this;
     }
 
     /// {@return this with all in view, also what comes to an axis that is empty now}
@@ -70,28 +86,21 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         return show(window.at(window.offsetOf(timeNs) - window.lengthNs() / 2, window.lengthNs()));
     }
 
-    /// {@return whether a range does not fit into the window or is beyond it, so that it is zoomed to}
-    boolean needsZoom(Intent.Reveal range) {
-        double low = window.offsetOf(range.startNs());
-        double high = window.offsetOf(range.endNs());
-        double edge = window.lengthNs() * REVEAL_EDGE;
-        return high - low > window.lengthNs() - 2 * edge && (low > window.lengthNs() - edge || high < edge);
-    }
-
-    static Intent.Fit zoomTo(Intent.Reveal range) {
-        return new Intent.Fit(range.startNs(), range.endNs(), REVEAL_MARGIN, 2);
-    }
-
-    /// {@return this with a range in view that fits into the window; the same where it is in view already}
+    /// {@return this with a range in view, or its start where it is longer than the window; the same where it is in view
+    /// already}
     AxisView reveal(Intent.Reveal range) {
         double low = window.offsetOf(range.startNs());
         double high = window.offsetOf(range.endNs());
         double edge = window.lengthNs() * REVEAL_EDGE;
-        boolean isInView = low >= edge && high <= window.lengthNs() - edge;
-        if (isInView || high - low > window.lengthNs() - 2 * edge) {
+        boolean isLong = high - low > window.lengthNs() - 2 * edge;
+        boolean isInView = isLong
+                ? low <= window.lengthNs() - edge && high >= edge
+                : low >= edge && high <= window.lengthNs() - edge;
+        if (isInView) {
             return this;
         }
-        return show(filled(window.at((low + high - window.lengthNs()) / 2, window.lengthNs())));
+        double from = isLong ? low - window.lengthNs() * REVEAL_MARGIN : (low + high - window.lengthNs()) / 2;
+        return show(filled(window.at(from, window.lengthNs())));
     }
 
     private double clampLength(double lengthNs) {

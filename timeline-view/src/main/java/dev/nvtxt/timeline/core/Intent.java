@@ -38,7 +38,13 @@ public sealed interface Intent {
     /// @param minMarginNs the least that is added
     record Fit(long startNs, long endNs, double margin, double minMarginNs) implements View {}
 
-    /// Brings a range of times into view, without zooming in.
+    /// Shows another part of the pixels at the same scale, as a panel beside the timeline covers some or leaves more.
+    ///
+    /// @param offset the share of the window before its first pixel; negative where there are more before it
+    /// @param length how long the window is, of the length now
+    record Cut(double offset, double length) implements View {}
+
+    /// Brings a range of times into view, or its start where it is longer than the window, without zooming.
     record Reveal(long startNs, long endNs) implements View {}
 
     /// Multiplies the length of the window.

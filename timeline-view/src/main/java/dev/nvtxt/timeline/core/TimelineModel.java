@@ -14,6 +14,7 @@ public final class TimelineModel {
     private final List<Consumer<TimelineState>> listeners = new ArrayList<>();
     private final ViewHistory history = new ViewHistory();
     private TimelineState state;
+    private boolean isOneStep;
 
     /// Makes the model of an empty timeline.
     public TimelineModel() {
@@ -68,6 +69,27 @@ public final class TimelineModel {
         return isOther;
     }
 
+    /// Applies intents that go somewhere together: going back returns to the view before all of them. Steps that follow each
+    /// other quickly, as the two clicks of a double-click, count as one.
+    public void applyAsOneStep(Runnable intents) {
+        if (isOneStep) {
+            intents.run();
+            return;
+        }
+        var before = present();
+        isOneStep = true;
+        try {
+            intents.run();
+        } finally {
+            isOneStep = false;
+        }
+        if (!present().equals(before)) {
+            history.leave(before, true, nanoClock.getAsLong());
+            // Only now there is a view to go back to.
+            listeners.forEach(listener -> listener.accept(state));
+        }
+    }
+
     private TimelineState view(Intent.View intent) {
         var axis = state.axis();
         return switch (intent) {
@@ -87,9 +109,8 @@ public final class TimelineModel {
             case Intent.Show(TimeWindow window, boolean isGradual) -> move(axis.show(window), isGradual);
             case Intent.ShowAll _ -> move(axis.showAll(), false);
             case Intent.Fit fit -> move(axis.fit(fit), false);
-            case Intent.Reveal range -> axis.needsZoom(range)
-                    ? move(axis.fit(AxisView.zoomTo(range)), false)
-                    : reveal(range);
+            case Intent.Cut(double offset, double length) -> state.withAxis(axis.cut(offset, length));
+            case Intent.Reveal range -> reveal(range);
             case Intent.Zoom(double factor, double share) -> move(axis.zoom(factor, share), true);
             case Intent.Pan(double share) -> move(axis.pan(share), true);
             case Intent.CenterOn(long timeNs) -> move(axis.centerOn(timeNs), false);
@@ -105,7 +126,9 @@ public final class TimelineModel {
         if (state.axis().extent().isNone()) {
             return state;
         }
-        history.leave(present(), isGradual, nanoClock.getAsLong());
+        if (!isOneStep) {
+            history.leave(present(), isGradual, nanoClock.getAsLong());
+        }
         return state.withAxis(after);
     }
 

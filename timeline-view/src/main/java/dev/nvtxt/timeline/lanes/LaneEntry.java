@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A lane with its place in the tree, its index, and its tiles. For the JavaFX thread.
@@ -50,7 +51,6 @@ public final class LaneEntry {
         this.all = new LaneLayer(lane);
     }
 
-    /// {@return the lane}
     public Lane lane() {
         return lane;
     }
@@ -63,6 +63,14 @@ public final class LaneEntry {
     /// {@return the entries under it, in the order shown}
     public List<LaneEntry> children() {
         return children;
+    }
+
+    /// Adds the ids of all lanes under it.
+    public void addBelow(Set<String> ids) {
+        for (var child : children) {
+            ids.add(child.lane.id());
+            child.addBelow(ids);
+        }
     }
 
     /// {@return how many ancestors it has}

@@ -24,7 +24,6 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
         return (int) Math.round(logical * scale);
     }
 
-    /// {@return the height of a lane}
     public long heightOf(LaneEntry entry) {
         if (entry.lane().curve() != null && !entry.isCollapsed()) {
             return (long) rowsTop(entry) + curvePx + padPx;

@@ -103,7 +103,6 @@ public final class LaneStore {
         changed.run();
     }
 
-    /// {@return the lanes}
     public LaneTable table() {
         return table;
     }

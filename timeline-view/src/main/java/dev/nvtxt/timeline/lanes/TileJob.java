@@ -29,10 +29,8 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
     /// @param cancel whether nobody asks for them any more
     record Terms(Resolution resolution, SpanColors colors, int colorEpoch, int epoch, Cancel cancel) {}
 
-    /// One row of a layer.
     record OfRow(LaneLayer layer, LaneIndex index, int row, DominantColors colors, Effort effort,
             Terms terms) implements TileJob {
-        /// {@return the job for a row}
         static OfRow of(LaneLayer layer, LaneIndex index, int row, Effort effort, Terms terms) {
             return new OfRow(layer, index, row, layer.colors(index, terms.colors, terms.colorEpoch), effort, terms);
         }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /// Colors that people with any color vision can tell apart: seven of Okabe and Ito's, the yellow a little darker, and
 /// nine selected to stay far from all others however the eye mixes them. None is gray, which means no color.
 public final class SafePalette {
@@ -17,8 +20,36 @@ public final class SafePalette {
 
     /// {@return a color for any number; equal numbers get equal colors}
     public static int of(int hash) {
+        return COLORS[slot(hash)];
+    }
+
+    /// Gives colors to keys: each its own color by its hash, or the next free one where another key has that, as long as there
+    /// are free ones. A key that comes later changes nothing for those before it.
+    ///
+    /// @param keys in any order that stays as keys come; equal ones count once
+    /// @return the colors of the first keys, as many as there are colors
+    public static <K> Map<K, Integer> distinct(Iterable<K> keys) {
+        var colors = new LinkedHashMap<K, Integer>();
+        var taken = new boolean[COLORS.length];
+        for (var key : keys) {
+            if (colors.size() == COLORS.length) {
+                break;
+            }
+            if (!colors.containsKey(key)) {
+                int slot = slot(key.hashCode());
+                while (taken[slot]) {
+                    slot = (slot + 1) % COLORS.length;
+                }
+                taken[slot] = true;
+                colors.put(key, COLORS[slot]);
+            }
+        }
+        return colors;
+    }
+
+    private static int slot(int hash) {
         int mixed = hash * 0x9E3779B9;
-        return COLORS[(mixed >>> 16) % COLORS.length];
+        return (mixed >>> 16) % COLORS.length;
     }
 
     /// {@return the color with that index, counted around}

@@ -1,12 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-/// A part of the axis that the user measured, from the first edge to the second as dragged.
+import java.util.Set;
+
+/// A part of the axis that the user selected, from the first edge to the second as dragged, on some lanes or on all.
 ///
 /// @param from where the drag began
 /// @param to where it ended; may be before
-public record SelectedRange(RangeEdge from, RangeEdge to) {
-    /// {@return a measured span whose edges belong to no span}
+/// @param lanes the ids of the lanes that it is on; empty for all
+public record SelectedRange(RangeEdge from, RangeEdge to, Set<String> lanes) {
+    /// Takes a copy.
+    public SelectedRange {
+        lanes = Set.copyOf(lanes);
+    }
+
+    /// Makes a range on all lanes.
+    public SelectedRange(RangeEdge from, RangeEdge to) {
+        this(from, to, Set.of());
+    }
+
+    /// {@return whether it is the time from one span to another, and not an area}
+    public boolean isMeasured() {
+        return lanes.isEmpty() && from.span() != null && to.span() != null && !from.span().equals(to.span());
+    }
+
+    /// {@return a range on all lanes whose edges belong to no span}
     public static SelectedRange of(long fromNs, long toNs) {
         return new SelectedRange(RangeEdge.free(fromNs), RangeEdge.free(toNs));
     }

@@ -26,6 +26,9 @@ public interface TimelineListener {
     /// A click on a lane's header; the lane is then the one that lane keys act on.
     default void onLaneSelected(Lane lane) {}
 
+    /// A drag that selected a range has ended.
+    default void onRangeDragged() {}
+
     /// The user asked for a note at a time, with `Shift+M` or on a bookmark. Without an owner's own dialog the timeline
     /// shows a small one itself.
     ///

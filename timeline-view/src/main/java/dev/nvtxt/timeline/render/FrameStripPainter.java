@@ -36,7 +36,6 @@ public final class FrameStripPainter {
         this.scale = picture.scale();
     }
 
-    /// Paints the strip.
     void paint() {
         var areas = picture.areas();
         var surface = brushes.surface();

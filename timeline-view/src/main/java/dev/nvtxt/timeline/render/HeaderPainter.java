@@ -22,6 +22,11 @@ final class HeaderPainter {
     private final PageState picture;
     private final HitMap painted;
 
+    /// The height of the line that says what is above the first lane.
+    private static final double STICKY = 16;
+
+    private int stickyPx;
+
     HeaderPainter(Brushes brushes, PageState picture, HitMap painted) {
         this.brushes = brushes;
         this.picture = picture;
@@ -41,7 +46,7 @@ final class HeaderPainter {
         if (selected) {
             surface.fill(0, top, brushes.px(3), height, brushes.color(PaletteColor.ACCENT));
         }
-        int textTop = Math.max(top, Math.min(surface.clipTop(), top + height - line));
+        int textTop = Math.max(top, Math.min(surface.clipTop() + stickyPx, top + height - line));
         painted.addTarget(
                 new Target(HitAction.SELECT_LANE, entry, null, helpOf(entry), new PixelRect(0, top, width, height)));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
@@ -58,6 +63,23 @@ final class HeaderPainter {
             secondLine(entry, x, textTop + line - brushes.px(6), width - brushes.px(8) - x);
         }
         surface.fill(0, top + height - 1, width, 1, brushes.color(PaletteColor.BORDER));
+    }
+
+    /// Keeps what is above a lane in view at the top, while one scrolls in it: file and process.
+    ///
+    /// @param above the lane right above it
+    void sticky(LaneEntry above, int top) {
+        var surface = brushes.surface();
+        int width = picture.areas().headerPx() - 1;
+        stickyPx = brushes.px(STICKY);
+        surface.fill(0, top, width, stickyPx, brushes.color(PaletteColor.HEADER_STRONG));
+        surface.fill(0, top + stickyPx - 1, width, 1, brushes.color(PaletteColor.BORDER));
+        painted.addTarget(new Target(HitAction.SELECT_LANE, above, null, helpOf(above),
+                new PixelRect(0, top, width, stickyPx)));
+        var small = brushes.small();
+        int left = brushes.px(8);
+        small.draw(surface, pinnedName(above, small, width - 2 * left), left, Brushes.baseLine(small, top, stickyPx),
+                width - 2 * left, brushes.color(PaletteColor.TEXT));
     }
 
     private static String helpOf(LaneEntry entry) {

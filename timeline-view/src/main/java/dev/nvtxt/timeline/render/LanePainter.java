@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Paints what is on the axis in one lane: its rows, or its miniature, and what is not there.
 public final class LanePainter {
+    private static final double NAMED_ROW = 12;
+
     private final Brushes brushes;
     private final PageState picture;
     private final HitMap painted;
@@ -214,8 +216,8 @@ public final class LanePainter {
         var index = entry.index();
         if (brushes.metrics().isSqueezed(entry)) {
             for (int row = 0; row < index.rowCount(); row++) {
-                int from = y + room * row / index.rowCount();
-                int to = y + room * (row + 1) / index.rowCount();
+                int from = y + miniatureTop(row, index.rowCount(), room);
+                int to = y + miniatureTop(row + 1, index.rowCount(), room);
                 painted.beginRow(entry, row, from, to - from);
                 rows.place(from, Math.max(1, to - from - (to - from > 3 ? 1 : 0)), background);
                 miniatureRow(entry, row, from, to - from);
@@ -230,6 +232,16 @@ public final class LanePainter {
         if (mode != null) {
             group(entry, GroupKind.VISIBLE_MINIATURE, RowStyle.MINIATURE);
         }
+    }
+
+    /// {@return where a row of a miniature begins: the first has room for names, the others share what is left}
+    private int miniatureTop(int row, int count, int room) {
+        int first = brushes.px(NAMED_ROW);
+        boolean isNamed = count > 1 && room / count < first && room - first >= count - 1;
+        if (!isNamed || row == 0) {
+            return room * row / count;
+        }
+        return first + (room - first) * (row - 1) / (count - 1);
     }
 
     /// Shows when it is busy under the header of a file or process.

@@ -38,7 +38,6 @@ final class OverviewRows {
         private int[] pixels = {};
     }
 
-    /// Paints the rows of some files into the overview.
     void paint(Brushes brushes, PageState picture, List<LaneEntry> files) {
         int top = brushes.px(PageLayout.OVERVIEW_PAD);
         int room = room(brushes, picture);
@@ -58,7 +57,6 @@ final class OverviewRows {
         return picture.areas().overviewPx() - 2 * brushes.px(PageLayout.OVERVIEW_PAD) - 1;
     }
 
-    /// {@return how many rows there are for that many files}
     static int count(Brushes brushes, PageState picture, int files) {
         return Math.clamp(room(brushes, picture) / brushes.px(LEAST_ROW), 1, Math.max(1, files));
     }
@@ -103,7 +101,6 @@ final class OverviewRows {
         return seen;
     }
 
-    /// The painting of one row.
     private record Painting(Brushes brushes, PageState picture, int y, int height) {
         int x() {
             return picture.areas().lanesX();

@@ -7,6 +7,8 @@ import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Where the lanes and everything around them are on a page, in device pixels. Immutable, but valid only until the lanes
@@ -117,6 +119,50 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         }
         int index = list.indexAt(at);
         return index < 0 || at >= list.height() ? null : list.box(index);
+    }
+
+    /// {@return the lanes between two pixels, with those below them that are not drawn}
+    public Set<String> lanesBetween(int y0, int y1) {
+        var ids = new LinkedHashSet<String>();
+        int bottom = Math.min(Math.max(y0, y1), areas.lanesY() + areas.lanesHeight() - 1);
+        // No lane is lower than a row is.
+        for (int y = Math.max(Math.min(y0, y1), areas.pinnedY()); y <= bottom; y += metrics.rowPx() / 2) {
+            addLane(y, ids);
+        }
+        addLane(bottom, ids);
+        return ids;
+    }
+
+    private void addLane(int y, Set<String> ids) {
+        var box = laneAt(y);
+        if (box != null && ids.add(box.entry().lane().id()) && box.entry().isCollapsed()) {
+            box.entry().addBelow(ids);
+        }
+    }
+
+    /// {@return the pixels from the first to the last lane of a set, as far as they are in view, or null}
+    ///
+    /// @param lanes ids; empty for all lanes
+    public @Nullable PixelRect rectOf(Set<String> lanes) {
+        int bottomOfAll = areas.lanesY() + areas.lanesHeight();
+        if (lanes.isEmpty()) {
+            return new PixelRect(areas.lanesX(), areas.pinnedY(), areas.lanesWidth(), bottomOfAll - areas.pinnedY());
+        }
+        long top = Long.MAX_VALUE;
+        long bottom = Long.MIN_VALUE;
+        var list = table.visible();
+        int first = Math.max(0, list.indexAt(scrollY));
+        for (int at = first; at < list.size() && list.box(at).y() < scrollY + areas.lanesHeight(); at++) {
+            if (lanes.contains(list.box(at).entry().lane().id())) {
+                top = Math.min(top, list.box(at).y());
+                bottom = Math.max(bottom, list.box(at).bottom());
+            }
+        }
+        long from = Math.max(areas.lanesY() + top - scrollY, areas.lanesY());
+        long to = Math.min(areas.lanesY() + bottom - scrollY, bottomOfAll);
+        return bottom < top || to <= from
+                ? null
+                : new PixelRect(areas.lanesX(), (int) from, areas.lanesWidth(), (int) (to - from));
     }
 
     /// {@return where the curve of a lane is, or null where its lane is not in view or has none}

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.PaletteColor;
 
@@ -67,6 +68,11 @@ public final class PagePainter {
         var lanes = new LanePainter(brushes, picture, painted);
         var headers = new HeaderPainter(brushes, picture, painted);
         int first = section.list.indexAt(section.scrollY);
+        LaneEntry above = first < 0 || section.pinned ? null : section.list.box(first).entry().parent();
+        if (above != null) {
+            // Before the lanes, so that their names leave room; again after them, over what they fill.
+            headers.sticky(above, section.y);
+        }
         for (int i = Math.max(0, first); i < section.list.size(); i++) {
             var box = section.list.box(i);
             long offset = box.y() - section.scrollY;
@@ -76,6 +82,9 @@ public final class PagePainter {
             lane(brushes, picture, new LaneSpot(box, (int) (section.y + offset), i, section), ruler, lanes, headers);
         }
         surface.clip(0, section.y, areas.width(), section.height);
+        if (above != null) {
+            headers.sticky(above, section.y);
+        }
         ruler.bookmarkLines(section.y, section.height);
         surface.fill(areas.lanesX() - 1, section.y, 1, section.height, brushes.color(PaletteColor.BORDER));
     }

@@ -59,9 +59,9 @@ final class RowPainter {
         FULL,
         /// Faintly, because the filter hides it.
         DIMMED,
-        /// Without text, as part of a miniature.
+        /// Without badges, as part of a miniature.
         MINIATURE,
-        /// Faintly and without text.
+        /// Faintly and without badges.
         DIMMED_MINIATURE;
 
         private boolean isMiniature() {
@@ -223,15 +223,15 @@ final class RowPainter {
         painted.addItem(offsetX + Math.max(0, left), offsetX + Math.min(right, width), tiles.span(item),
                 tiles.count(item));
         free = x1;
-        if (style.isMiniature() || isGroup) {
+        if (isGroup) {
             return;
         }
         int flags = tiles.flags(item);
-        if (flags != 0) {
+        if (flags != 0 && !style.isMiniature()) {
             decorate(flags, left, fillTo, color);
         }
         int labelLeft = Math.max(left, 0);
-        if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && tiles.span(item) >= 0) {
+        if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && tiles.span(item) < spans.size()) {
             text(spans.label(tiles.span(item)), labelLeft, Math.min(fillTo, width), color);
         }
     }
@@ -310,7 +310,8 @@ final class RowPainter {
         return Argb.mix(dimmed, text, 180);
     }
 
-    /// Paints markers: a stem for each pixel that has one, a head for those that have room, and the label of isolated ones.
+    /// Paints markers: a stem for each pixel that has one, a head where the one before leaves room, and the label of isolated
+    /// ones.
     void paintMarkers(RowTiles tiles, SpanColumns columns, RowStyle look) {
         style = look;
         spans = columns;
@@ -318,7 +319,7 @@ final class RowPainter {
         long end = scale.window().endNs();
         int item = tiles.firstReaching(scale.window().startNs());
         int head = brushes.px(4);
-        int lastEnd = Integer.MIN_VALUE / 2;
+        int lastHead = Integer.MIN_VALUE / 2;
         while (item < size && tiles.low(item) <= end) {
             int x = scale.column(tiles.low(item));
             int count = tiles.count(item);
@@ -343,24 +344,20 @@ final class RowPainter {
                 surface.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
             }
             // Heads that touch would hide which marker is where.
-            if (x - lastEnd > head && next - x > head) {
-                head(x, count, color);
+            if (x - lastHead > 2 * head) {
+                head(x, color);
+                lastHead = x;
             }
-            lastEnd = x + stem;
             if (count == 1 && next - x > brushes.px(28) && style == RowStyle.FULL) {
                 markerLabel(tiles.span(first), x + head, Math.min(next - head, width));
             }
         }
     }
 
-    private void head(int x, int count, int color) {
+    /// One or many, a marker has the same head.
+    private void head(int x, int color) {
         int half = brushes.px(4);
         int top = y + (height - 2 * half) / 2;
-        if (count > 1) {
-            surface.fill(offsetX + x - half + 1, top, 2 * half - 1, 2 * half, color);
-            surface.fill(offsetX + x - half + 1, top + half - 1, 2 * half - 1, 1, Argb.mix(color, background, 160));
-            return;
-        }
         for (int line = 0; line <= 2 * half; line++) {
             int reach = half - Math.abs(line - half);
             surface.fill(offsetX + x - reach, top + line, 2 * reach + 1, 1, color);

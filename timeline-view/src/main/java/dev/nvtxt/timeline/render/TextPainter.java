@@ -8,16 +8,15 @@ import dev.nvtxt.timeline.surface.Surface;
 public final class TextPainter {
     /// A text that is drawn as a whole costs memory by its width.
     private static final int MAX_WHOLE_LENGTH = 120;
+    private static final int MIN_BEFORE_ELLIPSIS = 3;
     private final FontFace face;
     private final float ellipsisPx;
 
-    /// Makes a painter for a face.
     public TextPainter(FontFace face) {
         this.face = face;
         this.ellipsisPx = face.glyph(FontFace.ELLIPSIS).advancePx();
     }
 
-    /// {@return the face}
     public FontFace face() {
         return face;
     }
@@ -31,14 +30,36 @@ public final class TextPainter {
         return (int) Math.ceil(face.endOf(text, text.length(), 0));
     }
 
-    /// Draws a text, cut with an ellipsis if it is wider than the room; nothing if not even one character and the
-    /// ellipsis fit.
+    /// Draws a text, cut with an ellipsis if it is wider than the room; where at most two characters would be left beside
+    /// the ellipsis, as many as fit without it.
     ///
     /// @param baseLine where capital letters end
     /// @return where it ends
     public int draw(Surface surface, String text, int x, int baseLine, int maxWidthPx, int argb) {
         int end = FontFace.isComplex(text) ? fittingWhole(text, maxWidthPx) : fitting(text, maxWidthPx);
+        if (end < text.length() && end < MIN_BEFORE_ELLIPSIS
+                && !FontFace.isComplex(text)) {
+            var clipped = text.substring(0, clipped(text, maxWidthPx));
+            return clipped.isEmpty()
+                    ? x
+                    : (int) Math.ceil(surface.text(face, clipped, clipped.length(), x, baseLine, argb));
+        }
         return end <= 0 ? x : (int) Math.ceil(surface.text(face, text, end, x, baseLine, argb));
+    }
+
+    /// {@return how many characters fit without an ellipsis}
+    private int clipped(String text, int maxWidthPx) {
+        float width = 0;
+        int at = 0;
+        while (at < text.length()) {
+            int codePoint = text.codePointAt(at);
+            width += face.glyph(codePoint).advancePx();
+            if (width > maxWidthPx) {
+                return at;
+            }
+            at += Character.charCount(codePoint);
+        }
+        return at;
     }
 
     private int fitting(String text, int maxWidthPx) {

@@ -18,6 +18,7 @@ import javafx.scene.layout.CornerRadii;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.shape.Line;
 import javafx.scene.shape.Rectangle;
 
 /// What moves with the pointer, in nodes of its own, so that moving it repaints nothing else: outlines of what is
@@ -31,6 +32,7 @@ final class OverlayLayer extends Pane {
     private final Region bandFrom = region();
     private final Region bandTo = region();
     private final Region dropLine = region();
+    private final Line measureLine = new Line();
     private final Label cursorTime = label("timeline-cursor-time");
     private final Label bandText = label("timeline-measure");
     private final Label tooltip = label("timeline-tooltip");
@@ -44,7 +46,9 @@ final class OverlayLayer extends Pane {
         setClip(area);
         outlines.setManaged(false);
         outlines.setClip(lanes);
-        getChildren().addAll(band, bandFrom, bandTo, crosshair, dropLine, bandText, cursorTime, tooltip);
+        measureLine.setManaged(false);
+        measureLine.setStrokeWidth(2);
+        getChildren().addAll(band, bandFrom, bandTo, measureLine, crosshair, dropLine, bandText, cursorTime, tooltip);
         getChildren().forEach(node -> node.setVisible(false));
         outlines.getChildren().forEach(node -> node.setVisible(false));
         getChildren().add(getChildren().indexOf(dropLine), outlines);
@@ -78,6 +82,7 @@ final class OverlayLayer extends Pane {
         band.setBackground(Background.fill(accent.deriveColor(0, 1, 1, 0.16)));
         bandFrom.setBackground(Background.fill(accent));
         bandTo.setBackground(Background.fill(accent));
+        measureLine.setStroke(accent);
         dropLine.setBackground(Background.fill(accent));
         for (Label label : new Label[]{ cursorTime, bandText, tooltip }) {
             label.setTextFill(text);
@@ -96,7 +101,6 @@ final class OverlayLayer extends Pane {
                 new BorderStroke(color, BorderStrokeStyle.SOLID, CornerRadii.EMPTY, new BorderWidths(width)));
     }
 
-    /// {@return a color of the palette}
     static Color color(TimelinePalette palette, PaletteColor part) {
         int argb = palette.argb(part);
         return Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF);
@@ -149,6 +153,7 @@ final class OverlayLayer extends Pane {
 
     /// Shows the measured span, or the span that a drag will zoom to.
     void band(Box box, String text, double textY) {
+        measureLine.setVisible(false);
         put(band, box);
         put(bandFrom, box.isNone() ? box : new Box(box.x, box.y, 1, box.height));
         put(bandTo, box.isNone() ? box : new Box(box.x + box.width - 1, box.y, 1, box.height));
@@ -172,9 +177,25 @@ final class OverlayLayer extends Pane {
         }
         double x0 = Math.max(left, 0) + areas.lanesX();
         double x1 = Math.min(right, areas.lanesWidth()) + areas.lanesX();
-        double top = page.toLogical(areas.pinnedY());
+        var rect = page.layout().rectOf(range.lanes());
+        if (rect == null) {
+            band(Box.NONE, "", 0);
+            return;
+        }
+        double top = page.toLogical(rect.y());
         band(new Box(page.toLogical(Math.floor(x0)), top, page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
-                page.toLogical(areas.height()) - top), text, top + 4);
+                page.toLogical(rect.height())), text, top + 4);
+    }
+
+    /// Draws the line of a measurement from one place to another, with its text in the middle.
+    void measure(Line places, String text) {
+        measureLine.setVisible(true);
+        measureLine.setStartX(places.getStartX());
+        measureLine.setStartY(places.getStartY());
+        measureLine.setEndX(places.getEndX());
+        measureLine.setEndY(places.getEndY());
+        text(bandText, text, (places.getStartX() + places.getEndX() - bandText.prefWidth(-1)) / 2,
+                (places.getStartY() + places.getEndY()) / 2 + 4);
     }
 
     void tooltip(String text, double x, double y) {

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.TimelineController;
+import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.core.Intent;
@@ -109,6 +110,7 @@ final class TimelineBehavior {
         view.requestFocus();
         track(event);
         overlay.tooltip("", 0, 0);
+        controller.holdRows(TimelinePage.Hold.POINTER, true);
         drags.press(event, spaceDown);
         event.consume();
     }
@@ -125,6 +127,7 @@ final class TimelineBehavior {
             click(event);
         }
         hoverAgain();
+        controller.holdRows(TimelinePage.Hold.POINTER, false);
         event.consume();
     }
 
@@ -166,7 +169,7 @@ final class TimelineBehavior {
         } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
             perform(target, event.getClickCount());
         } else if (event.getButton() == MouseButton.PRIMARY && controller.page().frameAt(x, y) >= 0) {
-            view.commands().goToFrame(controller.page().frameAt(x, y));
+            view.commands().goToFrame(controller.page().frameAt(x, y), event.getClickCount() == 2);
         } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
             select(event, x, y);
         }

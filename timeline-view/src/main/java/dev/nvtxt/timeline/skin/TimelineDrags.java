@@ -11,6 +11,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.EdgeSnapper;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
+import java.util.Set;
 import javafx.scene.Cursor;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -82,7 +83,10 @@ final class TimelineDrags {
             overview.press(x);
             return Kind.OVERVIEW;
         }
-        if (event.getButton() == MouseButton.MIDDLE || spaceDown || event.isShiftDown()) {
+        if (controller.state().axis().extent().isNone()) {
+            return Kind.NONE;
+        }
+        if (event.getButton() == MouseButton.MIDDLE || spaceDown) {
             return Kind.PAN;
         }
         if (event.getButton() == MouseButton.SECONDARY || event.isShortcutDown() || event.isControlDown()) {
@@ -125,7 +129,8 @@ final class TimelineDrags {
             overlay.crosshair(Box.NONE, "", 0);
         }
         switch (kind) {
-            case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event))));
+            case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event),
+                    lanesOf(event))));
             case ZOOM -> {
                 var span = new SelectedRange(firstEdge, edgeAt(event));
                 overlay.band(controller.page(), span, "Zoom to "
@@ -133,11 +138,23 @@ final class TimelineDrags {
             }
             case PAN -> pan(event);
             case REORDER -> reorder.drag(event);
-            case HEADER_WIDTH -> controller
-                    .apply(new Intent.SetHeaderWidth(Math.clamp(event.getX(), 80, 600)));
+            case HEADER_WIDTH -> {
+                var areas = controller.page().areas();
+                controller.apply(new Intent.SetHeaderWidth(Math.clamp(event.getX(), 80, 600)));
+                controller.page().keepTimes(areas, 0);
+            }
             case OVERVIEW -> overview.drag(toPx(event.getX()));
             case NONE -> throw new IllegalStateException("no drag");
         }
+    }
+
+    /// {@return the lanes that a drag covers; with Shift, and from ruler or frames, all}
+    private Set<String> lanesOf(MouseEvent event) {
+        var page = controller.page();
+        int from = toPx(startY);
+        return event.isShiftDown() || from < page.areas().pinnedY()
+                ? Set.of()
+                : page.layout().lanesBetween(from, toPx(event.getY()));
     }
 
     private void pan(MouseEvent event) {
@@ -163,6 +180,8 @@ final class TimelineDrags {
             }
         } else if (was && kind == Kind.REORDER) {
             reorder.drop();
+        } else if (was && kind == Kind.MEASURE) {
+            view.listenerProperty().get().onRangeDragged();
         } else if (!was && kind == Kind.OVERVIEW) {
             was = overview.click(toPx(event.getX()));
         }

@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.canvas.PageCanvas;
 import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.render.PageLayout;
@@ -17,6 +18,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SkinBase;
 import javafx.scene.layout.StackPane;
+import javafx.scene.shape.Line;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,9 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     private final ChangeListener<@Nullable Node> placeholderListener = (_, _, now) -> placeholder(now);
     private final ChangeListener<Number> barListener = (_, _, value) -> scrollTo(value.doubleValue());
     private boolean dirty = true;
+    /// How wide the scene was, and where the timeline was in it: where only the second changes, a panel opened or closed.
+    private double lastSceneWidth = -1;
+    private double lastAt;
 
     /// Makes the skin of a timeline.
     public TimelineViewSkin(TimelineControl view) {
@@ -100,7 +105,19 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     protected void layoutChildren(double x, double y, double width, double height) {
         double scale = outputScale();
         var page = controller.page();
-        page.resize((int) Math.round(width * scale), (int) Math.round(height * scale), scale);
+        var scene = getSkinnable().getScene();
+        double sceneWidth = scene == null ? -1 : scene.getWidth();
+        double at = getSkinnable().localToScene(0, 0).getX() * scale;
+        int widthPx = (int) Math.round(width * scale);
+        int heightPx = (int) Math.round(height * scale);
+        boolean isCut = sceneWidth == lastSceneWidth && page.areas().width() > 1 && scale == page.scale();
+        if (isCut) {
+            page.cut(widthPx, heightPx, scale, at - lastAt);
+        } else {
+            page.resize(widthPx, heightPx, scale);
+        }
+        lastSceneWidth = sceneWidth;
+        lastAt = at;
         overlay.resizeRelocate(x, y, width, height);
         overlay.extent(width, height);
         links.resizeRelocate(x, y, width, height);
@@ -219,6 +236,23 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
             overlay.band(OverlayLayer.Box.NONE, "", 0);
         } else {
             overlay.band(controller.page(), range, behavior.text().of(range));
+            placeMeasurement(range);
+        }
+    }
+
+    /// Between two events a line leads from one to the other, as far as both are in rows that are drawn.
+    private void placeMeasurement(SelectedRange range) {
+        var first = range.from().span();
+        var second = range.to().span();
+        if (!range.isMeasured() || first == null || second == null) {
+            return;
+        }
+        var from = spotOf(first);
+        var to = spotOf(second);
+        if (from != null && to != null) {
+            double scale = controller.page().scale();
+            overlay.measure(new Line((range.from().atEnd() ? from.x1() : from.x0()) / scale, from.y() / scale,
+                    (range.to().atEnd() ? to.x1() : to.x0()) / scale, to.y() / scale), behavior.text().of(range));
         }
     }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
-/// Writes counts, with a comma between thousands.
+import java.math.BigDecimal;
+
+/// Writes numbers, with a comma between thousands.
 public final class CountText {
     private static final char COMMA = ',';
+    private static final char MINUS = '−';
 
     private CountText() {}
 
@@ -14,11 +17,16 @@ public final class CountText {
 
     /// {@return for example "12,345"}
     public static String grouped(long count) {
-        var out = new StringBuilder(Long.toString(count));
-        int first = count < 0 ? 1 : 0;
-        for (int at = out.length() - 3; at > first; at -= 3) {
+        return grouped(BigDecimal.valueOf(count)).replace(MINUS, '-');
+    }
+
+    /// {@return for example "−12,345.678901": the fraction is not grouped}
+    public static String grouped(BigDecimal number) {
+        var out = new StringBuilder(number.abs().toPlainString());
+        int dot = out.indexOf(".");
+        for (int at = (dot < 0 ? out.length() : dot) - 3; at > 0; at -= 3) {
             out.insert(at, COMMA);
         }
-        return out.toString();
+        return (number.signum() < 0 ? String.valueOf(MINUS) : "") + out;
     }
 }

@@ -7,11 +7,11 @@ import java.math.RoundingMode;
 
 /// Writes lengths of time exactly, in the unit that reads best.
 public final class DurationText {
-    private static final String[] UNITS = { "ns", "µs", "ms", "s" };
+    private static final TimeColumn.Unit[] UNITS = TimeColumn.Unit.values();
 
     private DurationText() {}
 
-    /// {@return time − zero with every digit that it has, for example "1.234 567 ms"}
+    /// {@return time − zero with every digit that it has, for example "1.234567 ms"}
     public static String exact(long timeNs, long zeroNs) {
         var length = BigInteger.valueOf(timeNs).subtract(BigInteger.valueOf(zeroNs));
         int unit = unitOf(length.abs(), BigInteger.ONE);
@@ -42,37 +42,7 @@ public final class DurationText {
 
     private static String write(BigInteger ns, int unit, int decimals, boolean stripZeros) {
         var value = new BigDecimal(ns, 3 * unit).setScale(decimals, RoundingMode.HALF_EVEN);
-        var digits = value.abs().toPlainString();
-        int dot = digits.indexOf('.');
-        String whole = dot < 0 ? digits : digits.substring(0, dot);
-        String fraction = dot < 0 ? "" : digits.substring(dot + 1);
-        if (stripZeros) {
-            fraction = fraction.replaceAll("0+$", "");
-        }
-        var out = new StringBuilder(value.signum() < 0 ? "−" : "");
-        out.append(groupWhole(whole));
-        if (!fraction.isEmpty()) {
-            out.append('.').append(groupFraction(fraction));
-        }
-        return out.append(' ').append(UNITS[unit]).toString();
-    }
-
-    private static String groupWhole(String digits) {
-        var out = new StringBuilder(digits);
-        for (int at = digits.length() - 3; at > 0; at -= 3) {
-            out.insert(at, ' ');
-        }
-        return out.toString();
-    }
-
-    private static String groupFraction(String digits) {
-        var out = new StringBuilder();
-        for (int i = 0; i < digits.length(); i++) {
-            if (i > 0 && i % 3 == 0) {
-                out.append(' ');
-            }
-            out.append(digits.charAt(i));
-        }
-        return out.toString();
+        var shown = stripZeros && value.scale() > 0 ? value.stripTrailingZeros() : value;
+        return CountText.grouped(shown) + " " + UNITS[unit].symbol();
     }
 }

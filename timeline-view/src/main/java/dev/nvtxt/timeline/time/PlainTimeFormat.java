@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
+import java.util.Optional;
+
 /// Writes times as seconds and smaller units, counted from a zero.
 ///
 /// @param zeroNs what is counted from
@@ -13,6 +15,12 @@ public record PlainTimeFormat(long zeroNs) implements TimeFormat {
     @Override
     public String exact(long timeNs) {
         return DurationText.exact(timeNs, zeroNs);
+    }
+
+    @Override
+    public Optional<TimeColumn> column(long startNs, long endNs) {
+        double farNs = Math.max(Math.abs((double) startNs - zeroNs), Math.abs((double) endNs - zeroNs));
+        return Optional.of(new TimeColumn(TimeColumn.Unit.of(farNs), zeroNs));
     }
 
     @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
+import java.util.Optional;
+
 /// How times are written. Called on the JavaFX thread.
 public interface TimeFormat {
     /// {@return the time that ticks are counted from: the movable zero}
@@ -14,4 +16,11 @@ public interface TimeFormat {
 
     /// {@return a length of time in full}
     String duration(long lengthNs);
+
+    /// {@return how a column writes times, with the unit in its header; nothing where each is written by [#exact], as ticks
+    /// and the wall clock}
+    ///
+    /// @param startNs the earliest time of the column
+    /// @param endNs the latest
+    Optional<TimeColumn> column(long startNs, long endNs);
 }

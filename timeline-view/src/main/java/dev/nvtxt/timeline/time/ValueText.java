@@ -79,12 +79,6 @@ public final class ValueText {
         if (number.abs().compareTo(new BigDecimal("1e-4")) < 0 || number.abs().compareTo(new BigDecimal("1e15")) >= 0) {
             return number.round(SHORT).toString();
         }
-        var text = number.abs().stripTrailingZeros().toPlainString();
-        int dot = text.indexOf('.');
-        var out = new StringBuilder(text);
-        for (int at = (dot < 0 ? text.length() : dot) - 3; at > 0; at -= 3) {
-            out.insert(at, ',');
-        }
-        return (number.signum() < 0 ? "−" : "") + out;
+        return CountText.grouped(number.stripTrailingZeros());
     }
 }

@@ -72,6 +72,14 @@ class TimelineModelTest {
     }
 
     @Test
+    void aWindowOfNothingShowsAllOfTheNextAxis() {
+        model.apply(new Intent.SetWindow(TimeWindow.NONE));
+        assertThat(window().isNone()).isTrue();
+        model.apply(new Intent.SetExtent(TimeWindow.between(2_000, 3_000)));
+        assertThat(window()).isEqualTo(TimeWindow.between(2_000, 3_000).at(-10, 1_020));
+    }
+
+    @Test
     void startsOverWithEverythingAndForgetsTheViewsBefore() {
         show(40_000, 50_000);
         show(60_000, 70_000);
@@ -129,17 +137,83 @@ class TimelineModelTest {
     }
 
     @Test
-    void revealsByMovingAndZoomsOnlyToWhatIsTooLong() {
+    void revealsByMovingAndNeverZooms() {
         show(40_000, 50_000);
         assertThat(model.apply(new Intent.Reveal(42_000, 43_000))).as("in view").isFalse();
         assertThat(model.apply(new Intent.Reveal(20_000, 80_000))).as("covers the view").isFalse();
         model.apply(new Intent.Reveal(70_000, 71_000));
         assertThat(window()).isEqualTo(TimeWindow.between(65_500, 75_500));
         model.apply(new Intent.Reveal(10_000, 30_000));
-        assertThat(window()).isEqualTo(TimeWindow.between(7_000, 33_000));
+        assertThat(window()).as("the start of what is too long").isEqualTo(TimeWindow.between(8_500, 18_500));
         show(40_000, 50_000);
         model.apply(new Intent.Reveal(1_000, 1_100));
         assertThat(window()).as("no more blank than when everything is shown").isEqualTo(TimeWindow.between(0, 10_000));
+    }
+
+    @Test
+    void oneStepBackUndoesMovesThatWentTogether() {
+        show(20_000, 30_000);
+        nanos += SECOND_NANOS;
+        model.applyAsOneStep(() -> {
+            model.apply(new Intent.ScrollTo(70));
+            model.apply(new Intent.Reveal(50_000, 50_100));
+            model.applyAsOneStep(() -> model.apply(new Intent.Fit(50_000, 50_100, 0.1, 2)));
+        });
+        assertThat(model.state().scrollY()).isEqualTo(70);
+        model.apply(new Intent.Back());
+        assertThat(window()).isEqualTo(TimeWindow.between(20_000, 30_000));
+        assertThat(model.state().scrollY()).isZero();
+    }
+
+    /// The first click of a double-click reveals, the second zooms.
+    @Test
+    void stepsThatFollowEachOtherQuicklyAreOne() {
+        show(20_000, 30_000);
+        nanos += SECOND_NANOS;
+        model.applyAsOneStep(() -> model.apply(new Intent.Reveal(50_000, 50_100)));
+        nanos += SECOND_NANOS / 5;
+        model.applyAsOneStep(() -> model.apply(new Intent.Fit(50_000, 50_100, 0.1, 2)));
+        model.apply(new Intent.Back());
+        assertThat(window()).isEqualTo(TimeWindow.between(20_000, 30_000));
+    }
+
+    @Test
+    void aStepThatMovesNothingIsNoStep() {
+        model.applyAsOneStep(() -> model.apply(new Intent.Select(new SpanRef("lane", 1))));
+        assertThat(model.canGoBack()).isFalse();
+    }
+
+    @Test
+    void oneStepBackUndoesEachReveal() {
+        show(40_000, 50_000);
+        model.apply(new Intent.Reveal(70_000, 71_000));
+        nanos += SECOND_NANOS;
+        model.apply(new Intent.Reveal(20_000, 21_000));
+        model.apply(new Intent.Back());
+        assertThat(window()).isEqualTo(TimeWindow.between(65_500, 75_500));
+        model.apply(new Intent.Back());
+        assertThat(window()).isEqualTo(TimeWindow.between(40_000, 50_000));
+    }
+
+    @Test
+    void cutsAtTheSameScaleAndKeepsToThat() {
+        var whole = window();
+        model.apply(new Intent.Cut(0, 0.75));
+        assertThat(window()).isEqualTo(whole.at(0, 0.75 * whole.lengthNs()));
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 101_000)));
+        assertThat(window().lengthNs()).as("what was indexed scales nothing").isEqualTo(0.75 * whole.lengthNs());
+        model.apply(new Intent.Cut(0.5, 2));
+        assertThat(window().lengthNs()).isEqualTo(1.5 * whole.lengthNs());
+        assertThat(window().startNs()).isEqualTo(38_250);
+        assertThat(model.canGoBack()).as("a panel is not a view to go back from").isFalse();
+    }
+
+    @Test
+    void cuttingNothingOffChangesNothing() {
+        assertThat(model.apply(new Intent.Cut(0, 1))).isFalse();
+        var empty = new TimelineModel();
+        assertThat(empty.apply(new Intent.Cut(0.5, 0.5))).as("without an axis").isFalse();
+        assertThat(empty.state().window()).isEqualTo(TimeWindow.NONE);
     }
 
     @Test
@@ -214,6 +288,14 @@ class TimelineModelTest {
         assertThat(model.state().selectedLane()).isEqualTo("a");
         model.apply(new Intent.Select(null));
         assertThat(model.state().selection()).isNull();
+        assertThat(model.state().selectedLane()).isEqualTo("a");
+    }
+
+    @Test
+    void aSpanThatNoLaneDrawsLeavesTheLaneSelected() {
+        model.apply(new Intent.SelectLane("a"));
+        model.apply(new Intent.Select(SpanRef.notDrawn("event 7")));
+        assertThat(model.state().selection()).isEqualTo(SpanRef.notDrawn("event 7"));
         assertThat(model.state().selectedLane()).isEqualTo("a");
     }
 

@@ -2,9 +2,11 @@
 package dev.nvtxt.timeline.lod;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.timeline.lod.RowTiles.ColorOfSpan;
 import dev.nvtxt.timeline.lod.RowTiles.Effort;
+import dev.nvtxt.timeline.model.SpanShape;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.RandomSpans;
@@ -13,6 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -202,5 +207,58 @@ class RowTilesTest {
             assertThat(tiles.low(0)).isEqualTo(Long.MIN_VALUE);
             assertThat(tiles.high(tiles.size() - 1)).isEqualTo(Long.MAX_VALUE);
         }
+    }
+
+    @Test
+    void anItemHasTheFlagsOfItsSpanAndTheShareOfItsColor() {
+        ArraySpans spans = new ArraySpans().add(flagged(0, 1, 0x81)).add(flagged(16, 17, 1)).add(flagged(18, 21, 0x82))
+                .add(flagged(22, 24, 4)).add(flagged(32, 64, 0x88));
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        RowTiles tiles = RowTiles.build(index, 0, Resolution.whole(4), span -> span == 2 ? 7 : 9, Cancel.NEVER);
+        assertThat(tiles.resolution()).isEqualTo(Resolution.whole(4));
+        assertThat(IntStream.range(0, tiles.size()).map(tiles::count)).containsExactly(1, 3, 1);
+        assertThat(IntStream.range(0, tiles.size()).map(tiles::flags)).as("of a merged item the longest span's")
+                .containsExactly(0x81, 0x82, 0x88);
+        assertThat(IntStream.range(0, tiles.size()).map(tiles::colorShare)).as("half of what the merged one covers")
+                .containsExactly(RowTiles.WHOLE_SHARE, 128, RowTiles.WHOLE_SHARE);
+    }
+
+    private static ArraySpans.Span flagged(long startNs, long endNs, int flags) {
+        return new ArraySpans.Span(SpanShape.NESTED, 0, startNs, endNs, "", 0, flags);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void theFirstItemThatReachesATimeIsThatOfALookAtAll(long seed) {
+        Random random = new Random(seed);
+        LaneIndex index = LaneIndex.build(RandomSpans.of(seed), Cancel.NEVER);
+        for (int row = 0; row < index.rowCount(); row++) {
+            RowTiles tiles = RowTiles.build(index, row, Resolution.whole(0), _ -> 0, Cancel.NEVER);
+            for (int item = 0; item < tiles.size(); item++) {
+                for (long time : new long[]{ tiles.low(item), tiles.high(item), tiles.low(item) - random.nextInt(3),
+                    tiles.high(item) + 1 }) {
+                    int expected = 0;
+                    while (expected < tiles.size() && tiles.high(expected) <= time && tiles.low(expected) < time) {
+                        expected++;
+                    }
+                    assertThat(tiles.firstReaching(time)).as("seed %s, row %s, time %s", seed, row, time)
+                            .isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    @Test
+    void askOnceIn64ItemsWhetherTheyAreCanceled() {
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 640; i++) {
+            spans.nested(0, i * 10L, i * 10L + 5, "");
+        }
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        AtomicInteger asked = new AtomicInteger();
+        RowTiles.build(index, 0, Resolution.whole(0), _ -> 0, () -> asked.incrementAndGet() < 0);
+        assertThat(asked).hasValue(10);
+        assertThatThrownBy(() -> RowTiles.build(index, 0, Resolution.whole(0), _ -> 0, () -> true))
+                .isInstanceOf(CancellationException.class);
     }
 }

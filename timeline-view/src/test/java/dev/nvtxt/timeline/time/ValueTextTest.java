@@ -34,7 +34,10 @@ class ValueTextTest {
         "12345678|bytes|12,345,678 bytes",
         "0.1|''|0.1",
         "-1.5|%|−1.5%",
-        "3|count|3" })
+        "3|count|3",
+        "0.00001234567|V|0.00001235 V",
+        "1.234567e15|''|1.235E+15",
+        "Infinity|ms|Infinity ms" })
     void writesExactValues(double value, String unit, String text) {
         assertThat(ValueText.exact(value, unit)).isEqualTo(text);
     }

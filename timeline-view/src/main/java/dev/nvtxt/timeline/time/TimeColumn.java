@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline.time;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
+/// Writes the times of a column in one unit, which its header says, with every digit of a nanosecond.
+///
+/// @param unit the unit
+/// @param zeroNs what times count from
+public record TimeColumn(Unit unit, long zeroNs) {
+    /// The number of values that say which unit suits a column.
+    private static final int MAX_SAMPLES = 1000;
+    private static final int NS_DIGITS = 3;
+
+    /// A unit of time.
+    public enum Unit {
+        NANOSECONDS("ns"), MICROSECONDS("µs"), MILLISECONDS("ms"), SECONDS("s");
+
+        private final String symbol;
+
+        Unit(String symbol) {
+            this.symbol = symbol;
+        }
+
+        /// {@return how it is written}
+        public String symbol() {
+            return symbol;
+        }
+
+        /// {@return how many decimals a nanosecond has in it}
+        public int decimals() {
+            return NS_DIGITS * ordinal();
+        }
+
+        /// {@return the largest unit of which a length is at least one}
+        static Unit of(double ns) {
+            double size = Math.abs(ns);
+            return size < 1e3 ? NANOSECONDS : size < 1e6 ? MICROSECONDS : size < 1e9 ? MILLISECONDS : SECONDS;
+        }
+    }
+
+    /// {@return a column whose unit suits the middle one of its lengths}
+    ///
+    /// @param lengthsNs the lengths, of which the first ones are looked at; those that are unknown are no numbers
+    public static TimeColumn ofLengths(DoubleStream lengthsNs) {
+        var sizes = lengthsNs.limit(MAX_SAMPLES).filter(ns -> Double.isFinite(ns) && ns != 0).map(Math::abs).toArray();
+        Arrays.sort(sizes);
+        return new TimeColumn(sizes.length == 0 ? Unit.NANOSECONDS : Unit.of(sizes[sizes.length / 2]), 0);
+    }
+
+    /// {@return the header of the column}
+    public String title(String name) {
+        return name + " (" + unit.symbol + ")";
+    }
+
+    /// {@return a time, without the unit}
+    public String text(long ns) {
+        return digits(BigDecimal.valueOf(ns).subtract(BigDecimal.valueOf(zeroNs)));
+    }
+
+    /// {@return a length that may be between two nanoseconds, without the unit}
+    public String text(double ns) {
+        return Double.isFinite(ns) ? digits(new BigDecimal(ns).subtract(BigDecimal.valueOf(zeroNs))) : "–";
+    }
+
+    private String digits(BigDecimal ns) {
+        return CountText.grouped(ns.movePointLeft(unit.decimals()).setScale(unit.decimals(), RoundingMode.HALF_EVEN));
+    }
+}

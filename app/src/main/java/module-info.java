@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The window and the command line of NVTXT Timeline. A program, not a library: it exports nothing.
-module dev.nvtxt.app {
+/// LSP4J has no descriptor of its own, hence the suppressed warning.
+@SuppressWarnings("requires-automatic") module dev.nvtxt.app {
     requires dev.nvtxt.formats;
     requires dev.nvtxt.icons;
     requires dev.nvtxt.parser;
@@ -10,15 +11,19 @@ module dev.nvtxt.app {
     requires atlantafx.base;
     requires com.fasterxml.jackson.databind;
     requires com.github.luben.zstd_jni;
+    requires com.google.gson;
     requires de.siegmar.fastcsv;
     requires info.picocli;
     requires java.logging;
     requires javafx.controls;
     requires org.controlsfx.controls;
+    requires org.eclipse.lsp4j;
+    requires org.eclipse.lsp4j.jsonrpc;
     requires org.slf4j;
 
     // picocli sets the fields of options and makes the version provider by reflection.
     opens dev.nvtxt.app.cli to info.picocli;
+    opens dev.nvtxt.app.cli.lsp to info.picocli;
     opens dev.nvtxt.app.cli.option to info.picocli;
     opens dev.nvtxt.app.shared.output to info.picocli;
 

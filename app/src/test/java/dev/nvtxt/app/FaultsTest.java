@@ -22,6 +22,7 @@ import dev.nvtxt.app.feature.summary.SummaryViewModel;
 import dev.nvtxt.app.shared.export.PictureFormat;
 import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.frames.FrameStrip;
+import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -39,6 +40,7 @@ import dev.nvtxt.app.testing.ExpectedLog;
 import dev.nvtxt.app.testing.FaultTrial;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
@@ -63,6 +65,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -96,11 +99,14 @@ class FaultsTest {
             "VisibilityViewModel");
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
-            "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel");
+            "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel",
+            "TargetViewModel");
     /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.shared.model.LatestTest] is about those.
-    private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareWindow", "EventMenu", "FlowLinks",
+    private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareWindow", "EventMenu",
+            "FlamesPane", "FlowLinks", "GoToCommands", "GpuViewModel",
             "ListExport",
-            "PaletteSource", "ResultViewModel", "SelectionViewModel", "StoredCopies", "WindowSessions");
+            "PaletteSource", "ResultViewModel", "SelectionViewModel", "StoredCopies", "TrendViewModel",
+            "WindowSessions");
 
     @TempDir
     static Path folder = Path.of("");
@@ -222,6 +228,7 @@ class FaultsTest {
         var path = Files.writeString(folder.resolve("followed.nvtxt"), TEXT);
         var open = new OpenReport(workspace, settings());
         open.open(List.of(path.toString()));
+        workspace.followed().add(path.toString());
         var follow = new FollowFiles(workspace, open);
         return use(() -> {
             open.reload();
@@ -252,7 +259,8 @@ class FaultsTest {
     }
 
     private static FaultTrial.Use details(Workspace workspace) {
-        var model = new DetailsViewModel(workspace);
+        var model = new DetailsViewModel(workspace, new SimpleBooleanProperty(),
+                new SimpleObjectProperty<>(ColorMode.GIVEN));
         return use(() -> workspace.selectionProperty().set(new EventRef(load(workspace), 0)),
                 () -> assertThat(model.detailsProperty().get()).isNotNull());
     }
@@ -310,7 +318,7 @@ class FaultsTest {
         var model = new SourceViewModel(workspace);
         var copied = new ArrayList<String>();
         var revealed = new ArrayList<EventRef>();
-        workspace.onReveal(revealed::add);
+        TestContext.onReveal(workspace, revealed::add);
         return use(() -> {
             load(workspace);
             model.read(1);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,8 +34,9 @@ class ModulesTest {
 
         assertThat(exported).isEqualTo(Map.of(
                 "dev.nvtxt.parser",
-                Set.of("analysis.align", "analysis.cause", "analysis.compare", "analysis.field", "analysis.filter",
-                        "analysis.fix",
+                Set.of("analysis.align", "analysis.cause", "analysis.compare", "analysis.edit", "analysis.field",
+                        "analysis.filter",
+                        "analysis.fix", "analysis.gpu",
                         "analysis.stats", "analysis.stats.column", "analysis.stats.group", "analysis.table", "parser",
                         "parser.color",
                         "parser.diagnostic", "parser.report", "parser.setting", "parser.time", "parser.trace",
@@ -69,6 +71,22 @@ class ModulesTest {
 
         assertThat(process.waitFor()).as(() -> read(output)).isZero();
         assertThat(read(output)).contains("category-tree.nvtxt: 0 errors");
+    }
+
+    @Test
+    void everyPackageHasARowInTheArchitectureAndEveryRowAPackage() throws IOException {
+        var rows = Pattern.compile("^\\| `(dev\\.nvtxt[.\\w]*)`", Pattern.MULTILINE)
+                .matcher(Files.readString(Path.of("..", "docs", "architecture.md"))).results()
+                .map(match -> match.group(1)).collect(Collectors.toCollection(TreeSet::new));
+        var packages = new TreeSet<String>();
+        for (var module : List.of("parser", "formats", "timeline-view", "icons", "app", "spark")) {
+            var root = Path.of("..", module, "src", "main", "java");
+            try (var files = Files.walk(root)) {
+                files.filter(file -> file.endsWith("package-info.java")).map(file -> root.relativize(file.getParent())
+                        .toString().replaceAll("[/\\\\]", ".")).forEach(packages::add);
+            }
+        }
+        assertThat(rows).isEqualTo(packages);
     }
 
     /// {@return our modules; fails where one needs what is not there, or two have the same package}

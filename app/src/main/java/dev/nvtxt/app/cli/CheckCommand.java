@@ -8,11 +8,13 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.FileLoop;
 import dev.nvtxt.app.cli.run.FileVisitor;
+import dev.nvtxt.app.cli.run.FileWatch;
 import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.shared.importer.Importer;
 import dev.nvtxt.app.shared.importer.ImporterOutcome;
 import dev.nvtxt.app.shared.output.CheckPrinter;
 import dev.nvtxt.app.shared.output.CheckedFile;
+import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.output.ProblemJson;
 import dev.nvtxt.app.shared.output.ProblemSarif;
 import dev.nvtxt.app.shared.output.ProblemText;
@@ -22,12 +24,14 @@ import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +78,8 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
     private @Nullable Path folder;
     @Option(names = "--dry-run", description = "With --fix, print what would change and write nothing.")
     private boolean isDryRun;
+    @Option(names = "--watch", description = "Check again whatever changes, until Ctrl+C.")
+    private boolean isWatch;
     @Option(names = "--target", converter = TargetConverter.class, description = "Also check NVIDIA's published limits of a tool: nsight-vse or nsight-systems.")
     private @Nullable Target target;
     @Option(names = "--ask", paramLabel = "PROGRAM", description = "Run your own importer on each file and print its output.")
@@ -102,12 +108,37 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         if (folder != null || isDryRun) {
             throw new UsageException("-o and --dry-run need --fix");
         }
+        if (isWatch && (format != CheckFormat.TEXT || arguments.files().contains(ReportInput.STANDARD_INPUT))) {
+            throw new UsageException("--watch prints text, of files that can be read again");
+        }
+        var watch = isWatch ? FileWatch.of(arguments.files()) : null;
         var checks = printer();
         printer = checks;
-        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments).run(arguments.files(),
-                this);
+        check(arguments.files());
         checks.end();
-        return status;
+        return watch == null ? status : watch(watch, checks);
+    }
+
+    private void check(List<String> files) throws IOException {
+        new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments).run(files, this);
+    }
+
+    /// Checks what changes until the process is ended or the thread interrupted. The messages tell a problem matcher
+    /// where a round begins and ends.
+    private int watch(FileWatch watch, CheckPrinter checks) throws IOException {
+        try {
+            while (true) {
+                streams.out().flush();
+                streams.message("watching " + Counts.of(watch.count(), "file") + "; Ctrl+C ends");
+                var changed = watch.next();
+                streams.message("checking " + Counts.of(changed.size(), "changed file"));
+                status = ExitStatus.FINE;
+                check(changed);
+                checks.end();
+            }
+        } catch (InterruptedException _) {
+            return status;
+        }
     }
 
     private int fixFiles(Certainty least) throws IOException {

@@ -65,6 +65,8 @@ final class ConvertCommand implements Callable<Integer> {
     private @Nullable String savedMapping;
     @Option(names = "--strict", description = "Exit with 1 if a row was left out or changed.")
     private boolean strict;
+    @Option(names = "--yes", description = "Write the events although nothing but the guess says which column has the times.")
+    private boolean isYes;
 
     ConvertCommand(Streams streams) {
         this.streams = streams;
@@ -108,7 +110,13 @@ final class ConvertCommand implements Callable<Integer> {
         var given = mappingFile == null
                 ? settings.mapping()
                 : Mapping.ofJson(readMapping(mappingFile)).withAll(settings.mapping());
-        var mapping = converter.complete(input, in, given);
+        var guess = converter.guess(input, in, given);
+        if (!guess.isPlausible() && !isYes) {
+            guess.columns().forEach(column -> streams.message(input + ": " + column.text()));
+            throw new MappingException("nothing says that its times are times; name them with --time COLUMN, or"
+                    + " add --yes if the guess is right");
+        }
+        var mapping = guess.mapping();
         if (converter.needsYear(in, mapping)) {
             int year = year();
             mapping = mapping.with(Setting.YEAR, Integer.toString(year));
@@ -116,6 +124,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         if (!mapping.equals(given)) {
             streams.message(input + ": read with " + mapping.toArguments());
+            guess.columns().forEach(column -> streams.message(input + ": " + column.text()));
         }
         var mappingTarget = mappingTarget(target);
         var conversion = write(converter, in, mapping, target);
@@ -197,7 +206,6 @@ final class ConvertCommand implements Callable<Integer> {
         return new ConvertInput(path).open(streams.showsProgress() ? new PositionSteps(progress) : _ -> {});
     }
 
-    /// Makes steps of positions.
     private static final class PositionSteps implements LongConsumer {
         private final ProgressLine progress;
         private long last;

@@ -84,7 +84,7 @@ final class DiffCommand extends FilesCommand {
     private boolean skipUnreadable;
     @Option(names = "--sort", paramLabel = "COLUMN", converter = SortConverter.class, description = "Sort rows by the change of total, self, per-second, per-occurrence, count or ratio (default: self, per frame, run or second).")
     private @Nullable RowSort sort;
-    @Option(names = "--structure", description = "Also match individual ranges of each side with those of the first and list the differences.")
+    @Option(names = "--structure", description = "Also match individual ranges of each side with those of the first and list the differences; in CSV these instead of the rows.")
     private boolean structure;
     @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, duration, per-second, calls, count; ratio, p.")
     private @Nullable String failIf;
@@ -115,8 +115,9 @@ final class DiffCommand extends FilesCommand {
             }
             sides.add(side);
         }
-        clocks.reportUnused(streams::message, new Report(
-                reports.values().stream().flatMap(report -> report.files().stream()).toList(), List.of()));
+        var files = reports.values().stream().flatMap(report -> report.files().stream()).toList();
+        clocks.reportUnused(streams::message, new Report(files, List.of()));
+        var _ = events.filter(files);
         var result = compare(sides, options, condition).withBreakdowns(picks(sideArguments, reports));
         print(result);
         var comparison = result.comparison();

@@ -79,7 +79,11 @@ final class FixedFiles implements FileVisitor {
     private void report(String path, FixedCopy.Result result) {
         var left = result.copy().problems();
         streams.message(path + ": " + Counts.of(result.fixes(), "fix", "fixes") + ", "
-                + Counts.of(left.errors(), "error") + ", " + Counts.of(left.warnings(), "warning") + " left");
+                + Counts.of(left.errors(), "error") + ", " + Counts.of(left.warnings(), "warning") + " left"
+                + (result.declined() == 0
+                        ? ""
+                        : "; " + Counts.of(result.declined(), "line")
+                                + " unchanged, because the fixes would bring other problems"));
         if (left.errors() > 0) {
             status = Math.max(status, ExitStatus.ERRORS);
         }

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
+import dev.nvtxt.app.cli.option.TargetOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.FileLoop;
 import dev.nvtxt.app.cli.run.FileVisitor;
 import dev.nvtxt.app.cli.run.OutputArgument;
+import dev.nvtxt.app.cli.run.ReportLoading;
 import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.cli.run.TargetWriting;
 import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.saving.TargetCopy;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.TraceInput;
 import dev.nvtxt.parser.report.ReportInput;
@@ -35,7 +41,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Writes files in canonical form, or says which are not.
-@Command(name = "fmt", mixinStandardHelpOptions = true, description = "Writes a file in canonical form: names and definitions first, variables replaced by their values.", footer = {
+@Command(name = "fmt", mixinStandardHelpOptions = true, description = "Writes a file in canonical form: names and definitions first, variables replaced by their values; with --target, in a form that a tool documents.", footer = {
     "",
     "Exit status: 0 OK, 1 not in canonical form (--check) or errors in the file, 2 wrong usage or an unreadable file." })
 final class FmtCommand implements Callable<Integer>, FileVisitor {
@@ -52,6 +58,10 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     private boolean isCheck;
     @Option(names = "--sort", description = "Sort events by time; without it they keep their order.")
     private boolean isSorted;
+    @Mixin
+    private TargetOptions targets = new TargetOptions();
+    @Mixin
+    private ClockOptions clocks = new ClockOptions();
 
     private Streams streams;
     private byte[] standardInput = new byte[0];
@@ -70,6 +80,13 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
         if (!isCheck && (files.size() != 1 || isFolder(files.getFirst()))) {
             throw new UsageException("fmt writes one file at a time; only --check takes several files or a folder");
         }
+        var target = targets.target();
+        if (target != null) {
+            if (isCheck) {
+                throw new UsageException("--check writes nothing; leave out --target");
+            }
+            return write(target);
+        }
         if (files.contains(ReportInput.STANDARD_INPUT)) {
             standardInput = streams.in().readAllBytes();
             streams = new Streams(new ByteArrayInputStream(standardInput), streams.out(), streams.err(),
@@ -77,6 +94,32 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
         }
         new FileLoop(streams, EVERY_PROBLEM, arguments).run(files, this);
         return status;
+    }
+
+    private int write(Target target) throws IOException {
+        var loading = new ReportLoading(streams, arguments, clocks);
+        var report = loading.load();
+        if (report.files().isEmpty()) {
+            return loading.status();
+        }
+        var file = report.files().getFirst().trace();
+        if (file.problems().errors() > 0) {
+            hasErrors(file);
+            return status;
+        }
+        try {
+            var copy = TargetCopy.of(report, target, targets.times());
+            return new TargetWriting(streams, file.path(), copy).run(output,
+                    new OutputArgument(output, arguments.inputs().with(clocks.inputs().names()), streams).forText());
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(file.path() + ": " + e.getMessage());
+        }
+    }
+
+    private void hasErrors(TraceFile file) {
+        streams.message(file.path() + ": " + Counts.of(file.problems().errors(), "error")
+                + "; those lines would be lost, so nothing was written (`nvtxt check` lists them)");
+        status = Math.max(status, ExitStatus.ERRORS);
     }
 
     private static boolean isFolder(String file) {
@@ -89,11 +132,8 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
             fail(file.path() + " is in another format; nvtxt convert converts it to .nvtxt");
             return;
         }
-        long errors = file.problems().errors();
-        if (errors > 0) {
-            streams.message(file.path() + ": " + Counts.of(errors, "error")
-                    + "; those lines would be lost, so nothing was written (`nvtxt check` lists them)");
-            status = Math.max(status, ExitStatus.ERRORS);
+        if (file.problems().errors() > 0) {
+            hasErrors(file);
             return;
         }
         if (isCheck) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
+import dev.nvtxt.app.cli.lsp.LspCommand;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.PlainCommand;
@@ -46,12 +47,15 @@ public final class Program {
         commands.put("dump", DumpCommand::new);
         commands.put("render", RenderCommand::new);
         commands.put("stats", StatsCommand::new);
+        commands.put("gpu", GpuCommand::new);
         commands.put("diff", DiffCommand::new);
+        commands.put("trend", TrendCommand::new);
         commands.put("fmt", FmtCommand::new);
         commands.put("new", NewCommand::new);
         commands.put("convert", ConvertCommand::new);
         commands.put("export", ExportCommand::new);
         commands.put("sql", SqlCommand::new);
+        commands.put("lsp", LspCommand::new);
         return commands;
     }
 

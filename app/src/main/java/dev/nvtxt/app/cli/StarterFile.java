@@ -95,7 +95,6 @@ enum StarterFile {
         return timeBase;
     }
 
-    /// {@return the text of the file}
     String text() {
         var notes = new StringBuilder();
         about.forEach(line -> notes.append("# ").append(line).append('\n'));

@@ -51,6 +51,7 @@ final class StatsCommand extends FilesCommand {
         var grouping = groups.grouping();
         var loading = new ReportLoading(streams, arguments, clocks);
         var report = loading.load();
+        var _ = events.filter(report.files());
         var table = new Statistics().table(EventScope.of(events, report), grouping);
         print(table);
         if (table.counts().clockless() > 0) {

@@ -19,8 +19,10 @@ import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -38,19 +40,22 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
     }
 
     /// Draws the picture. Blocks; starts JavaFX on its headless platform where it does not run yet.
-    Image draw(int widthPx, int heightPx) throws InterruptedException {
+    ///
+    /// @throws IOException if a part of it cannot be drawn
+    Image draw(int widthPx, int heightPx) throws InterruptedException, IOException {
         var lanes = new LaneBuilder().build(report, grouping);
         var frames = FrameFinder.find(report.files());
         // Here, so that what is wrong with it is the caller's to hear.
         var filter = events.filter().isEmpty() ? null : filter();
         var drawing = new FutureTask<Image>(
-                () -> TimelineImages.draw(view(lanes, frames, filter), widthPx, heightPx, 1));
+                () -> TimelineImages.drawWhole(view(lanes, frames, filter), widthPx, heightPx));
         startJavaFx();
         FxThread.later(drawing);
         try {
             return drawing.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException("the timeline cannot be drawn", e.getCause());
+            var cause = Objects.requireNonNullElse(e.getCause(), e);
+            throw new IOException("the timeline cannot be drawn: " + cause.getMessage(), cause);
         }
     }
 
@@ -93,7 +98,8 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
 
     private SpanFilter filter() {
         var shown = new HashMap<ReportFile, BitSet>();
-        report.files().forEach(file -> shown.put(file, events.filter().match(file, report.startNs())));
+        var parsed = events.filter(report.files());
+        report.files().forEach(file -> shown.put(file, parsed.match(file, report.startNs())));
         return TimelinePanel.filter(new Visibility(shown));
     }
 }

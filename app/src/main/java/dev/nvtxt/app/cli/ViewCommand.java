@@ -12,6 +12,8 @@ import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.OpenRequest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -69,6 +71,24 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
             return DeepLink.parse(at, line);
         } catch (IllegalArgumentException e) {
             throw new UsageException((at == null ? "--select: " : "--at: ") + e.getMessage());
+        }
+    }
+
+    /// Tells whether there is a display that a window can open on.
+    static final class Display {
+        /// What to tell where there is none.
+        static final String MISSING = "can't open a window: there is no display; `nvtxt render FILE -o OUT.png` draws the timeline"
+                + " to an image without one.";
+
+        private Display() {}
+
+        /// {@return whether there may be a display; Windows and macOS always have one}
+        static boolean isThere(String osName, Map<String, String> environment) {
+            var os = osName.toLowerCase(Locale.ROOT);
+            if (os.contains("win") || os.contains("mac")) {
+                return true;
+            }
+            return !environment.getOrDefault("DISPLAY", "").isBlank();
         }
     }
 }

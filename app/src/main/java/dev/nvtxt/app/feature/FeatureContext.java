@@ -77,10 +77,13 @@ public interface FeatureContext {
     /// @return the text below its icon: a count that stays readable while the side bar is folded
     StringProperty section(SideSection section, String... keys);
 
-    /// Sets what the panel beside the timeline shows, which opens with a selection.
+    /// Sets what the panel shows that is about the selected event.
     ///
-    /// @param prepare makes what the panel needs before it is opened; called while the timeline is used
+    /// @param prepare makes what the panel needs before an event is selected; called while the timeline is used
     void detailsPanel(Region node, Runnable prepare);
+
+    /// Adds a line below the lanes.
+    void foot(Region line);
 
     /// Adds a node to the tool bar, which takes the room that is left.
     void toolNode(Node node);
@@ -91,7 +94,7 @@ public interface FeatureContext {
     /// Puts a node over the panels, below the tool bar.
     void overlay(Node node);
 
-    /// Adds a bar above the timeline.
+    /// Adds a bar below the timeline, where it moves no row.
     void notice(Region bar);
 
     /// Adds a menu to a menu of the menu bar.

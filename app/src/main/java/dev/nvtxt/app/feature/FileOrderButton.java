@@ -14,7 +14,6 @@ import javafx.scene.control.Tooltip;
 public final class FileOrderButton {
     private FileOrderButton() {}
 
-    /// {@return the choice of the order of files}
     public static Choice<FileOrder> choice(LanesViewModel lanes) {
         return new Choice<>("Sort Files", lanes.fileOrderProperty(), List.of(FileOrder.values()), FileOrder::text);
     }

@@ -11,6 +11,7 @@ import dev.nvtxt.app.feature.events.EventsFeature;
 import dev.nvtxt.app.feature.export.ExportFeature;
 import dev.nvtxt.app.feature.files.FilesFeature;
 import dev.nvtxt.app.feature.fixes.FixesFeature;
+import dev.nvtxt.app.feature.gpu.GpuFeature;
 import dev.nvtxt.app.feature.help.HelpFeature;
 import dev.nvtxt.app.feature.preferences.PreferencesFeature;
 import dev.nvtxt.app.feature.problems.ProblemsFeature;
@@ -20,7 +21,9 @@ import dev.nvtxt.app.feature.source.SourceFeature;
 import dev.nvtxt.app.feature.sql.SqlFeature;
 import dev.nvtxt.app.feature.statistics.StatisticsFeature;
 import dev.nvtxt.app.feature.summary.SummaryFeature;
+import dev.nvtxt.app.feature.target.TargetFeature;
 import dev.nvtxt.app.feature.timeline.TimelineFeature;
+import dev.nvtxt.app.feature.trend.TrendFeature;
 import java.util.List;
 
 /// The features of the window. A new one is a package and a line here.
@@ -31,8 +34,9 @@ public final class Features {
     public static List<Feature> all() {
         return List.of(new FilesFeature(), new TimelineFeature(), new CategoriesFeature(), new DetailsFeature(),
                 new StatisticsFeature(), new ProblemsFeature(), new EventsFeature(), new SummaryFeature(),
-                new SourceFeature(), new SearchFeature(), new SqlFeature(), new ClocksFeature(), new CompareFeature(),
-                new ResultFeature(), new ImportFeature(), new ExportFeature(), new FixesFeature(), new HelpFeature(),
+                new SourceFeature(), new SearchFeature(), new SqlFeature(), new ClocksFeature(), new GpuFeature(),
+                new CompareFeature(), new TrendFeature(), new ResultFeature(), new ImportFeature(), new ExportFeature(),
+                new FixesFeature(), new TargetFeature(), new HelpFeature(),
                 new PreferencesFeature());
     }
 }

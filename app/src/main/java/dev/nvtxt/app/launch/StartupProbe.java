@@ -75,7 +75,7 @@ final class StartupProbe {
 
     private static void showTabs(Stage stage) {
         var tour = new SequentialTransition();
-        if (stage.getScene().lookup("#drawer-fold") instanceof Button fold) {
+        if (stage.getScene().lookup("#lower-panel-fold") instanceof Button fold) {
             fold.fire();
         }
         if (stage.getScene().lookup("#lower-tabs") instanceof TabPane tabs) {

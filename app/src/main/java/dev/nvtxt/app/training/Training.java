@@ -9,6 +9,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Does what users do on the command line, so that the JVM can keep what it loads for it in an ahead-of-time cache.
@@ -37,11 +39,22 @@ public final class Training {
         Program.run(nowhere, "diff", file, file);
         Program.run(nowhere, "dump", file);
         Program.run(nowhere, "check", large);
-        var perfetto = Path.of(large + ".pftrace");
-        TrainingTraces.writePerfetto(perfetto);
-        var chrome = Path.of(large + ".json");
-        TrainingTraces.writeChrome(chrome);
-        Program.run(nowhere, "info", perfetto.toString(), chrome.toString());
+        var traces = writeTraces(nowhere, large);
+        Program.run(nowhere, "info", traces[0], traces[1]);
         Main.main(new String[]{ "info", large });
+    }
+
+    /// Writes the first events of a file as traces of other formats beside it, never over a file that is there.
+    ///
+    /// @return the paths of the traces
+    static String[] writeTraces(Streams streams, String file) throws FileAlreadyExistsException {
+        var traces = new String[]{ file + ".pftrace", file + ".json" };
+        for (var trace : traces) {
+            if (Files.exists(Path.of(trace))) {
+                throw new FileAlreadyExistsException(trace);
+            }
+            Program.run(streams, "export", "--to", "6s", "-o", trace, file);
+        }
+        return traces;
     }
 }

@@ -4,13 +4,30 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.command.KeyTexts;
+import java.util.EnumSet;
+import java.util.Set;
+import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/// Lets the second and later keys of commands count: a menu acts on the first one only. Letters among them count on the
-/// timeline only.
-record FurtherKeys(Commands commands) {
+/// Lets keys count that no menu acts on: the second and later keys of commands, and those of the timeline, which are
+/// letters, signs, Backspace, Alt+Left and Alt+Right, wherever the focus is but in a text field. Escape gives the timeline
+/// the focus.
+///
+/// @param timeline takes the keys that are the timeline's
+record FurtherKeys(Commands commands, Node timeline) {
+    private static final Set<KeyCode> SIGNS = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.PERIOD, KeyCode.COMMA,
+            KeyCode.PLUS,
+            KeyCode.MINUS, KeyCode.EQUALS, KeyCode.ADD, KeyCode.SUBTRACT, KeyCode.MULTIPLY, KeyCode.ASTERISK,
+            KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET);
+
     void listenTo(Scene scene) {
+        scene.addEventHandler(KeyEvent.ANY, this::toTimeline);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> commands.all().stream()
                 .filter(command -> command.scope() == Command.Scope.WINDOW && KeyTexts.further(command)
                         .anyMatch(key -> !KeyTexts.isLetter(key) && key.match(event)))
@@ -18,5 +35,45 @@ record FurtherKeys(Commands commands) {
                     command.run();
                     event.consume();
                 }));
+    }
+
+    private void toTimeline(KeyEvent event) {
+        boolean isElsewhere = event.getTarget() instanceof Node node && !isWithin(node, timeline);
+        if (event.isConsumed() || !isElsewhere) {
+            return;
+        }
+        if (event.getEventType() == KeyEvent.KEY_PRESSED && event.getCode() == KeyCode.ESCAPE) {
+            timeline.requestFocus();
+            event.consume();
+        } else if (!isText(event.getTarget()) && isOfTimeline(event)) {
+            // A copy, as nothing tells the sender whether a fired event was consumed.
+            Event.fireEvent(timeline, event.copyFor(timeline, timeline));
+            event.consume();
+        }
+    }
+
+    private static boolean isWithin(Node node, Node parent) {
+        for (var at = node; at != null; at = at.getParent()) {
+            if (at.equals(parent)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isText(Object target) {
+        return target instanceof TextInputControl || (target instanceof ComboBoxBase<?> box && box.isEditable())
+                || (target instanceof Spinner<?> spinner && spinner.isEditable());
+    }
+
+    private static boolean isOfTimeline(KeyEvent event) {
+        if (event.isShortcutDown() || event.isControlDown() || event.isMetaDown()) {
+            return false;
+        }
+        var key = event.getCode();
+        return event.isAltDown()
+                ? key == KeyCode.LEFT || key == KeyCode.RIGHT
+                : event.getEventType() == KeyEvent.KEY_TYPED || key.isLetterKey() || key.isDigitKey()
+                        || SIGNS.contains(key);
     }
 }

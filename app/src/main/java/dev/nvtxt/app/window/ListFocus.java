@@ -36,7 +36,6 @@ final class ListFocus {
                 : Optional.empty();
     }
 
-    /// Gives a list the focus.
     static void enter(Node list) {
         list.requestFocus();
         switch (list) {

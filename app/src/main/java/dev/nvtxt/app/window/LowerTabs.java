@@ -14,6 +14,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -43,15 +44,15 @@ import org.jspecify.annotations.Nullable;
 final class LowerTabs {
     private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
 
-    /// Alt+1 to Alt+9.
-    private static final int MAX_KEYS = 9;
+    /// Alt+1 to Alt+9, and Alt+0.
+    private static final int MAX_KEYS = 10;
 
     private final TabPane tabs = new TabPane();
     private final VBox node = new VBox();
     private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown", true);
     private final List<LazyTab> lazyTabs = new ArrayList<>();
     private final Workspace workspace;
-    private Runnable openForErrors = () -> {};
+    private Consumer<Boolean> opener = _ -> {};
 
     /// A tab and what is in it, which is made when it is first seen.
     private static final class LazyTab {
@@ -87,8 +88,8 @@ final class LowerTabs {
         var stack = new StackPane(tabs, foldButton());
         stack.setMinHeight(0);
         VBox.setVgrow(stack, Priority.ALWAYS);
-        node.setId("drawer");
-        node.getStyleClass().add("app-drawer");
+        node.setId("lower-panel");
+        node.getStyleClass().add("app-lower-panel");
         node.getChildren().addAll(partialNote(), stack);
         installHandlers();
         shown.subscribe(this::showContent);
@@ -120,7 +121,7 @@ final class LowerTabs {
 
     private Button foldButton() {
         var button = new Button();
-        button.setId("drawer-fold");
+        button.setId("lower-panel-fold");
         button.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         var tip = new Tooltip();
         button.setTooltip(tip);
@@ -175,14 +176,34 @@ final class LowerTabs {
         return new TabHandle(tab);
     }
 
+    /// Takes a tab out of the row, or puts it back to its place.
+    void setPresent(String id, boolean isPresent) {
+        int at = 0;
+        for (var lazy : lazyTabs) {
+            boolean isThere = tabs.getTabs().contains(lazy.tab);
+            if (lazy.place.id().equals(id) && isThere != isPresent) {
+                if (isPresent) {
+                    tabs.getTabs().add(at, lazy.tab);
+                } else {
+                    tabs.getTabs().remove(lazy.tab);
+                }
+            }
+            at += tabs.getTabs().contains(lazy.tab) ? 1 : 0;
+        }
+    }
+
     /// Adds a command to show each tab. Call it when there are all.
     void addCommands() {
         tabs.getSelectionModel().selectFirst();
-        int number = 1;
+        int number = 0;
         for (var lazy : lazyTabs) {
-            var command = Command.of("analyze." + lazy.place.id(), lazy.place.title(), () -> open(lazy.tab));
-            workspace.commands().add(number > MAX_KEYS ? command : command.keys("Alt+" + number));
             number++;
+            if (lazy.place.id().equals(DetailsDock.ID)) {
+                // They may be elsewhere: the dock has the command.
+                continue;
+            }
+            var command = Command.of("analyze." + lazy.place.id(), lazy.place.title(), () -> open(lazy.tab));
+            workspace.commands().add(number > MAX_KEYS ? command : command.keys("Alt+" + number % MAX_KEYS));
         }
     }
 
@@ -217,15 +238,25 @@ final class LowerTabs {
         }
 
         @Override
+        public void showIfClosed() {
+            if (!shown.get()) {
+                bringToFront(tab);
+                opener.accept(false);
+            }
+        }
+
+        @Override
         public void showForErrors() {
             bringToFront(tab);
-            openForErrors.run();
+            opener.accept(true);
         }
     }
 
-    /// Sets what opens the lower panel where files have errors.
-    void openForErrorsWith(Runnable opener) {
-        openForErrors = opener;
+    /// Sets what opens the lower panel by itself.
+    ///
+    /// @param byItself takes whether that is for errors
+    void openWith(Consumer<Boolean> byItself) {
+        opener = byItself;
     }
 
     private void bringToFront(Tab tab) {

@@ -5,6 +5,7 @@ import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.OpenRequest;
 import dev.nvtxt.app.shared.model.Request;
@@ -47,7 +48,7 @@ public final class MainWindow {
         frame = new WindowFrame(stage, settings);
         bounds = new WindowBounds(settings);
         var workspace = frame.workspace();
-        status = new StatusBar(workspace, frame.open(), frame.timeline(), frame.userSettings().follow());
+        status = new StatusBar(workspace, frame.open(), frame.timeline());
         new WindowCommands(workspace).add(frame.layout(), this::quit);
         workspace.commands().add(recovery.command());
         features.forEach(feature -> feature.addTo(frame));
@@ -92,7 +93,7 @@ public final class MainWindow {
         workspace.onNotice(notices::show);
         var scene = bounds.scene(frame.root(recovery.node(), status.node(), notices.node()));
         frame.applyTheme(scene);
-        new FurtherKeys(workspace.commands()).listenTo(scene);
+        new FurtherKeys(workspace.commands(), frame.timeline().view()).listenTo(scene);
         frame.banner().listenTo(scene);
         new FileDrop(frame::openPaths).listenTo(scene);
         stage.setScene(scene);

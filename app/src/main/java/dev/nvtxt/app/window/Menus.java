@@ -13,6 +13,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.InvalidationListener;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -74,7 +76,8 @@ final class Menus {
     }
 
     private static MenuItem item(Command command) {
-        var item = new MenuItem(command.menuText());
+        var item = command.checked().<MenuItem>map(isOn -> checkItem(command.menuText(), isOn))
+                .orElseGet(() -> new MenuItem(command.menuText()));
         item.setMnemonicParsing(false);
         item.setId("menu-" + command.id());
         item.disableProperty().bind(command.enabledProperty().not());
@@ -82,6 +85,14 @@ final class Menus {
         command.icon().ifPresent(icon -> item.setGraphic(icon.node(IconSize.MEDIUM)));
         showKey(item, command);
         command.keysProperty().addListener((InvalidationListener) _ -> showKey(item, command));
+        return item;
+    }
+
+    /// A click changes the check mark by itself, and the property then says what is so.
+    private static CheckMenuItem checkItem(String text, ObservableBooleanValue isOn) {
+        var item = new CheckMenuItem(text);
+        isOn.subscribe(item::setSelected);
+        item.setOnMenuValidation(_ -> item.setSelected(isOn.get()));
         return item;
     }
 

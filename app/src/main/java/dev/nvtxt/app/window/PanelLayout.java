@@ -16,10 +16,11 @@ import javafx.scene.Cursor;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 
-/// The panels around the timeline: the side bar with its icons at the left, details at the right, the lower panel below.
+/// The panels around the timeline: the side bar with its icons at the left, the lower panel below, and details at the right
+/// where the user docked them there.
 ///
-/// The timeline comes first: side bar and lower panel start folded, details open with the first selection, and in a narrow
-/// window only one of side bar and details is open. What the user opens, folds or drags is remembered; what the window
+/// The timeline comes first: side bar and lower panel start folded, docked details open with the first selection, and in a
+/// narrow window only one of side bar and details is open. What the user opens, folds or drags is remembered; what the window
 /// does by itself is not. Sizes are in pixels, change only by hand, and are limited for the moment where the window is
 /// small.
 final class PanelLayout extends Region {
@@ -34,7 +35,7 @@ final class PanelLayout extends Region {
     private static final double MIN_LANES_PX = 150;
     private static final double DETAILS_SHARE = 0.22;
     private static final double HEADER_SHARE = 0.145;
-    private static final double LOWER_SHARE = 0.4;
+    private static final double LOWER_SHARE = 0.38;
     private static final double ERROR_SHARE = 1.0 / 3;
 
     private final Region center;
@@ -46,6 +47,7 @@ final class PanelLayout extends Region {
     /// Held: a binding that nobody holds ends with the next collection.
     private final List<ObservableBooleanValue> causes = new ArrayList<>();
     private boolean isAutomatic;
+    private boolean isDetailsDocked = true;
     private boolean isOpenedForErrors;
 
     /// What is around the timeline.
@@ -64,7 +66,7 @@ final class PanelLayout extends Region {
         rail = panels.rail;
         side = panel(settings, "side", panels.side, Cursor.H_RESIZE);
         details = panel(settings, "details", panels.details, Cursor.H_RESIZE);
-        lower = panel(settings, "drawer", panels.lower, Cursor.V_RESIZE);
+        lower = panel(settings, "lower", panels.lower, Cursor.V_RESIZE);
         detailsWanted = settings.flag("panel.details.wanted", true);
         getStyleClass().add("app-panels");
         getChildren().setAll(center, rail, side.node, details.node, lower.node, side.handle, details.handle,
@@ -83,7 +85,7 @@ final class PanelLayout extends Region {
 
     private void bind(SettingsStore settings) {
         var sideShown = settings.flag("panel.side.shown", false);
-        var lowerShown = settings.flag("panel.drawer.shown", false);
+        var lowerShown = settings.flag("panel.lower.shown", false);
         side.shown.set(sideShown.get());
         lower.shown.set(lowerShown.get());
         side.shown.addListener((_, _, isShown) -> {
@@ -102,7 +104,7 @@ final class PanelLayout extends Region {
             if (!isAutomatic) {
                 lowerShown.set(isShown);
             }
-            isOpenedForErrors = isAutomatic && isShown;
+            isOpenedForErrors = false;
             requestLayout();
         });
         widthProperty().addListener(_ -> makeRoom(details.shown.get(), side));
@@ -165,15 +167,26 @@ final class PanelLayout extends Region {
         });
     }
 
-    /// {@return whether the details are open, or open with the next selection}
-    boolean canShowDetails() {
-        return details.shown.get() || (detailsWanted.get() && !(isNarrow() && side.shown.get()));
+    /// Says whether the details are at the right at all.
+    void setDetailsDocked(boolean isDocked) {
+        isDetailsDocked = isDocked;
+        if (!isDocked) {
+            automatically(() -> details.shown.set(false));
+        }
     }
 
-    /// Opens the lower panel by itself, to a third of the height at most; does nothing where it is open.
-    void openLowerPanelForErrors() {
+    /// {@return whether the details are open, or open with the next selection}
+    boolean canShowDetails() {
+        return details.shown.get() || (isDetailsDocked && detailsWanted.get() && !(isNarrow() && side.shown.get()));
+    }
+
+    /// Opens the lower panel by itself; does nothing where it is open.
+    ///
+    /// @param isForErrors whether it takes a third of the height at most
+    void openLowerPanel(boolean isForErrors) {
         if (!lower.shown.get()) {
             automatically(() -> lower.shown.set(true));
+            isOpenedForErrors = isForErrors;
         }
     }
 

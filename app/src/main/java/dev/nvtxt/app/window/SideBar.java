@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.control.ContentDisplay;
@@ -29,6 +31,7 @@ final class SideBar {
     private final List<SideSection> sections = new ArrayList<>();
     private final Map<SideSection, SidePanel> panels = new HashMap<>();
     private final Map<SideSection, ToggleButton> buttons = new HashMap<>();
+    private final Map<SideSection, ReadOnlyBooleanWrapper> open = new HashMap<>();
     /// The id of the section that is open, or was open last.
     private final StringProperty current;
     private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown");
@@ -65,6 +68,11 @@ final class SideBar {
         return button.textProperty();
     }
 
+    /// Whether a section is open.
+    ReadOnlyBooleanProperty openProperty(SideSection section) {
+        return open.computeIfAbsent(section, _ -> new ReadOnlyBooleanWrapper(this, "open")).getReadOnlyProperty();
+    }
+
     /// Opens a section, or folds the side bar where it is open already.
     void toggle(SideSection section) {
         if (shown.get() && isCurrent(section)) {
@@ -93,6 +101,7 @@ final class SideBar {
 
     private void show() {
         buttons.forEach((section, button) -> button.setSelected(shown.get() && isCurrent(section)));
+        open.forEach((section, isOpen) -> isOpen.set(shown.get() && isCurrent(section)));
         if (shown.get()) {
             sections.stream().filter(this::isCurrent).findFirst().ifPresent(section -> panel.getChildren()
                     .setAll(panels.computeIfAbsent(section, _ -> section.content().get()).node()));

@@ -18,7 +18,6 @@ import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
-import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -47,14 +46,15 @@ final class StatusBar {
     private final Button cancel = new Button("Cancel");
     private final Timeline memoryClock;
 
-    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline, ObservableBooleanValue following) {
+    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline) {
         this.workspace = workspace;
         this.timeline = timeline;
         var live = label("status-live", "LIVE");
-        live.setTooltip(new Tooltip("Files are followed: what is added to them appears by itself"));
-        Panels.showWhile(live, Bindings.createBooleanBinding(
-                () -> following.get() && !workspace.reportProperty().get().files().isEmpty(),
-                following, workspace.reportProperty()));
+        var help = new Tooltip();
+        help.setOnShowing(_ -> help.setText("Followed, what is added appears by itself; the menu of a file ends it:\n"
+                + String.join("\n", workspace.followed())));
+        live.setTooltip(help);
+        Panels.showWhile(live, Bindings.isNotEmpty(workspace.followed()));
         createView(open, live);
         bind(open.progress());
         memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));

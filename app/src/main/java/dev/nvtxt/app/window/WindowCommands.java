@@ -27,10 +27,8 @@ final class WindowCommands {
                 .menu(MainMenu.EDIT, 110), edits.undoTextProperty());
         addEdit(Command.of("edit.redo", "Redo", edits::redo).keys("Shortcut+Y", "Shortcut+Shift+Z")
                 .icon(AppIcon.REDO).menu(MainMenu.EDIT, 120), edits.redoTextProperty());
-        workspace.commands().add(Command.of("view.details", "Details Panel", toggle(layout.detailsShownProperty()))
-                .keys("Shortcut+2").menu(MainMenu.VIEW, 450));
         workspace.commands().add(Command.of("view.tabs", "Lower Panel", toggle(layout.lowerShownProperty()))
-                .keys("Shortcut+3").menu(MainMenu.VIEW, 460));
+                .keys("Shortcut+3").menu(MainMenu.VIEW, 460).checked(layout.lowerShownProperty()));
     }
 
     private static Runnable toggle(BooleanProperty shown) {

@@ -56,8 +56,8 @@ final class WindowFrame implements FeatureContext {
     private final Menus menus = new Menus(workspace.commands());
     private final ModeBanner banner = new ModeBanner(workspace.modes());
     private final VBox notices = new VBox();
-    private final StackPane details = new StackPane();
     private final PanelLayout layout;
+    private final DetailsDock dock;
     private final List<Node> toolNodes = new ArrayList<>();
     private final List<Choice<?>> toolChoices = new ArrayList<>();
     private final List<Choice<?>> settingChoices = new ArrayList<>();
@@ -87,10 +87,14 @@ final class WindowFrame implements FeatureContext {
                         && workspace.reportProperty().get().files().isEmpty(),
                 isStarting, open.progress().runningProperty(), workspace.reportProperty());
         var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
-        center.setTop(notices);
+        // Below: what comes and goes here moves no row.
+        center.setBottom(notices);
+        var right = new StackPane();
         layout = new PanelLayout(settings, center,
-                new PanelLayout.Regions(sideBar.rail(), sideBar.panel(), details, tabs.node()));
+                new PanelLayout.Regions(sideBar.rail(), sideBar.panel(), right, tabs.node()));
         bindLayout();
+        dock = new DetailsDock(settings, tabs, layout, right);
+        dock.addCommands(workspace);
         opener(WindowSessions::isSession, sessions::openFirst);
         sessions.add(new WindowSessionPart(workspace, tabs));
         sessions.addCommands();
@@ -99,7 +103,7 @@ final class WindowFrame implements FeatureContext {
     private void bindLayout() {
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
         tabs.shownProperty().bindBidirectional(layout.lowerShownProperty());
-        tabs.openForErrorsWith(layout::openLowerPanelForErrors);
+        tabs.openWith(layout::openLowerPanel);
         // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
         layout.openDetailsWith(workspace.selectionProperty().isNotNull()
                 .and(workspace.modes().currentProperty().isNull()), isEmpty);
@@ -214,16 +218,22 @@ final class WindowFrame implements FeatureContext {
 
     @Override
     public StringProperty section(SideSection section, String... keys) {
-        add(section.command(() -> sideBar.toggle(section)).keys(keys));
-        return sideBar.add(section);
+        var count = sideBar.add(section);
+        add(section.command(() -> sideBar.toggle(section)).keys(keys).checked(sideBar.openProperty(section)));
+        return count;
     }
 
     @Override
     public void detailsPanel(Region node, Runnable prepare) {
         node.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
-        details.getChildren().setAll(node);
+        dock.set(node);
         // Who uses the timeline may click an event next.
-        timeline.onUse(layout::canShowDetails, prepare);
+        timeline.onUse(dock::canShow, prepare);
+    }
+
+    @Override
+    public void foot(Region line) {
+        notices.getChildren().addLast(line);
     }
 
     @Override
@@ -243,7 +253,7 @@ final class WindowFrame implements FeatureContext {
 
     @Override
     public void notice(Region bar) {
-        notices.getChildren().add(bar);
+        notices.getChildren().addFirst(bar);
     }
 
     @Override

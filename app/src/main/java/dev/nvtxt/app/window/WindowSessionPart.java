@@ -37,7 +37,7 @@ final class WindowSessionPart implements SessionPart {
     @Override
     public JsonNode save() {
         var root = JsonNodeFactory.instance.objectNode();
-        root.put("tab", tabs.selected()).put("isDrawerOpen", tabs.shownProperty().get());
+        root.put("tab", tabs.selected()).put("isLowerPanelOpen", tabs.shownProperty().get());
         var selected = workspace.selectionProperty().get();
         if (selected != null) {
             var node = root.putObject("selection");
@@ -50,7 +50,7 @@ final class WindowSessionPart implements SessionPart {
     @Override
     public void restore(JsonNode saved) {
         tabs.select(saved.path("tab").asText());
-        tabs.shownProperty().set(saved.path("isDrawerOpen").asBoolean(tabs.shownProperty().get()));
+        tabs.shownProperty().set(saved.path("isLowerPanelOpen").asBoolean(tabs.shownProperty().get()));
         awaited = saved.path("selection");
     }
 

@@ -145,7 +145,6 @@ final class WindowSessions {
         workspace.enableWithFiles(save, saveAs);
     }
 
-    /// {@return whether a path is that of a session}
     static boolean isSession(String path) {
         return path.endsWith(Session.EXTENSION);
     }
@@ -200,8 +199,16 @@ final class WindowSessions {
         }
     }
 
+    /// {@return the name of the first file, for a session that has none yet}
+    private String suggestedName() {
+        var files = workspace.reportProperty().get().files();
+        var file = files.isEmpty() ? "session" : files.getFirst().trace().fileName();
+        var stem = name.get().isEmpty() ? file.replaceFirst("\\..*$", "") : name.get();
+        return (stem.isEmpty() ? "session" : stem) + Session.EXTENSION;
+    }
+
     private void saveAs(Runnable then) {
-        picker.save("Save Session", "session" + Session.EXTENSION, KIND)
+        picker.save("Save Session", suggestedName(), KIND)
                 .map(path -> isSession(path.toString())
                         ? path
                         : path.resolveSibling(path.getFileName() + Session.EXTENSION))

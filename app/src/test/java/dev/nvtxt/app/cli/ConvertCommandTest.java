@@ -29,6 +29,9 @@ class ConvertCommandTest {
         assertThat(run).isEqualTo(new Run(ExitStatus.FINE, "", """
                 nvtxt: IN: read with --delimiter comma --header yes --time start_ms --duration dur_ms --message name \
                 --unit ms --duration-unit ms
+                nvtxt: IN: time is 'start_ms' (sure: name, unit, rising, numbers)
+                nvtxt: IN: duration is 'dur_ms' (sure: name, unit)
+                nvtxt: IN: message is 'name' (sure: name)
                 nvtxt: IN:3: duration 'x': has a value that can't be read; the event was written without it
                 nvtxt: IN: 2 events of 2 rows
                 nvtxt: IN: 1 row has a value that can't be read; the event was written without it
@@ -137,5 +140,15 @@ class ConvertCommandTest {
         assertThat(Run.of("convert", database, "-o", back.toString()).status()).isZero();
         assertThat(Files.readString(back)).contains("\"draw\"");
         assertThat(Run.of("check", back.toString()).status()).isZero();
+    }
+
+    @Test
+    void refusesAGuessThatIsNotPlausible(@TempDir Path temporary) throws IOException {
+        var table = Files.writeString(temporary.resolve("jobs.csv"), "job id,note\n1,a\n2,b\n3,c\n").toString();
+        var run = Run.of("convert", table, "-o", "-");
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("time is 'job id' (guess", "name them with --time COLUMN, or add --yes");
+        assertThat(Run.of("convert", table, "-o", "-", "--yes").out()).contains("Marker, 1,");
     }
 }

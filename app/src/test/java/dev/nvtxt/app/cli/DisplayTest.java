@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.cli.ViewCommand.Display;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -122,6 +122,14 @@ class DumpCommandTest {
                 .containsExactly("reaches in", "first", "last");
     }
 
+    /// Not a dump of no events: a slip in a script would go unnoticed.
+    @Test
+    void aNameThatNoFileHasIsWrongUsage() {
+        var run = dump(NAMES_AND_EVENTS, "--filter", "thread = nobody-of-this-name");
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains("nvtxt: --filter: No thread is 'nobody-of-this-name'; there ");
+    }
+
     @Test
     void aFilterThatIsNoneIsMarkedWhereItIsWrong() {
         var run = dump("", "--filter", "dur >");

@@ -225,4 +225,68 @@ class FmtAndNewTest {
         assertThat(Path.of(file)).hasContent("mine");
         assertThat(Run.of("new", "--time-base", "Sundial").err()).contains("'Sundial' is not a time base");
     }
+
+    // --target
+
+    private static List<String> ticks(Run dump) {
+        return dump.out().lines().filter(line -> line.contains("\"start\":"))
+                .map(line -> line.replaceAll(".*\"start\":(-?\\d+),\"end\":(-?\\d+).*", "$1 $2")).sorted().toList();
+    }
+
+    @Test
+    void writesAFileForATargetExactly(@TempDir Path folder) {
+        var out = folder.resolve("vse.nvtxt").toString();
+        var sample = Run.sample("frame-loop.nvtxt");
+        var run = Run.of("fmt", "--target", "nsight-systems", sample, "-o", out);
+        assertThat(run.status()).isZero();
+        assertThat(run.err()).contains("7715 events in Manual at 1 GHz", out + ": compatible with nsight-systems: yes")
+                .doesNotContain("rounded");
+        assertThat(Run.of("check", "--target", "nsight-systems", out).status()).isZero();
+        // And back, to the very ticks.
+        var back = folder.resolve("back.nvtxt").toString();
+        assertThat(Run.of("fmt", "--target", "nsight-vse", "--time-base", "Qpc", out, "-o", back).status()).isZero();
+        assertThat(ticks(Run.of("dump", back))).isEqualTo(ticks(Run.of("dump", sample))).hasSizeGreaterThan(5000);
+    }
+
+    @Test
+    void keepsTicksThatTheTargetDocuments(@TempDir Path folder) {
+        var out = folder.resolve("qpc.nvtxt").toString();
+        var run = Run.of("fmt", "--target", "nsight-vse", Run.sample("frame-loop.nvtxt"), "-o", out);
+        assertThat(run.err()).contains("in Qpc, ticks as in the file");
+        assertThat(ticks(Run.of("dump", out))).isEqualTo(ticks(Run.of("dump", Run.sample("frame-loop.nvtxt"))));
+    }
+
+    @Test
+    void saysWhatIsRoundedAndWhatHasNoClock(@TempDir Path folder) throws IOException {
+        var file = folder.resolve("a.nvtxt");
+        Files.writeString(file, """
+                ProcessId = 1
+                ThreadId = 99999999
+                @Marker, TimeBase, Time, Message
+                Marker, Manual, 1234567, "a"
+                Marker, Manual, 1234600, "b"
+                Marker, Rdtsc, 5, "c"
+                """);
+        var run = Run.of("fmt", "--target", "nsight-vse", "--at", "2.5ms", file.toString());
+        assertThat(run.err()).contains("2 events in Qpc at 10 MHz", "1 event left out: no clock",
+                "1 time rounded to a tick", "1 process or thread id of more than 24 bits");
+        assertThat(run.out()).contains("TimeBase = Qpc", "Marker, 25000, 1, 1, \"a\"", "Marker, 25000, 1, 1, \"b\"",
+                "NameOsThread, 1, 1, \"99999999\"");
+    }
+
+    @Test
+    void refusesTimesThatCannotBe() {
+        var sample = Run.sample("frame-loop.nvtxt");
+        assertThat(Run.of("fmt", "--target", "nsight-vse", "--time-base", "Manual", sample).err())
+                .contains("nsight-vse does not document the time base Manual; it documents Qpc, Rdtsc, FileTime");
+        assertThat(Run.of("fmt", "--target", "nsight-vse", "--time-base", "Rdtsc", sample).err())
+                .contains("Rdtsc has no frequency of its own");
+        assertThat(Run.of("fmt", "--target", "nsight-vse", "--time-base", "FileTime", sample).err())
+                .contains("FileTime is a date");
+        assertThat(Run.of("fmt", "--target", "nsight-vse", "--time-base", "FileTime", "--at", "1ms", sample).err())
+                .contains("is an instant");
+        assertThat(Run.of("fmt", "--target", "nsight-systems", "--frequency", "1MHz", sample).err())
+                .contains("Manual always counts at 1 GHz");
+        assertThat(Run.of("fmt", "--at", "1ms", sample).err()).contains("need --target");
+    }
 }

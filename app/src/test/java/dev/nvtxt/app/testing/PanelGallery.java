@@ -18,6 +18,7 @@ import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.keys.KeyBindings;
 import dev.nvtxt.app.shared.keys.KeysView;
 import dev.nvtxt.app.shared.log.ProgramLog;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.UserSettings;
@@ -99,7 +100,7 @@ public final class PanelGallery {
 
     private static Region events() {
         var model = new EventsViewModel(samples());
-        model.reveal(5);
+        model.go(5, Place.Approach.REVEAL);
         return new EventsView(model, new ChosenFiles(List.of())).node();
     }
 

@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import javafx.event.ActionEvent;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -200,6 +201,8 @@ class LanesUseTest {
     void longValuesOfTheDetailsAreAsHighAsTheirLines(FxRobot robot) throws TimeoutException {
         open(robot);
         hands.choose(robot, hands.event("frame-loop.nvtxt", 5));
+        hands.openDetails(robot);
+        robot.interact(() -> robot.lookup("#details-more").queryAs(Hyperlink.class).fire());
         waitFor(() -> robot.lookup("#details-clock").tryQuery().isPresent());
         var areas = robot.lookup("#details .app-wrapped").queryAllAs(TextArea.class);
         assertThat(areas).isNotEmpty();

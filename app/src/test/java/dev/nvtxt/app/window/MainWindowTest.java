@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Tab;
@@ -152,8 +153,10 @@ class MainWindowTest {
         var view = open(robot);
         hoverAnEvent(robot, view);
         robot.clickOn(MouseButton.PRIMARY);
-        waitFor(() -> window.workspace().selectionProperty().get() != null
-                && robot.lookup("#details-title").tryQuery().isPresent());
+        waitFor(() -> window.workspace().selectionProperty().get() != null);
+        robot.interact(() -> window.workspace().commands().find("view.details").orElseThrow().run());
+        waitFor(() -> robot.lookup("#details-title").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#details-more").queryAs(Hyperlink.class).fire());
         var selected = window.workspace().selectionProperty().get();
         var message = selected.file().trace().events().message(selected.event());
         assertThat(label(robot, "details-title")).isEqualTo(message);
@@ -257,7 +260,8 @@ class MainWindowTest {
                         .isEqualTo(events.kind(event) == EventKind.MARKER);
             }
         }
-        robot.write(" and");
+        assertThat(robot.lookup("#timeline").query().isFocused()).as("letters are keys of the timeline again").isTrue();
+        robot.clickOn("#filter-field").type(KeyCode.END).write(" and");
         waitFor(() -> label(robot, "filter-note").contains("Applied filter"));
         assertThat(label(robot, "filter-note")).endsWith("Applied filter: kind = marker");
         assertThat(window.workspace().visibilityProperty().get()).isSameAs(visibility);

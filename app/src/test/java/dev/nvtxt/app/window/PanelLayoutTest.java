@@ -77,6 +77,18 @@ class PanelLayoutTest {
     }
 
     @Test
+    void detailsThatAreInTheLowerPanelOpenNothingAtTheRight(FxRobot robot) {
+        robot.interact(() -> {
+            var layout = start(WIDE, HEIGHT);
+            layout.setDetailsDocked(false);
+            isSelected.set(true);
+            layout.layout();
+            assertThat(details.isVisible()).isFalse();
+            assertThat(layout.canShowDetails()).isFalse();
+        });
+    }
+
+    @Test
     void detailsThatTheUserClosedStayClosed(FxRobot robot) {
         robot.interact(() -> {
             var layout = start(WIDE, HEIGHT);
@@ -140,7 +152,7 @@ class PanelLayoutTest {
     void theLowerPanelOpensForErrorsToAThirdAndThatIsNotRemembered(FxRobot robot) {
         robot.interact(() -> {
             var layout = start(WIDE, HEIGHT);
-            layout.openLowerPanelForErrors();
+            layout.openLowerPanel(true);
             layout.layout();
             assertThat(lower.getHeight()).isBetween(200.0, HEIGHT / 3);
             store.write();

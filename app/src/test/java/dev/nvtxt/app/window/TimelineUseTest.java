@@ -10,7 +10,7 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
@@ -84,6 +84,7 @@ class TimelineUseTest {
         var from = hands.event("qpc.nvtxt", 2);
         var to = hands.event("filetime.nvtxt", 5);
         hands.choose(robot, from);
+        hands.openDetails(robot);
         hands.key(robot, KeyCode.R);
         hands.choose(robot, to);
         waitFor(() -> robot.lookup("#details-delta").tryQuery().isPresent());
@@ -122,7 +123,7 @@ class TimelineUseTest {
         var workspace = window.workspace();
         workspace.selectionProperty().addListener((_, _, event) -> {
             if (event != null) {
-                workspace.selectedRangeProperty().set(new TimeRange(3, event.file().axisStartNs(event.event())));
+                workspace.selectedRangeProperty().set(new AxisRange(3, event.file().axisStartNs(event.event())));
             }
         });
         robot.interact(() -> view.selectionProperty().set(clicked));
@@ -278,7 +279,7 @@ class TimelineUseTest {
         var span = view.selectionProperty().get();
         var lane = view.sourceProperty().get().lanes().stream().filter(each -> each.id().equals(span.laneId()))
                 .findFirst().orElseThrow();
-        for (var mode : List.of(ColorMode.CATEGORY, ColorMode.MESSAGE, ColorMode.THREAD, ColorMode.FILE)) {
+        for (var mode : List.of(ColorMode.CATEGORY, ColorMode.MESSAGE, ColorMode.THREAD, ColorMode.GIVEN)) {
             pick(robot, "Color by", mode.text());
             assertThat(view.spanColorsProperty().get()).isSameAs(mode.colors());
         }
@@ -297,6 +298,7 @@ class TimelineUseTest {
     void copiesTheDetailsInEveryForm(FxRobot robot) throws TimeoutException {
         open(robot);
         hands.choose(robot, hands.event("qpc.nvtxt", 0));
+        hands.openDetails(robot);
         waitFor(() -> robot.lookup("#details-title").tryQuery().isPresent());
         var forms = robot.lookup("#details-copy").queryAs(MenuButton.class).getItems();
         assertThat(forms).extracting(MenuItem::getText).containsExactly("Copy as Text", "Copy as TSV", "Copy as JSON",

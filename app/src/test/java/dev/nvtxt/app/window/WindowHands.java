@@ -153,6 +153,22 @@ final class WindowHands {
         throw new AssertionError("no header of " + laneId);
     }
 
+    /// Clicks with a button.
+    void click(FxRobot robot, MouseButton button, double x, double y) {
+        robot.interact(() -> {
+            mouse(MouseEvent.MOUSE_PRESSED, button, x, y);
+            mouse(MouseEvent.MOUSE_RELEASED, button, x, y);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /// Shows the details of the selected event.
+    void openDetails(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> window.workspace().commands().find("view.details").orElseThrow().run());
+        waitFor(() -> robot.lookup("#details-title").tryQuery().isPresent());
+        leaveField(robot);
+    }
+
     /// Drags from one height of the headers to another.
     void dragHeader(FxRobot robot, double fromY, double toY) throws TimeoutException {
         robot.interact(() -> {
@@ -164,11 +180,16 @@ final class WindowHands {
         settle();
     }
 
-    private void mouse(EventType<MouseEvent> type, double x, double y) {
+    void mouse(EventType<MouseEvent> type, double x, double y) {
+        mouse(type, MouseButton.PRIMARY, x, y);
+    }
+
+    private void mouse(EventType<MouseEvent> type, MouseButton button, double x, double y) {
         Point2D scene = view().localToScene(x, y);
         Point2D screen = view().localToScreen(x, y);
         Event.fireEvent(view(), new MouseEvent(type, scene.getX(), scene.getY(), screen.getX(), screen.getY(),
-                MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, false, false, false,
+                button, 1, false, false, false, false, button == MouseButton.PRIMARY, false,
+                button == MouseButton.SECONDARY, false, false, false,
                 new PickResult(view(), scene.getX(), scene.getY())));
     }
 

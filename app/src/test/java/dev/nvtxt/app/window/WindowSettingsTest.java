@@ -18,6 +18,7 @@ import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.shared.settings.WheelMode;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.time.TimeColumn;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -188,7 +189,7 @@ class WindowSettingsTest {
         var format = window.workspace().timeFormatProperty();
         long zeroNs = format.get().zeroNs();
         choose(robot, page(robot, "Timeline"), "Time format", TimeNotation.MICROSECONDS);
-        assertThat(format.get()).isEqualTo(new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.MICROSECONDS));
+        assertThat(format.get()).isEqualTo(new AxisFormat.FixedUnit(zeroNs, TimeColumn.Unit.MICROSECONDS));
         choose(robot, page(robot, "Timeline"), "Time format", TimeNotation.UTC);
         assertThat(format.get().exact(zeroNs)).as("there is no wall clock in this file").isEqualTo("0 ns");
         settings.write();
@@ -197,7 +198,7 @@ class WindowSettingsTest {
     }
 
     @Test
-    void colorsGroupingAndFollowingAreThoseOfTheWindow(FxRobot robot) throws TimeoutException {
+    void colorsAndGroupingAreThoseOfTheWindow(FxRobot robot) throws TimeoutException {
         var view = open(robot);
         var page = page(robot, "Timeline");
         choose(robot, page, "Group by", LaneGrouping.FILE);
@@ -205,9 +206,6 @@ class WindowSettingsTest {
         var colors = view.spanColorsProperty().get();
         choose(robot, page, "Color by", ColorMode.THREAD);
         assertThat(view.spanColorsProperty().get()).isNotSameAs(colors);
-        var follow = robot.from(page(robot, "Files").getRoot()).lookup("#settings-follow").queryAs(CheckBox.class);
-        robot.interact(follow::fire);
-        assertThat(new UserSettings(settings).follow().get()).isTrue();
     }
 
     @Test

@@ -11,7 +11,8 @@ public final class EventMatcher {
     private final TimeRangeFilter filter;
 
     public EventMatcher(EventOptions options, Report report) {
-        filter = new TimeRangeFilter(options.filter(), options.fromNs(report), options.toNs(report), report.startNs());
+        filter = new TimeRangeFilter(options.filter(report.files()), options.fromNs(report), options.toNs(report),
+                report.startNs());
     }
 
     /// {@return tells by its number whether an event of a file matches}

@@ -4,8 +4,10 @@ package dev.nvtxt.app.cli.option;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
 import java.util.ArrayList;
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -39,6 +41,18 @@ public final class EventOptions {
     /// @throws UsageException if the text is none
     public Filter filter() {
         return filter == null ? Filter.ALL : parse("--filter", filter);
+    }
+
+    /// {@return the filter, all of whose names are in the files}
+    /// @throws UsageException if the text is none, or a category, process, thread or file that it names is in no file
+    public Filter filter(Collection<ReportFile> files) {
+        var parsed = filter();
+        try {
+            parsed.checkNames(files);
+        } catch (FilterException e) {
+            throw new UsageException("--filter: " + e.getMessage(), filter == null ? "" : filter, e.position());
+        }
+        return parsed;
     }
 
     /// {@return the filter that a text says}

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;

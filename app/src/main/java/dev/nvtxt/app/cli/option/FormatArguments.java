@@ -28,7 +28,6 @@ public final class FormatArguments {
                 .map(Path::toString).toList());
     }
 
-    /// {@return the options that are given}
     public FormatOptions options() {
         return new FormatOptions(inputFormat, providerMapping, traceProcessor);
     }

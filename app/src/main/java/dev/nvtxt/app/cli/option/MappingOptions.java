@@ -13,7 +13,6 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class MappingOptions {
     private final List<OptionSpec> options = new ArrayList<>();
 
-    /// Adds the options to a command.
     public void addTo(CommandSpec spec) {
         for (var setting : Setting.values()) {
             // A percent sign would be a format of picocli's.

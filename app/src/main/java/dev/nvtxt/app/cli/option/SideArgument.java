@@ -4,7 +4,7 @@ package dev.nvtxt.app.cli.option;
 import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.TimeArgument;
@@ -82,6 +82,13 @@ public record SideArgument(String text, String input, Filter filter, SideSpan sp
         }
         pieces.add(text.substring(from));
         return pieces;
+    }
+
+    /// {@return the files and folders that an input represents, by name; the input itself where it is no glob}
+    ///
+    /// @throws UsageException if it is a glob that nothing matches
+    public static List<String> glob(String input) {
+        return new SideArgument(input, input, Filter.ALL, SideSpan.ALL).inputs();
     }
 
     /// {@return the files and folders that the input represents, by name; the input itself where it is no glob}

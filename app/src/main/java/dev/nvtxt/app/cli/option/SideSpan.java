@@ -6,7 +6,7 @@ import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TimeArgument;
 import java.util.Comparator;

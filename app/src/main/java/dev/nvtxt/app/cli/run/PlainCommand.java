@@ -11,7 +11,6 @@ public interface PlainCommand {
     /// @return the exit status
     int call(List<String> files) throws Exception;
 
-    /// {@return whether there is an option that must be given}
     default boolean needsOptions() {
         return false;
     }

@@ -17,6 +17,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// Reads all files of a command into one report; says which have errors or cannot be read, and keeps the exit status.
 public final class ReportLoading {
@@ -67,11 +68,33 @@ public final class ReportLoading {
                 unreadable.add(file);
             }
         });
+        return build(traces, unreadable);
+    }
+
+    private Report build(List<TraceFile> traces, List<UnreadableFile> unreadable) {
         try {
             return ReportBuilder.build(traces, unreadable, settings);
         } catch (ClockSettingException e) {
             throw new UsageException(TerminalText.line(String.valueOf(e.getMessage())));
         }
+    }
+
+    /// Reads files one after the other, each into a report of its own, and keeps none.
+    ///
+    /// @param action takes a report of one file
+    public void eachAlone(List<String> some, Consumer<Report> action) throws IOException {
+        new FileLoop(streams, ReadOptions.DEFAULT, arguments).run(some, new FileVisitor() {
+            @Override
+            public void file(TraceFile file) {
+                notes.file(file);
+                action.accept(build(List.of(file), List.of()));
+            }
+
+            @Override
+            public void unreadable(UnreadableFile file) {
+                notes.unreadable(file);
+            }
+        });
     }
 
     /// Says which events of files are not measured.

@@ -23,19 +23,23 @@ final class CategoryForest {
     ///
     /// @param mode gives the colors: of each category the one that most of its bars have
     static List<CategoryNode> of(Report report, ColorMode mode) {
-        return report.files().stream().map(file -> file(file, mode)).toList();
+        return report.files().stream().map(file -> file(file, mode, report.files())).toList();
     }
 
-    private static CategoryNode file(ReportFile file, ColorMode mode) {
+    private static CategoryNode file(ReportFile file, ColorMode mode, List<ReportFile> files) {
         var trace = file.trace();
         var index = new CategoryIndex(trace);
-        var colors = EventColors.dominant(mode, file, index);
+        var colors = EventColors.dominant(mode, file, index, files);
+        var byName = EventColors.ofCategories(files);
         var counts = new CategoryCounts(trace);
         var nodes = new HashMap<Long, CategoryNode>();
-        // Children before parents, without recursion: a file can nest categories as deep as it likes.
+        // A category without events of its own has the color of its name. Children before parents, without recursion: a file can nest categories as deep as it likes.
         for (var category : parentsFirst(trace.categories().roots(), trace.categories()::children).reversed()) {
             nodes.put(category.id(),
-                    category(trace.path(), category, counts.of(category.id()), color(index, colors, category, mode),
+                    category(trace.path(), category, counts.of(category.id()),
+                            mode == ColorMode.CATEGORY || colors[index.of(category.id())] == CategoryColors.NONE
+                                    ? byName.applyAsInt(category)
+                                    : colors[index.of(category.id())],
                             children(trace.categories().children(category.id()), nodes)));
         }
         var rows = new ArrayList<>(children(trace.categories().roots(), nodes));
@@ -62,14 +66,6 @@ final class CategoryForest {
 
     private static List<CategoryNode> children(List<Category> categories, Map<Long, CategoryNode> nodes) {
         return categories.stream().map(category -> nodes.get(category.id())).toList();
-    }
-
-    /// A category without events of its own has the color of its name.
-    private static int color(CategoryIndex index, int[] colors, Category category, ColorMode mode) {
-        int at = index.of(category.id());
-        return mode == ColorMode.CATEGORY || colors[at] == CategoryColors.NONE
-                ? CategoryColors.of(category)
-                : colors[at];
     }
 
     private static CategoryNode category(String path, Category category, long own, int argb,

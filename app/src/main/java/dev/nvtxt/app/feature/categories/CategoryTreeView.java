@@ -34,7 +34,6 @@ public final class CategoryTreeView {
     private final TreeView<CategoryNode> tree = new TreeView<>();
     private boolean isFilling;
 
-    /// Makes the tree.
     public CategoryTreeView(VisibilityViewModel model) {
         this.model = model;
         tree.setId("category-tree");
@@ -55,7 +54,6 @@ public final class CategoryTreeView {
         fill(model.categoriesProperty().get());
     }
 
-    /// {@return the tree}
     public TreeView<CategoryNode> node() {
         return tree;
     }

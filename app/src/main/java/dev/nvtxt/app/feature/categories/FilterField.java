@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.categories;
 
 import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
@@ -49,7 +50,6 @@ public final class FilterField {
     private final Label note = new Label();
     private final HBox box = new HBox(6);
 
-    /// Makes the field.
     public FilterField(Workspace workspace, VisibilityViewModel model) {
         this.workspace = workspace;
         this.model = model;
@@ -113,7 +113,12 @@ public final class FilterField {
     private void bind() {
         field.setText(model.filterTextProperty().get());
         field.textProperty().addListener((_, _, text) -> typed(text));
-        field.setOnAction(_ -> model.apply(field.getText()));
+        field.setOnAction(_ -> {
+            if (model.apply(field.getText())) {
+                // What comes next, also undoing the filter, is about the timeline.
+                workspace.send(new Request.FocusTimeline());
+            }
+        });
         field.focusedProperty().addListener((_, _, isFocused) -> {
             if (!isFocused) {
                 model.apply(field.getText());

@@ -85,6 +85,7 @@ public final class VisibilityViewModel {
     public Optional<Filter> check(String text) {
         try {
             var parsed = Filter.parse(text);
+            parsed.checkNames(workspace.reportProperty().get().files());
             filterErrorAt.set(-1);
             filterError.set("");
             return Optional.of(parsed);
@@ -95,24 +96,26 @@ public final class VisibilityViewModel {
         }
     }
 
-    /// Applies a text as the filter where it is one; the previous filter stays applied where it is not.
+    /// Applies a text as the filter where it is one, with a step to undo; the previous filter stays applied where it is not.
     ///
     /// @return whether it is applied
     public boolean apply(String text) {
         if (check(text).isEmpty()) {
             return false;
         }
+        var before = appliedFilter.get();
         filterText.set(text);
+        var after = appliedFilter.get();
+        if (!after.equals(before)) {
+            workspace.edits().add("Filter", () -> filterText.set(before), () -> filterText.set(after));
+        }
         return true;
     }
 
-    /// Limits the applied filter by one more condition, with a step to undo.
+    /// Limits the applied filter by one more condition.
     private void narrow(String condition) {
         var before = appliedFilter.get();
-        var after = before.isEmpty() ? condition : "(" + before + ") and " + condition;
-        if (apply(after)) {
-            workspace.edits().add("Filter", () -> filterText.set(before), () -> filterText.set(after));
-        }
+        apply(before.isEmpty() ? condition : "(" + before + ") and " + condition);
     }
 
     private void applyFilter() {
@@ -205,10 +208,5 @@ public final class VisibilityViewModel {
     /// Whether the events that the filter takes away are hidden or dimmed.
     public ObjectProperty<FilterMode> filterModeProperty() {
         return filterMode;
-    }
-
-    /// {@return the applied filter}
-    public Filter filter() {
-        return filter;
     }
 }

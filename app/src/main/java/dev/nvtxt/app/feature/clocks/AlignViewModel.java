@@ -54,7 +54,6 @@ public final class AlignViewModel {
     /// Two events that are the same.
     private record Pair(EventRef moved, EventRef stays) {}
 
-    /// Makes the model.
     public AlignViewModel(ClocksViewModel clocks) {
         this.clocks = clocks;
         this.workspace = clocks.workspace();

@@ -31,7 +31,6 @@ final class AnchorTable {
     private final TextField time = new TextField();
     private final Button leaveOut = new Button("Drop worst anchor");
 
-    /// An anchor with its residual.
     private record AnchorRow(int index, Anchor anchor, @Nullable AnchorResidual residual) {}
 
     AnchorTable(ClocksViewModel model) {

@@ -50,7 +50,6 @@ public final class AxisMenu {
         fill();
     }
 
-    /// {@return the menu}
     public Menu menu() {
         return menu;
     }

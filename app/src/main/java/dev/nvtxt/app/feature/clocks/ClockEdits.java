@@ -14,7 +14,6 @@ import dev.nvtxt.parser.time.ClockSettingException;
 public final class ClockEdits {
     private final Workspace workspace;
 
-    /// Makes edits of a workspace.
     public ClockEdits(Workspace workspace) {
         this.workspace = workspace;
     }

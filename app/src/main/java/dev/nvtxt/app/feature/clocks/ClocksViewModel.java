@@ -43,7 +43,6 @@ public final class ClocksViewModel {
     private final List<String> calibrations = new ArrayList<>();
     private boolean isRefreshing;
 
-    /// Makes the model.
     public ClocksViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.edits = new ClockEdits(workspace);

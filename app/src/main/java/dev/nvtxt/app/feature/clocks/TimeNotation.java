@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.clocks;
 
 import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -13,13 +14,13 @@ public enum TimeNotation {
     /// The unit that suits each time.
     AUTOMATIC("Automatic"),
     /// Always seconds.
-    SECONDS(AxisFormat.Unit.SECONDS.text()),
+    SECONDS("Seconds (s)"),
     /// Always milliseconds.
-    MILLISECONDS(AxisFormat.Unit.MILLISECONDS.text()),
+    MILLISECONDS("Milliseconds (ms)"),
     /// Always microseconds.
-    MICROSECONDS(AxisFormat.Unit.MICROSECONDS.text()),
+    MICROSECONDS("Microseconds (µs)"),
     /// Always nanoseconds.
-    NANOSECONDS(AxisFormat.Unit.NANOSECONDS.text()),
+    NANOSECONDS("Nanoseconds (ns)"),
     /// The wall clock in UTC.
     UTC("UTC"),
     /// The wall clock of this machine.
@@ -53,10 +54,10 @@ public enum TimeNotation {
     private TimeFormat format(long zeroNs) {
         return switch (this) {
             case AUTOMATIC -> new PlainTimeFormat(zeroNs);
-            case SECONDS -> new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.SECONDS);
-            case MILLISECONDS -> new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.MILLISECONDS);
-            case MICROSECONDS -> new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.MICROSECONDS);
-            case NANOSECONDS -> new AxisFormat.FixedUnit(zeroNs, AxisFormat.Unit.NANOSECONDS);
+            case SECONDS -> new AxisFormat.FixedUnit(zeroNs, TimeColumn.Unit.SECONDS);
+            case MILLISECONDS -> new AxisFormat.FixedUnit(zeroNs, TimeColumn.Unit.MILLISECONDS);
+            case MICROSECONDS -> new AxisFormat.FixedUnit(zeroNs, TimeColumn.Unit.MICROSECONDS);
+            case NANOSECONDS -> new AxisFormat.FixedUnit(zeroNs, TimeColumn.Unit.NANOSECONDS);
             case UTC -> new AxisFormat.WallTime(zeroNs, ZoneId.of("UTC"));
             case LOCAL -> new AxisFormat.WallTime(zeroNs, ZoneId.systemDefault());
         };

@@ -18,9 +18,8 @@ final class ColumnHelp {
             Map.entry("Change", "Time per frame, run or second on this side minus that on A"),
             Map.entry("Self change", "The same of self times; what rows are sorted by, so that causes stand above what"
                     + " they cause"),
-            Map.entry("Ratio", "Time per frame, run or second on this side divided by that on A"),
-            Map.entry("95% interval", "The 95% confidence interval of the ratio; if it includes 1, the change may be"
-                    + " chance"),
+            Map.entry("Ratio", "Time per frame, run or second on this side divided by that on A.\nThe bar is its 95%"
+                    + " interval; the line in the middle is no change: a bar that crosses it may be chance"),
             Map.entry("Calls", "How many events the row has per frame, run or second on A and on this side"),
             Map.entry("p", "How likely such a difference is by chance (adjusted for the number of rows)"),
             Map.entry("Count", "How many events the row has on this side"),

@@ -51,7 +51,7 @@ final class CompareExport {
     }
 
     private void export(ReportFormat format) {
-        var result = model.resultProperty().get();
+        var result = model.report();
         if (result != null) {
             picker.export("Comparison", "comparison", format.name(), format.name().toLowerCase(Locale.ROOT))
                     .ifPresent(path -> write(path, format, result));
@@ -67,7 +67,7 @@ final class CompareExport {
     private static void write(OutputStream out, ReportFormat format, DiffResult result, CsvCells cells)
             throws IOException {
         switch (format) {
-            case CSV -> new DiffCsv(out, cells).print(result);
+            case CSV -> new DiffCsv(out, cells).print(result.withoutStructures());
             case JSON -> new DiffJson(out).print(result);
             case HTML -> new DiffHtml(out).print(result,
                     new DiffHtml.Origin(ProgramVersion.number(), ZonedDateTime.now(ZoneId.systemDefault())));

@@ -10,10 +10,10 @@ import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.session.SavedFile;
 import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,12 @@ final class CompareSessionPart implements SessionPart {
 
     private void save(ObjectNode node, SideModel side) {
         var part = side.partProperty().get();
-        SavedFile.put(node, workspace.reportProperty().get().files(), part.file());
+        var open = workspace.reportProperty().get().files();
+        SavedFile.put(node, open, part.file());
+        if (part.level() == SidePart.Level.RUNS) {
+            var runs = node.putArray("runs");
+            part.files().forEach(file -> SavedFile.put(runs.addObject(), open, file));
+        }
         node.put("level", part.level().name()).put("part", part.label());
         node.put("name", side.nameProperty().get()).put("filter", side.filterProperty().get());
         var span = side.spanProperty().get();
@@ -91,16 +96,27 @@ final class CompareSessionPart implements SessionPart {
     }
 
     private static Optional<SideSpec> spec(JsonNode node, List<ReportFile> files) {
-        var file = SavedFile.find(node, files);
-        var parts = SidePart.of(files).stream()
-                .filter(part -> part.level().name().equals(node.path("level").asText())
-                        && part.label().equals(node.path("part").asText()))
-                .filter(part -> part.level() == SidePart.Level.ALL || file.filter(part.file()::equals).isPresent());
+        var part = part(node, files);
         long startNs = node.path("startNs").asLong();
         long endNs = node.path("endNs").asLong();
-        var span = endNs > startNs ? Optional.of(new TimeRange(startNs, endNs)) : Optional.<TimeRange>empty();
-        return parts.findFirst().map(
-                part -> new SideSpec(part, span, filter(node.path("filter").asText()), node.path("name").asText()));
+        var span = endNs > startNs ? Optional.of(new AxisRange(startNs, endNs)) : Optional.<AxisRange>empty();
+        return part.map(
+                of -> new SideSpec(of, span, filter(node.path("filter").asText()), node.path("name").asText()));
+    }
+
+    private static Optional<SidePart> part(JsonNode node, List<ReportFile> files) {
+        var label = node.path("part").asText();
+        var runs = new ArrayList<ReportFile>();
+        node.path("runs").forEach(run -> SavedFile.find(run, files).ifPresent(runs::add));
+        var parts = SidePart.of(files).stream().filter(part -> part.label().equals(label));
+        if (!runs.isEmpty()) {
+            return runs.size() < node.path("runs").size()
+                    ? Optional.empty()
+                    : Optional.of(parts.findFirst().orElseGet(() -> SidePart.runs(runs)));
+        }
+        var file = SavedFile.find(node, files);
+        return parts.filter(part -> part.level().name().equals(node.path("level").asText())
+                && file.filter(part.file()::equals).isPresent()).findFirst();
     }
 
     /// The section may have been edited by hand: {@return the filter, or none where it is wrong}

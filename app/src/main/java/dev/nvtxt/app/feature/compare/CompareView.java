@@ -4,13 +4,16 @@ package dev.nvtxt.app.feature.compare;
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
+import dev.nvtxt.app.feature.compare.chart.WaterfallPane;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
 import dev.nvtxt.app.shared.chart.ScopeChips;
+import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
@@ -19,10 +22,12 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
@@ -59,8 +64,10 @@ public final class CompareView {
     private List<SideSpec> picks = List.of();
 
     /// Makes the panel.
-    public CompareView(Workspace workspace, FilePicker picker, CompareLook look) {
-        this.model = new CompareViewModel(workspace);
+    ///
+    /// @param open opens files and folders besides those that are open
+    public CompareView(Workspace workspace, FilePicker picker, CompareLook look, Consumer<List<String>> open) {
+        this.model = new CompareViewModel(workspace, open);
         this.look = look;
         tabs.setAccessibleText("Differences");
         createView(picker);
@@ -81,8 +88,11 @@ public final class CompareView {
         root.getStyleClass().add("compare");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.getStyleClass().addAll(StyleClasses.TABS, Styles.DENSE);
+        var flames = new FlamesPane(model, () -> tabs.getSelectionModel().select(0));
+        var flamesTab = tab("Flame graph", AppIcon.NESTED_RANGE, flames.node());
+        flamesTab.selectedProperty().addListener((_, _, isSelected) -> flames.setShown(isSelected));
         tabs.getTabs().setAll(List.of(tab("By group", AppIcon.COMPARE, new RowsPane(model).node()),
-                tab("By range", AppIcon.LIST, new DifferencesTable(model).node())));
+                tab("By range", AppIcon.LIST, new DifferencesTable(model).node()), flamesTab));
         // With many sides each keeps a height that shows something, and they are scrolled.
         var scrolled = new ScrollPane(panesBox);
         scrolled.setFitToWidth(true);
@@ -94,7 +104,7 @@ public final class CompareView {
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         Panels.showWhile(legend, isShown);
-        root.setTop(new VBox(bar(picker), legend));
+        root.setTop(new VBox(bar(picker), new AnswerPane(model).node(), legend));
         root.setCenter(split);
         root.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.F7) {
@@ -108,9 +118,10 @@ public final class CompareView {
     /// Shows what the difference of two picked ranges is made of, until other sides are compared.
     void show(RangeBreakdown breakdown) {
         tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
-        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown).node());
+        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown, model.differenceProperty()::set).node());
         tabs.getTabs().add(waterfall);
         tabs.getSelectionModel().select(waterfall);
+        model.breakdownProperty().set(breakdown);
         picks = model.sides().stream().map(SideModel::spec).toList();
     }
 
@@ -118,6 +129,7 @@ public final class CompareView {
         if (waterfall != null && !picks.equals(model.sides().stream().map(SideModel::spec).toList())) {
             tabs.getTabs().remove(waterfall);
             waterfall = null;
+            model.breakdownProperty().set(null);
         }
     }
 
@@ -143,10 +155,12 @@ public final class CompareView {
         key.setPrefWidth(KEY_PX);
         coupling.setPrefWidth(COUPLING_PX);
         coloring.setPrefWidth(COLORING_PX);
-        var bar = new SidesBar(model, List.of(group(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
-                ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
-                group(Controls.caption("Group by"), key), group(coupling, coloring, stacked),
-                group(new CompareExport(model, picker).node(), new CompareProgress(model).node()))).node();
+        var bar = new SidesBar(model, picker,
+                List.of(group(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
+                        ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
+                        group(Controls.caption("Group by"), key), group(coupling, coloring, stacked),
+                        group(new CompareExport(model, picker).node(), new CompareProgress(model).node())))
+                .node();
         bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         return bar;
     }
@@ -165,11 +179,9 @@ public final class CompareView {
     private static Region legend() {
         var legend = new FlowPane(14, 2);
         legend.getStyleClass().add("compare-legend");
-        for (var kind : List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER, DifferenceKind.SLOWER_BY_CHILDREN,
-                DifferenceKind.FASTER_BY_CHILDREN, DifferenceKind.ADDED, DifferenceKind.REMOVED, DifferenceKind.MOVED,
-                DifferenceKind.SAME)) {
+        for (var kind : KindLook.LEGEND) {
             var swatch = DiffSwatch.of(kind);
-            var label = new Label(DiffSpans.sign(kind) + ShortText.capitalized(kind.word()), swatch);
+            var label = new Label(KindLook.sign(kind) + ShortText.capitalized(kind.word()), swatch);
             legend.getChildren().add(label);
         }
         return legend;
@@ -202,7 +214,9 @@ public final class CompareView {
         panes.clear();
         double longestNs = model.sides().stream().mapToDouble(SidePane::lengthNs).max().orElse(0);
         for (var side : model.sides()) {
-            panes.add(new SidePane(model.workspace(), side, longestNs, look));
+            var pane = new SidePane(model.workspace(), side, longestNs, look);
+            new FileDrop(paths -> model.take(side, paths)).listenTo(pane.node());
+            panes.add(pane);
         }
         coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));
         panesBox.getItems().setAll(panes.stream().map(SidePane::node).toList());
@@ -248,11 +262,18 @@ public final class CompareView {
     private void label(Comparison comparison) {
         for (int i = 0; i < Math.min(panes.size(), comparison.sides().size()); i++) {
             var side = comparison.sides().get(i);
-            if (panes.get(i).files().containsAll(side.scope().files())) {
-                panes.get(i).setTitle(
-                        Comparison.letter(i) + "   " + side.name() + notMeasured(comparison, i));
+            if (side.scope().files().containsAll(panes.get(i).files())) {
+                panes.get(i).setTitle(Comparison.letter(i) + "   " + side.name() + firstOf(side)
+                        + notMeasured(comparison, i));
             }
         }
+    }
+
+    private static String firstOf(Side side) {
+        return side.runs().size() == 1
+                ? ""
+                : "   –   run 1 of " + side.runs().size() + ": "
+                        + side.first().scope().files().getFirst().trace().fileName();
     }
 
     /// Without this a side whose times have no rate looks like one on which nothing happens.
@@ -288,18 +309,8 @@ public final class CompareView {
     }
 
     private void reveal(@Nullable Difference difference) {
-        if (difference == null || panes.size() < 2) {
-            return;
-        }
-        var a = difference.a();
-        var b = difference.b();
-        if (a != null) {
-            panes.get(0).reveal(a.file(), a.event());
-        }
-        if (b != null && (a == null || model.couplingProperty().get() != CompareViewModel.Coupling.TIME)) {
-            panes.get(1).reveal(b.file(), b.event());
-        } else if (b != null) {
-            panes.get(1).choose(b.file(), b.event());
+        if (difference != null && coupling != null && panes.size() > 1) {
+            coupling.reveal(difference);
         }
     }
 }

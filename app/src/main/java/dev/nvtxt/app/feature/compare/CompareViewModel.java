@@ -2,27 +2,34 @@
 package dev.nvtxt.app.feature.compare;
 
 import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.feature.compare.side.CompareWork;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
@@ -30,6 +37,8 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -64,10 +73,14 @@ public final class CompareViewModel {
     private final RowDistribution distribution;
     private final StringProperty rowFilter = new SimpleStringProperty(this, "rowFilter", "");
     private final BooleanProperty unchangedHidden = new SimpleBooleanProperty(this, "unchangedHidden");
+    private final Consumer<List<String>> open;
+    private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
     private Statistics statistics = new Statistics();
     private boolean isChosen;
     private boolean isThresholdChosen;
     private boolean isTellingThreshold;
+    private @Nullable String awaitedRow;
+    private final ObjectProperty<@Nullable RangeBreakdown> breakdown = new SimpleObjectProperty<>(this, "breakdown");
 
     /// How the panes move together.
     public enum Coupling {
@@ -108,7 +121,13 @@ public final class CompareViewModel {
     }
 
     public CompareViewModel(Workspace workspace) {
+        this(workspace, _ -> {});
+    }
+
+    /// @param open opens files and folders besides those that are open
+    CompareViewModel(Workspace workspace, Consumer<List<String>> open) {
         this.workspace = workspace;
+        this.open = open;
         work = new CompareWork(workspace, this::show);
         highlighted = new HighlightedEvents(workspace);
         chosenEvents = new HighlightedEvents(workspace);
@@ -152,7 +171,7 @@ public final class CompareViewModel {
         setReport(workspace.reportProperty().get());
     }
 
-    private void setSpans(@Nullable TimeRange span) {
+    private void setSpans(@Nullable AxisRange span) {
         sides.forEach(side -> side.spanProperty().set(span));
     }
 
@@ -166,8 +185,50 @@ public final class CompareViewModel {
         return filtered;
     }
 
-    /// The first two files are the first two sides; with one file it is on both. Sides that the user chose stay as they
-    /// are when files come, and are found again by path when files are read again.
+    /// Makes files, and those in folders, the runs of a side; opens those that are not open.
+    void take(SideModel side, List<String> paths) {
+        isChosen = true;
+        side.await(paths);
+        var report = workspace.reportProperty().get();
+        var opened = report.files().stream().map(file -> Path.of(file.trace().path()).toAbsolutePath().normalize())
+                .toList();
+        open.accept(paths.stream().filter(path -> !opened.contains(Path.of(path).toAbsolutePath().normalize()))
+                .toList());
+        collect(report);
+    }
+
+    private void collect(Report report) {
+        var texts = new ArrayList<String>();
+        for (int i = 0; i < sides.size(); i++) {
+            sides.get(i).collect(report);
+            var text = sides.get(i).trouble(report);
+            if (!text.isEmpty()) {
+                texts.add(Comparison.letter(i) + ": " + text + ".");
+            }
+        }
+        trouble.set(String.join(" ", texts));
+    }
+
+    /// What is wrong with the sides, in sentences; "" for nothing.
+    ReadOnlyStringProperty troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /// {@return the files that the first two sides are made of: those of two folders with several each, else the first two; one is on both}
+    private static List<SidePart> initial(List<ReportFile> files) {
+        var folders = files.stream().collect(Collectors.groupingBy(
+                file -> Optional.ofNullable(Path.of(file.trace().path()).getParent()), LinkedHashMap::new,
+                Collectors.toList()));
+        // One file beside several is no run of its own folder's program.
+        boolean isBySide = folders.size() == 2 && folders.values().stream().allMatch(runs -> runs.size() > 1);
+        var sides = isBySide
+                ? List.copyOf(folders.values())
+                : List.of(files.subList(0, 1), List.of(files.get(Math.min(1, files.size() - 1))));
+        return sides.stream().map(SidePart::runs).toList();
+    }
+
+    /// The files of two folders with several each, or the first two files, are the first two sides; with one file it is on both. Sides that the
+    /// user chose stay as they are when files come, and are found again by path when files are read again.
     private void setReport(Report report) {
         statistics = new Statistics();
         var files = report.files();
@@ -175,11 +236,13 @@ public final class CompareViewModel {
             sides.clear();
         } else if (!isChosen || !findAgain(files)) {
             isChosen = false;
-            var initial = List.of(files.getFirst(), files.get(Math.min(1, files.size() - 1)));
-            if (!sides.stream().map(side -> side.partProperty().get().file()).toList().equals(initial)) {
+            var initial = initial(files);
+            if (!sides.stream().map(side -> side.partProperty().get().files()).toList()
+                    .equals(initial.stream().map(SidePart::files).toList())) {
                 sides.setAll(initial.stream().map(this::side).toList());
             }
         }
+        collect(report);
     }
 
     /// {@return whether every side could be found}
@@ -194,8 +257,8 @@ public final class CompareViewModel {
         return true;
     }
 
-    private SideModel side(ReportFile file) {
-        var side = new SideModel(SidePart.of(file).getFirst());
+    private SideModel side(SidePart part) {
+        var side = new SideModel(part);
         side.partProperty().addListener(_ -> choose());
         side.spanProperty().addListener(_ -> choose());
         side.filterProperty().addListener(_ -> choose());
@@ -217,8 +280,7 @@ public final class CompareViewModel {
     public void choose(List<SideSpec> specs) {
         var models = new ArrayList<SideModel>();
         for (var spec : specs) {
-            var side = side(spec.part().file());
-            side.partProperty().set(spec.part());
+            var side = side(spec.part());
             side.spanProperty().set(spec.span().orElse(null));
             side.filterProperty().set(spec.filter());
             side.nameProperty().set(spec.name());
@@ -238,7 +300,7 @@ public final class CompareViewModel {
         var files = workspace.reportProperty().get().files();
         if (canAddSide()) {
             isChosen = true;
-            sides.add(side(files.get(Math.min(sides.size(), files.size() - 1))));
+            sides.add(side(SidePart.of(files.get(Math.min(sides.size(), files.size() - 1))).getFirst()));
         }
     }
 
@@ -286,6 +348,20 @@ public final class CompareViewModel {
             isTellingThreshold = false;
         }
         result.set(next);
+        if (next != null && awaitedRow != null) {
+            chooseRow(key.get(), awaitedRow);
+        }
+    }
+
+    /// Chooses a row by its name, of rows by something else than now if need be.
+    void chooseRow(GroupKey by, String label) {
+        awaitedRow = label;
+        key.set(by);
+        var current = result.get();
+        if (current != null && current.comparison().options().grouping().keys().equals(List.of(by))) {
+            awaitedRow = null;
+            current.rows().stream().filter(each -> each.label().equals(label)).findFirst().ifPresent(row::set);
+        }
     }
 
     private void updateHighlights() {
@@ -392,6 +468,22 @@ public final class CompareViewModel {
 
     private static boolean isChange(Change change) {
         return change.verdict() != Verdict.UNCHANGED && change.verdict() != Verdict.ABSENT;
+    }
+
+    /// What the difference of two picked ranges is made of, or null where no two were picked.
+    ObjectProperty<@Nullable RangeBreakdown> breakdownProperty() {
+        return breakdown;
+    }
+
+    /// {@return what was found, with what the difference of picked ranges is made of; null for nothing}
+    @Nullable
+    DiffResult report() {
+        var current = result.get();
+        var of = breakdown.get();
+        return current == null || of == null
+                ? current
+                : new DiffResult(current.comparison(), current.shown(), current.condition(), current.structures(),
+                        List.of(of));
     }
 
     /// The difference that is looked at, or null.

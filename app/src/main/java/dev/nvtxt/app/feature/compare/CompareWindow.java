@@ -9,13 +9,15 @@ import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppPicture;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
@@ -24,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The comparison in a window of its own, made when it is first asked for, so that the timelines have room.
 public final class CompareWindow {
-    private static final double WIDTH_PX = 1400;
-    private static final double HEIGHT_PX = 880;
+    private static final double WIDTH_PX = 1600;
+    private static final double HEIGHT_PX = 900;
     /// About what the desktop puts above the content of a window.
     private static final double TITLE_PX = 40;
 
@@ -33,6 +35,7 @@ public final class CompareWindow {
     private final FilePicker picker;
     private final CompareLook look;
     private final Consumer<Scene> applyTheme;
+    private final Consumer<List<String>> open;
     private final CompareSessionPart sessionPart;
     private @Nullable Stage stage;
     private @Nullable CompareViewModel model;
@@ -43,12 +46,14 @@ public final class CompareWindow {
     ///
     /// @param look how the main window looks
     /// @param applyTheme gives a scene the theme
+    /// @param open opens files and folders besides those that are open
     public CompareWindow(Workspace workspace, FilePicker picker, CompareLook look,
-            Consumer<Scene> applyTheme) {
+            Consumer<Scene> applyTheme, Consumer<List<String>> open) {
         this.workspace = workspace;
         this.picker = picker;
         this.look = look;
         this.applyTheme = applyTheme;
+        this.open = open;
         this.breakdown = new Latest(workspace, "Can't compare the ranges");
         this.sessionPart = new CompareSessionPart(workspace);
     }
@@ -70,6 +75,16 @@ public final class CompareWindow {
         }
     }
 
+    /// Compares two files, each a side.
+    public void show(Window owner, ReportFile a, ReportFile b) {
+        show(owner);
+        var model = this.model;
+        if (model != null) {
+            model.choose(Stream.of(a, b)
+                    .map(file -> new SideSpec(SidePart.of(file).getFirst(), Optional.empty(), "", "")).toList());
+        }
+    }
+
     private void show(RangeBreakdown parts) {
         if (view != null) {
             view.show(parts);
@@ -78,7 +93,7 @@ public final class CompareWindow {
 
     private static SideSpec side(RangePick pick) {
         return new SideSpec(SidePart.of(pick.file()).getFirst(),
-                Optional.of(new TimeRange(pick.startNs(), pick.startNs() + pick.durationNs())), "", pick.name());
+                Optional.of(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())), "", pick.name());
     }
 
     /// Shows the window, or brings it to the front. It is beside the other one, not always above it: both are worked with
@@ -94,7 +109,7 @@ public final class CompareWindow {
             });
             window.setTitle("Compare – NVTXT Timeline");
             window.getIcons().setAll(AppPicture.WINDOW.images());
-            var view = new CompareView(workspace, picker, look);
+            var view = new CompareView(workspace, picker, look, open);
             sessionPart.connect(view.model());
             model = view.model();
             this.view = view;

@@ -2,59 +2,111 @@
 package dev.nvtxt.app.feature.compare;
 
 import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.analysis.compare.DifferenceGroup;
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
+import dev.nvtxt.app.shared.tables.diff.DiffWords;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The ranges that differ between A and B, in the order of time.
+/// The ranges that differ between A and B: a row for those of one kind at one place, with each of them below it in the order
+/// of time. A row leads to its first range.
 final class DifferencesTable {
-    private final CompareViewModel model;
+    /// More rows below one are of no use to a reader, and would have to be sorted.
+    private static final int MAX_LISTED = 5000;
+
     private final BorderPane root = new BorderPane();
-    private final TableView<Difference> table = new TableView<>();
-    private final BackgroundSort<Difference> sort;
+    private final TreeTableView<RangeRow> table = new TreeTableView<>();
     private final Label summary = Panels.status();
+    private boolean isSelecting;
+
+    /// A group, or one of its differences.
+    private record RangeRow(DifferenceGroup group, Difference difference, boolean isGroup) {
+        private DifferenceKind kind() {
+            return group.kind();
+        }
+
+        private String what() {
+            return ShortText.capitalized(isGroup ? kind().word() : DiffText.what(difference));
+        }
+
+        private String path() {
+            return (isGroup ? group.path() : difference.path()).replace(" > ", " › ");
+        }
+
+        private String where() {
+            return isGroup ? DiffWords.places(group) : lines();
+        }
+
+        private String lines() {
+            var a = difference.a();
+            var b = difference.b();
+            return a != null && b != null
+                    ? "line " + line(a) + " and line " + line(b)
+                    : a != null ? "line " + line(a) + " of A" : b != null ? "line " + line(b) + " of B" : "";
+        }
+
+        private static String line(Difference.RangeRef place) {
+            return ShortText.count(place.file().trace().events().line(place.event()));
+        }
+
+        private long changeNs() {
+            return isGroup ? group.changeNs() : difference.changeNs();
+        }
+
+        private long ns(Function<Difference, Difference.@Nullable RangeRef> side) {
+            return isGroup
+                    ? group.differences().stream().map(side).filter(Objects::nonNull)
+                            .mapToLong(Difference.RangeRef::durationNs).sum()
+                    : side.apply(difference) == null ? 0 : Objects.requireNonNull(side.apply(difference)).durationNs();
+        }
+    }
 
     DifferencesTable(CompareViewModel model) {
-        this.model = model;
-        Controls.prepare(table, "compare-differences", "Ranges that differ");
-        table.getColumns().setAll(List.of(Controls.textColumn("Difference", 200, DifferencesTable::what),
-                Controls.textColumn("Range", 420, Difference::path),
-                number("Change", 110, difference -> ShortText.change(difference.changeNs()), Difference::changeNs),
-                number("A", 100, difference -> duration(difference.a()), difference -> ns(difference.a())),
-                number("B", 100, difference -> duration(difference.b()), difference -> ns(difference.b())),
-                number("Line A", 80, difference -> line(difference.a()), difference -> lineNumber(difference.a())),
-                number("Line B", 80, difference -> line(difference.b()), difference -> lineNumber(difference.b()))));
-        sort = new BackgroundSort<>(table, model.workspace(), model.differenceProperty()::set);
+        table.setId("compare-differences");
+        table.setAccessibleText("Ranges that differ");
+        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        table.setShowRoot(false);
+        var path = text("Range", 420, RangeRow::path);
+        table.getColumns().setAll(List.of(path, what(), number("Change", 110, RangeRow::changeNs, true),
+                text("Where", 260, RangeRow::where), number("A", 100, row -> row.ns(Difference::a), false),
+                number("B", 100, row -> row.ns(Difference::b), false)));
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, item) -> {
+            if (item != null && !isSelecting) {
+                model.differenceProperty().set(item.getValue().difference);
+            }
+        });
         model.differenceProperty().addListener((_, _, next) -> select(next));
         model.resultProperty().addListener((_, _, result) -> show(result));
-        root.setTop(bar());
+        root.setTop(Panels.bar(summary,
+                Panels.button(AppIcon.PREVIOUS, "Previous difference (Shift+F7)", () -> model.walk(-1)),
+                Panels.button(AppIcon.NEXT, "Next difference (F7)", () -> model.walk(1))));
         root.setCenter(table);
         show(model.resultProperty().get());
     }
 
     Region node() {
         return root;
-    }
-
-    private Region bar() {
-        return Panels.bar(summary,
-                Panels.button(AppIcon.PREVIOUS, "Previous difference (Shift+F7)", () -> model.walk(-1)),
-                Panels.button(AppIcon.NEXT, "Next difference (F7)", () -> model.walk(1)));
     }
 
     private void show(@Nullable DiffResult result) {
@@ -64,48 +116,101 @@ final class DifferencesTable {
                 : structure.matched() == 0
                         ? Panels.emptyState(AppIcon.COMPARE, "A and B have no ranges to match.")
                         : Panels.emptyState(AppIcon.OK, "No range differs by more than the threshold."));
+        var top = new TreeItem<RangeRow>();
         if (structure == null) {
-            sort.setRows(List.of());
             summary.setText("");
+        } else {
+            structure.groups().stream().limit(MAX_LISTED).forEach(group -> top.getChildren().add(new GroupItem(group)));
+            summary.setText(ShortText.count(structure.differences().size()) + " differ; "
+                    + DiffNotes.matched(structure)
+                    + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
+            summary.setTooltip(new Tooltip(summary.getText()));
+        }
+        isSelecting = true;
+        table.setRoot(top);
+        isSelecting = false;
+    }
+
+    /// A group, whose differences become rows when it is opened first.
+    private static final class GroupItem extends TreeItem<RangeRow> {
+        private GroupItem(DifferenceGroup group) {
+            super(new RangeRow(group, group.differences().getFirst(), true));
+            if (group.differences().size() > 1) {
+                getChildren().add(new TreeItem<>(getValue()));
+                expandedProperty().addListener((_, _, isExpanded) -> {
+                    if (isExpanded && getChildren().size() == 1) {
+                        getChildren().setAll(group.differences().stream().limit(MAX_LISTED)
+                                .map(difference -> new TreeItem<>(new RangeRow(group, difference, false))).toList());
+                    }
+                });
+            }
+        }
+    }
+
+    /// Shows where a difference is that was chosen elsewhere: in its group, unless that is open.
+    private void select(@Nullable Difference difference) {
+        var item = table.getSelectionModel().getSelectedItem();
+        if (difference == null || (item != null && item.getValue().difference.equals(difference))) {
             return;
         }
-        sort.setRows(structure.differences());
-        summary.setText(ShortText.count(structure.differences().size()) + " differ; " + DiffNotes.matched(structure)
-                + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
-        summary.setTooltip(new Tooltip(summary.getText()));
-    }
-
-    private void select(@Nullable Difference difference) {
-        if (difference != null && !difference.equals(table.getSelectionModel().getSelectedItem())) {
-            table.getSelectionModel().select(difference);
-            table.scrollTo(difference);
+        for (var group : table.getRoot().getChildren()) {
+            var rows = group.isExpanded() ? group.getChildren() : List.of(group);
+            for (var row : rows) {
+                if (group.isExpanded()
+                        ? row.getValue().difference.equals(difference)
+                        : group.getValue().group.differences().contains(difference)) {
+                    isSelecting = true;
+                    table.getSelectionModel().select(row);
+                    table.scrollTo(Math.max(0, table.getRow(row) - 2));
+                    isSelecting = false;
+                    return;
+                }
+            }
         }
     }
 
-    private static TableColumn<Difference, Difference> number(String title, double widthPx,
-            Function<Difference, String> text, ToLongFunction<Difference> value) {
-        var column = Controls.column(title, widthPx, true, text);
-        column.setComparator(Comparator.comparingLong(value));
+    private static TreeTableColumn<RangeRow, RangeRow> column(String title, double widthPx,
+            Function<RangeRow, String> text, Comparator<RangeRow> order) {
+        var column = new TreeTableColumn<RangeRow, RangeRow>(title);
+        column.setPrefWidth(widthPx);
+        column.setComparator(order);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().getValue()));
+        column.setCellFactory(_ -> new TreeTableCell<>() {
+            @Override
+            protected void updateItem(RangeRow row, boolean empty) {
+                super.updateItem(row, empty);
+                setText(empty || row == null ? "" : text.apply(row));
+            }
+        });
         return column;
     }
 
-    private static String what(Difference difference) {
-        return DiffSpans.sign(difference.kind()) + ShortText.capitalized(DiffText.what(difference));
+    private static TreeTableColumn<RangeRow, RangeRow> text(String title, double widthPx,
+            Function<RangeRow, String> text) {
+        return column(title, widthPx, text, Comparator.comparing(text));
     }
 
-    private static long ns(Difference.@Nullable RangeRef place) {
-        return place == null ? -1 : place.durationNs();
+    private static TreeTableColumn<RangeRow, RangeRow> number(String title, double widthPx,
+            ToLongFunction<RangeRow> value, boolean isChange) {
+        var column = column(title, widthPx, row -> {
+            long ns = value.applyAsLong(row);
+            return isChange ? ShortText.change(ns) : ns == 0 ? "–" : ShortText.duration(ns);
+        }, Comparator.comparingLong(value));
+        column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
+        column.setStyle("-fx-alignment: center-right;");
+        return column;
     }
 
-    private static String duration(Difference.@Nullable RangeRef place) {
-        return place == null ? "–" : ShortText.duration(place.durationNs());
-    }
-
-    private static int lineNumber(Difference.@Nullable RangeRef place) {
-        return place == null ? -1 : place.file().trace().events().line(place.event());
-    }
-
-    private static String line(Difference.@Nullable RangeRef place) {
-        return place == null ? "–" : ShortText.count(lineNumber(place));
+    private static TreeTableColumn<RangeRow, RangeRow> what() {
+        var column = text("Difference", 210, RangeRow::what);
+        column.setCellFactory(_ -> new TreeTableCell<>() {
+            @Override
+            protected void updateItem(RangeRow row, boolean empty) {
+                super.updateItem(row, empty);
+                setText(empty || row == null ? "" : row.what());
+                setGraphic(empty || row == null ? null : DiffSwatch.of(row.kind()));
+            }
+        });
+        return column;
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
+import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.TimeWindow;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -14,18 +16,19 @@ import org.jspecify.annotations.Nullable;
 final class PaneCoupling {
     private final CompareViewModel model;
     private final List<SidePane> panes;
+    private final double[] shiftsNs;
     private boolean isMoving;
     private @Nullable String hovered;
 
     PaneCoupling(CompareViewModel model, List<SidePane> panes) {
         this.model = model;
         this.panes = panes;
+        shiftsNs = new double[panes.size()];
         for (var pane : panes) {
             pane.view().windowProperty().addListener((_, _, window) -> follow(pane, window));
             pane.view().hoveredProperty().addListener(_ -> updateHighlights(pane));
         }
-        model.couplingProperty().addListener(_ -> follow(panes.getFirst(), panes.getFirst().view().windowProperty()
-                .get()));
+        model.couplingProperty().addListener(_ -> unshift());
     }
 
     private void follow(SidePane moved, TimeWindow window) {
@@ -43,12 +46,47 @@ final class PaneCoupling {
 
     private TimeWindow target(SidePane moved, TimeWindow window, SidePane pane) {
         if (model.couplingProperty().get() == Coupling.TIME) {
-            return new TimeWindow(TimeWindow.plus(window.startNs(),
-                    TimeWindow.difference(pane.startNs(), moved.startNs())), window.startFraction(),
+            double shiftNs = TimeWindow.difference(pane.startNs(), moved.startNs()) + shiftsNs[panes.indexOf(pane)]
+                    - shiftsNs[panes.indexOf(moved)];
+            return new TimeWindow(TimeWindow.plus(window.startNs(), shiftNs), window.startFraction(),
                     window.lengthNs());
         }
         var own = pane.view().windowProperty().get();
         return own.at((own.lengthNs() - window.lengthNs()) / 2, window.lengthNs());
+    }
+
+    /// All panes show the same time since the start of their side again.
+    private void unshift() {
+        Arrays.fill(shiftsNs, 0);
+        follow(panes.getFirst(), panes.getFirst().view().windowProperty().get());
+    }
+
+    /// Shows a range of each of the first two panes, both from the left edge and as much time: linked panes move on from there,
+    /// one shifted beside the other. Where a side has no such range, what is around the place is shown; without even that, the
+    /// same time.
+    void reveal(Difference difference) {
+        var around = difference.around();
+        var a = difference.a() == null ? around : difference.a();
+        var b = difference.b() == null ? around : difference.b();
+        long lengthNs = Math.max(a == null ? 0 : a.durationNs(), b == null ? 0 : b.durationNs());
+        if (a != null && b != null) {
+            shiftsNs[1] = TimeWindow.difference(b.file().axisStartNs(b.event()), panes.get(1).startNs())
+                    - TimeWindow.difference(a.file().axisStartNs(a.event()), panes.getFirst().startNs());
+        } else {
+            shiftsNs[1] = 0;
+        }
+        isMoving = true;
+        if (a != null) {
+            panes.getFirst().reveal(a, lengthNs, difference.a() != null);
+        }
+        if (b != null) {
+            panes.get(1).reveal(b, lengthNs, difference.b() != null);
+        }
+        isMoving = false;
+        if (model.couplingProperty().get() == Coupling.TIME) {
+            var shown = panes.get(a == null ? 1 : 0);
+            follow(shown, shown.view().windowProperty().get());
+        }
     }
 
     private void updateHighlights(SidePane under) {
@@ -75,6 +113,9 @@ final class PaneCoupling {
     /// linked in time, the first side that has one says the time.
     void showChosen() {
         var rows = model.selectedEventsProperty().get();
+        if (!rows.isEmpty()) {
+            unshift();
+        }
         boolean isLinked = model.couplingProperty().get() == Coupling.TIME;
         boolean isFound = false;
         for (int side = 0; side < panes.size(); side++) {

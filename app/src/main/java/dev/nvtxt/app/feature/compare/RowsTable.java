@@ -1,52 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
-import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
-import dev.nvtxt.analysis.compare.SideStatistics;
-import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
-import dev.nvtxt.app.shared.tables.diff.DiffWords;
+import dev.nvtxt.app.shared.timeline.EventConditions;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import javafx.collections.ListChangeListener;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The rows of a comparison, the greatest change of time first; a few columns for each side but the first.
+/// The rows of a comparison, the greatest change of self time first; a few columns for each side but the first.
 final class RowsTable {
-    private static final String TEXT = "compare.text";
+    private static final double SCROLL_BAR_PX = 18;
 
     private final TableView<ComparisonRow> table = new TableView<>();
     private final BackgroundSort<ComparisonRow> sort;
     private final CompareViewModel model;
+    private final Set<String> added = new HashSet<>();
+    private RowColumns columns = new RowColumns(0);
     private int sides;
 
     RowsTable(CompareViewModel model) {
         this.model = model;
         Controls.prepare(table, "compare-rows", "Changes by group");
         table.setRowFactory(_ -> row(model));
+        table.widthProperty().addListener(_ -> fillWidth());
         sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setContextMenu(menu());
@@ -55,6 +54,9 @@ final class RowsTable {
         model.rowProperty().addListener((_, _, row) -> {
             if (row == null) {
                 table.getSelectionModel().clearSelection();
+            } else if (!row.equals(table.getSelectionModel().getSelectedItem())) {
+                table.getSelectionModel().clearAndSelect(table.getItems().indexOf(row));
+                table.scrollTo(row);
             }
         });
         model.rowFilterProperty().addListener(_ -> sort.setRows(model.listedRows()));
@@ -84,7 +86,8 @@ final class RowsTable {
     private ContextMenu menu() {
         var narrow = item("Filter Rows by This Name", AppIcon.FILTER,
                 row -> model.rowFilterProperty().set(row.label()));
-        var find = item("Find Events", AppIcon.SEARCH, row -> model.workspace().send(new Request.Find(row.label())));
+        var find = item("Find Events", AppIcon.SEARCH,
+                row -> model.workspace().send(new Request.Find(EventConditions.message(row.label()))));
         var name = item("Copy Name", AppIcon.COPY, row -> Panels.copy(row.label()));
         var copy = item("Copy Rows", AppIcon.COPY, _ -> copy());
         var menu = new ContextMenu(narrow, find, new SeparatorMenuItem(), name, copy);
@@ -103,18 +106,9 @@ final class RowsTable {
     void copy() {
         var selected = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
         var rows = selected.size() > 1 ? selected : table.getItems();
-        var columns = table.getColumns();
-        Panels.copy(TableFormat.TSV.text(columns.stream().map(ColumnHelp::title).toList(), rows.size(),
-                row -> columns.stream().map(column -> cell(column, rows.get(row))).toList()));
-    }
-
-    private static String cell(TableColumn<ComparisonRow, ?> column, ComparisonRow row) {
-        return column.getProperties().get(TEXT) instanceof Function<?, ?> text ? textOf(text, row) : "";
-    }
-
-    @SuppressWarnings("unchecked") // put there by this class
-    private static String textOf(Function<?, ?> text, ComparisonRow row) {
-        return ((Function<ComparisonRow, String>) text).apply(row);
+        var shown = table.getVisibleLeafColumns();
+        Panels.copy(TableFormat.TSV.text(shown.stream().map(ColumnHelp::title).toList(), rows.size(),
+                row -> shown.stream().map(column -> RowColumns.cell(column, rows.get(row))).toList()));
     }
 
     /// A row that lights its events up on the timelines while the pointer is on it.
@@ -146,133 +140,47 @@ final class RowsTable {
         int now = result.comparison().sides().size();
         if (now != sides) {
             sides = now;
-            table.getColumns().clear();
-            var label = text("Group", 260, ComparisonRow::label);
-            table.getColumns().add(label);
-            ColumnHelp.explain(label, "");
-            for (int change = 0; change < now - 1; change++) {
-                addColumns(change);
-            }
-            table.getColumns().forEach(RowsTable::explain);
+            columns = new RowColumns(now);
+            showColumns();
+            table.getColumns().setAll(columns.all());
         }
+        columns.show(result);
         sort.setRows(model.listedRows());
+        fillWidth();
         explainEmptiness(model);
     }
 
-    private static void explain(TableColumn<ComparisonRow, ?> column) {
-        var title = column.getText();
-        ColumnHelp.explain(column, title.isEmpty() ? "" : title.substring(title.length() - 1));
-    }
-
-    private void addColumns(int change) {
-        String letter = Comparison.letter(change + 1);
-        table.getColumns().add(verdict(change, letter));
-        table.getColumns().add(text("Cause " + letter, 170, row -> DiffWords.cause(row.changes().get(change))));
-        table.getColumns().add(number("Change " + letter, 110,
-                row -> ShortText.change(row.changes().get(change).amounts().timeNs()),
-                row -> row.changes().get(change).amounts().timeNs()));
-        table.getColumns().add(number("Ratio", 78, row -> DiffWords.timeRatio(row.changes().get(change)), row -> {
-            var ratio = row.changes().get(change).time().value();
-            return ratio == null ? Double.NaN : ratio;
-        }));
-        table.getColumns().add(text("95% interval", 150, row -> DiffWords.interval(row.changes().get(change))));
-        table.getColumns().add(text("Calls " + letter, 110, row -> DiffWords.calls(row, change)));
-        table.getColumns().add(number("Self change " + letter, 120,
-                row -> ShortText.change(row.changes().get(change).amounts().selfNs()),
-                row -> row.changes().get(change).amounts().selfNs()));
-        table.getColumns().add(number("p", 74, row -> {
-            var p = row.changes().get(change).adjustedPValue();
-            return p == null ? "–" : ShortText.probability(p);
-        }, row -> {
-            var p = row.changes().get(change).adjustedPValue();
-            return p == null ? Double.NaN : p;
-        }));
-        if (change == 0) {
-            addSideColumns(0, "A");
-        }
-        addSideColumns(change + 1, letter);
-    }
-
-    private void addSideColumns(int side, String letter) {
-        table.getColumns().add(number("Count " + letter, 76,
-                row -> ShortText.count(row.sides().get(side).counts().all()),
-                row -> row.sides().get(side).counts().all()));
-        table.getColumns().add(number("Median " + letter, 92, row -> duration(row.sides().get(side), true),
-                row -> value(row.sides().get(side), true)));
-        table.getColumns().add(number("Mean " + letter, 92, row -> duration(row.sides().get(side), false),
-                row -> value(row.sides().get(side), false)));
-        table.getColumns().add(number("Total " + letter, 92,
-                row -> ShortText.duration(row.sides().get(side).totalNs()),
-                row -> row.sides().get(side).totalNs()));
-        table.getColumns().add(number("Per second " + letter, 110,
-                row -> ShortText.duration(row.sides().get(side).totalPerSecondNs()),
-                row -> row.sides().get(side).totalPerSecondNs()));
-    }
-
-    private static double value(SideStatistics side, boolean median) {
-        var durations = side.durations();
-        return durations == null ? Double.NaN : median ? durations.medianNs() : durations.meanNs();
-    }
-
-    private static String duration(SideStatistics side, boolean median) {
-        double value = value(side, median);
-        return Double.isNaN(value) ? "–" : ShortText.duration(value);
-    }
-
-    private static TableColumn<ComparisonRow, ComparisonRow> text(String title, double widthPx,
-            Function<ComparisonRow, String> text) {
-        var column = Controls.column(title, widthPx, false, text);
-        column.getProperties().put(TEXT, text);
-        column.setComparator(Comparator.comparing(text));
-        return column;
-    }
-
-    private static TableColumn<ComparisonRow, ComparisonRow> number(String title, double widthPx,
-            Function<ComparisonRow, String> text, ToDoubleFunction<ComparisonRow> value) {
-        var column = Controls.column(title, widthPx, true, text);
-        column.getProperties().put(TEXT, text);
-        column.setComparator(Comparator.comparingDouble(value));
-        return column;
-    }
-
-    private static TableColumn<ComparisonRow, ComparisonRow> verdict(int change, String letter) {
-        var column = text("Verdict " + letter, 130,
-                row -> ShortText.capitalized(row.changes().get(change).verdict().word()));
-        column.setCellFactory(_ -> new TableCell<>() {
-            @Override
-            protected void updateItem(ComparisonRow row, boolean empty) {
-                super.updateItem(row, empty);
-                getStyleClass().removeAll("verdict-slower", "verdict-faster", "verdict-only", "verdict-quiet");
-                if (empty || row == null) {
-                    setText("");
-                } else {
-                    var of = row.changes().get(change);
-                    setText(of.verdict() == Verdict.ABSENT
-                            ? "–"
-                            : sign(of) + ShortText.capitalized(of.verdict().word()));
-                    getStyleClass().add(of.isByChildren() ? "verdict-quiet" : style(of.verdict()));
+    /// {@return the menu of columns that few need; each is for all sides at once}
+    MenuButton columnMenu() {
+        var menu = new MenuButton("Columns");
+        menu.setId("compare-columns");
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        Controls.explain(menu, "Add columns to the table");
+        for (var name : RowColumns.ADDED) {
+            var item = new CheckMenuItem(name);
+            item.setOnAction(_ -> {
+                if (!added.remove(name)) {
+                    added.add(name);
                 }
-            }
-        });
-        return column;
+                showColumns();
+                fillWidth();
+            });
+            menu.getItems().add(item);
+        }
+        return menu;
     }
 
-    private static String sign(Change of) {
-        return switch (of.verdict()) {
-            case SLOWER -> of.isByChildren() ? "△ " : "▲ ";
-            case FASTER -> of.isByChildren() ? "▽ " : "▼ ";
-            case REMOVED -> "− ";
-            case ADDED -> "+ ";
-            case UNCHANGED, INCONCLUSIVE, ABSENT -> "";
-        };
+    private void showColumns() {
+        columns.all().forEach(column -> column.setVisible(!RowColumns.ADDED.contains(RowColumns.name(column))
+                || added.contains(RowColumns.name(column))));
     }
 
-    private static String style(Verdict verdict) {
-        return switch (verdict) {
-            case SLOWER -> "verdict-slower";
-            case FASTER -> "verdict-faster";
-            case REMOVED, ADDED -> "verdict-only";
-            case UNCHANGED, INCONCLUSIVE, ABSENT -> "verdict-quiet";
-        };
+    /// Names and causes, of which some are sentences, share the room that is left.
+    private void fillWidth() {
+        var flexible = columns.flexible();
+        double others = columns.all().stream().filter(column -> column.isVisible() && !flexible.contains(column))
+                .mapToDouble(TableColumn::getWidth).sum();
+        double roomPx = (table.getWidth() - others - SCROLL_BAR_PX) / Math.max(1, flexible.size());
+        flexible.forEach(column -> column.setPrefWidth(Math.max(RowColumns.MIN_FLEXIBLE_PX, roomPx)));
     }
 }

@@ -4,10 +4,10 @@ package dev.nvtxt.app.feature.compare;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.feature.compare.side.SideModel;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.TimeArgument;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -104,7 +104,7 @@ final class SideEditor {
         }
     }
 
-    private @Nullable TimeRange span() {
+    private @Nullable AxisRange span() {
         var report = model.workspace().reportProperty().get();
         if (from.getText().isBlank() && to.getText().isBlank()) {
             return null;
@@ -114,6 +114,6 @@ final class SideEditor {
         if (end <= first) {
             throw new IllegalArgumentException("The time range ends before it starts.");
         }
-        return new TimeRange(first, end);
+        return new AxisRange(first, end);
     }
 }

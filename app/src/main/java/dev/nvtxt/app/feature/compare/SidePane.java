@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
+import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.app.feature.compare.chart.DiffSpans;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
@@ -9,10 +11,10 @@ import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
@@ -35,14 +37,16 @@ import javafx.scene.layout.Region;
 import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/// The timeline of one side, colored by what differs.
+/// The timeline of one side, of several runs that of the first, colored by what differs.
 final class SidePane {
     private static final double MIN_WIDTH_PX = 240;
     /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
     private static final double MIN_HEIGHT_PX = 160;
+    /// The room beside a range that is shown, as a part of it.
+    private static final int ROOM_PARTS = 8;
 
     private final List<ReportFile> files;
-    private final @Nullable TimeRange span;
+    private final @Nullable AxisRange span;
     private final TimeWindow axis;
     private final ObservableValue<ColorMode> colorMode;
     private final TimelineView view = new TimelineView();
@@ -65,7 +69,7 @@ final class SidePane {
     ///
     /// @param longestNs how long the longest side is: a short run has as long an axis, so that it can show the same time
     SidePane(Workspace workspace, SideModel side, double longestNs, CompareLook look) {
-        this.files = side.partProperty().get().files();
+        this.files = shown(side);
         this.span = side.spanProperty().get();
         var report = new Report(files, List.of());
         this.axis = longestNs == 0
@@ -98,6 +102,11 @@ final class SidePane {
         });
     }
 
+    /// Of several runs the first is drawn: its ranges are those that are matched.
+    private static List<ReportFile> shown(SideModel side) {
+        return side.partProperty().get().files().subList(0, 1);
+    }
+
     private static Map<String, Integer> messagesOf(ReportFile file) {
         var events = file.trace().events();
         var ids = new HashMap<String, Integer>();
@@ -128,7 +137,7 @@ final class SidePane {
     /// {@return how long a side is, in nanoseconds; 0 without a clock}
     static double lengthNs(SideModel side) {
         var span = side.spanProperty().get();
-        var report = new Report(side.partProperty().get().files(), List.of());
+        var report = new Report(shown(side), List.of());
         return span == null
                 ? TimeWindow.difference(report.endNs(), report.startNs())
                 : TimeWindow.difference(span.endNs(), span.startNs());
@@ -136,7 +145,7 @@ final class SidePane {
 
     /// {@return whether it still shows what a side is}
     boolean isOf(SideModel side) {
-        return files.equals(side.partProperty().get().files()) && Objects.equals(span, side.spanProperty().get());
+        return files.equals(shown(side)) && Objects.equals(span, side.spanProperty().get());
     }
 
     /// {@return where the time of the side begins: with its span, or with the first event of its file}
@@ -234,12 +243,20 @@ final class SidePane {
         return event == null ? null : event.message();
     }
 
-    /// Zooms to an event, with some room around it.
-    void reveal(ReportFile file, int event) {
-        var span = lanes.spanOf(new EventRef(file, event));
-        if (span != null) {
-            view.commands().zoomTo(span);
+    /// Shows a range at the left, with some room around as much time as another pane needs.
+    ///
+    /// @param isSelected whether it is the range itself that is looked at, and not only what is around it
+    void reveal(Difference.RangeRef range, long lengthNs, boolean isSelected) {
+        var span = lanes.spanOf(new EventRef(range.file(), range.event()));
+        if (span == null) {
+            return;
         }
+        view.commands().reveal(span);
+        long roomNs = Math.max(1, lengthNs / ROOM_PARTS);
+        view.windowProperty().set(new TimeWindow(
+                TimeWindow.plus(range.file().axisStartNs(range.event()), (double) -roomNs), 0,
+                (double) Math.max(1, lengthNs) + 2.0 * roomNs));
+        view.selectionProperty().set(isSelected ? span : null);
     }
 
     /// Brings the first of some events into view without zooming.
@@ -250,14 +267,6 @@ final class SidePane {
                 view.commands().reveal(span);
             }
         });
-    }
-
-    /// Chooses an event without moving.
-    void choose(ReportFile file, int event) {
-        var span = lanes.spanOf(new EventRef(file, event));
-        if (span != null) {
-            view.selectionProperty().set(span);
-        }
     }
 
     /// Shows as much time as another pane, at a time of its own.

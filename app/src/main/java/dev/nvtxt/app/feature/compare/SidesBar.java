@@ -4,12 +4,13 @@ package dev.nvtxt.app.feature.compare;
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.feature.compare.side.SideModel;
-import dev.nvtxt.app.feature.compare.side.SidePart;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.files.FileDrop;
+import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.AxisRange;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.InvalidationListener;
@@ -25,24 +26,25 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The choice of the sides: for each a file or a part of it, and a part of the axis; then what acts on all of them. The
+/// The choice of the sides: for each its runs or a part of one, and a part of the axis; then what acts on all of them. The
 /// controls flow onto as many lines as the window needs.
 final class SidesBar {
-    private static final double SPAN_WIDTH_PX = 150;
-    private static final double MAX_PART_PX = 240;
+    private static final double SPAN_WIDTH_PX = 128;
 
     private final CompareViewModel model;
+    private final FilePicker picker;
     private final List<Node> others;
     private final FlowPane root = new FlowPane(10, 4);
 
     /// A part of the axis to choose; null for all of it.
-    private record SpanChoice(String text, @Nullable TimeRange span) {}
+    private record SpanChoice(String text, @Nullable AxisRange span) {}
 
     /// Makes the bar.
     ///
     /// @param others what follows the sides
-    SidesBar(CompareViewModel model, List<? extends Node> others) {
+    SidesBar(CompareViewModel model, FilePicker picker, List<? extends Node> others) {
         this.model = model;
+        this.picker = picker;
         this.others = List.copyOf(others);
         root.setMinWidth(0);
         root.setAlignment(Pos.CENTER_LEFT);
@@ -93,18 +95,13 @@ final class SidesBar {
 
     private Region side(int number, SideModel side) {
         var letter = Panels.label(Comparison.letter(number), "compare-letter");
-        var parts = SidePart.of(model.workspace().reportProperty().get().files());
-        var part = Controls.choice("Side " + letter.getText(), parts,
-                SidePart::text,
-                side.partProperty());
-        part.setMaxWidth(MAX_PART_PX);
-        part.setPrefWidth(MAX_PART_PX);
-        part.setMinWidth(120);
-        var box = new HBox(4, letter, part, span(side), new SideEditor(model, side).node());
+        var runs = new SideRuns(model, side, number, picker).node();
+        var box = new HBox(4, letter, runs, span(side), new SideEditor(model, side).node());
         if (model.sides().size() > 2) {
             box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove side", () -> model.removeSide(side)));
         }
         box.setAlignment(Pos.CENTER_LEFT);
+        new FileDrop(paths -> model.take(side, paths)).listenTo(box);
         return box;
     }
 

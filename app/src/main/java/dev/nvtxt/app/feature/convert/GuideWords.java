@@ -41,7 +41,6 @@ final class GuideWords {
         return units;
     }
 
-    /// {@return the label of a setting}
     static String label(Setting setting) {
         return switch (setting) {
             case LOG -> "Kind";
@@ -83,7 +82,6 @@ final class GuideWords {
                 + separator(String.valueOf(mapping.get(Setting.DELIMITER)));
     }
 
-    /// {@return the separator in words}
     static String separator(String delimiter) {
         return switch (delimiter) {
             case "comma" -> "commas";

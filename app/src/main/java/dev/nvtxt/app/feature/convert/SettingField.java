@@ -22,7 +22,6 @@ final class SettingField {
         this.model = model;
     }
 
-    /// {@return a box for a column}
     ComboBox<String> column(Setting setting) {
         var box = box(setting, GuideWords.label(setting) + " column", Map.of(Mapping.NO_COLUMN, "none"));
         model.previewProperty().subscribe(preview -> showing(() -> {

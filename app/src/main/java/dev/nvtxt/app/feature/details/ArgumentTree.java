@@ -21,7 +21,6 @@ final class ArgumentTree {
     /// @param field the argument; null of a line that only holds others
     record Line(String name, String path, int level, @Nullable Field field) {}
 
-    /// {@return whether a field is an argument}
     static boolean isArgument(Field field) {
         return field.key().startsWith(PREFIX);
     }

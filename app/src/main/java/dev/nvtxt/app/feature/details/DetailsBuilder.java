@@ -3,10 +3,14 @@ package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.gpu.DeviceWork;
 import dev.nvtxt.app.feature.details.EventDetails.EventLine;
 import dev.nvtxt.app.feature.details.EventDetails.Field;
 import dev.nvtxt.app.feature.details.EventDetails.FlowEnds;
+import dev.nvtxt.app.feature.details.EventDetails.Relations;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.FlowOrder;
@@ -37,9 +41,11 @@ final class DetailsBuilder {
     private final EventStore events;
     private final int event;
     private final TimeFormat format;
+    private final ColorMode colors;
     private final List<Field> fields = new ArrayList<>();
 
-    DetailsBuilder(EventRef ref, Report report, TimeFormat format) {
+    DetailsBuilder(EventRef ref, Report report, TimeFormat format, ColorMode colors) {
+        this.colors = colors;
         this.report = report;
         this.file = ref.file();
         this.events = file.trace().events();
@@ -53,11 +59,27 @@ final class DetailsBuilder {
         addFields();
         addClock();
         events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
+        var relations = new RelationsFinder(file, format).find(event);
+        addSelf(relations);
         DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
         return new EventDetails(new EventRef(file, event),
                 message == null ? kind + " without a message" : message.isEmpty() ? "\"\"" : message, kind,
-                events.hasColor(event) ? events.argb(event) : null, fields, warnings(), lines(),
-                new RelationsFinder(file, format).find(event), flows());
+                EventColors.of(colors, file, report.files()).applyAsInt(event), fields, warnings(), lines(), relations,
+                flows());
+    }
+
+    /// After the duration: a range without children has all of its time to itself.
+    private void addSelf(Relations relations) {
+        for (int at = 0; at < fields.size(); at++) {
+            var duration = fields.get(at);
+            if (duration.key().equals(EventField.DUR_NS.column())) {
+                var self = relations.childCount() == 0 ? duration.value() : relations.self();
+                if (!self.isEmpty()) {
+                    fields.add(at + 1, new Field(EventField.SELF_NS.column(), EventField.SELF_NS.title(), self));
+                }
+                return;
+            }
+        }
     }
 
     private FlowEnds flows() {
@@ -74,7 +96,15 @@ final class DetailsBuilder {
         boolean isKnown = file.hasStartNs(event) && file.hasStartNs(other);
         long gap = isKnown ? file.axisStartNs(other) - file.axisStartNs(event) : 0;
         return new Relative(new EventRef(file, other), message == null ? "(no message)" : message,
-                isKnown ? format.duration(Math.abs(gap)) + (gap < 0 ? " before" : " after") : "", -1);
+                isKnown ? format.duration(Math.abs(gap)) + (gap < 0 ? " before" : " after") + queue(other) : "", -1);
+    }
+
+    /// {@return how long work waited between the end of its launch and its start, where one is the launch of the other}
+    private String queue(int other) {
+        var work = DeviceWork.of(file);
+        int own = Math.max(work.indexOf(event), work.indexOf(other));
+        boolean isLaunch = own >= 0 && (work.launch(own) == event || work.launch(own) == other);
+        return isLaunch ? " · waited " + format.duration(work.queueNs(file, own)) + " in the queue" : "";
     }
 
     private static String kind(EventKind kind) {

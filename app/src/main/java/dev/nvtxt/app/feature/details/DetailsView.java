@@ -13,11 +13,13 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
@@ -35,38 +37,50 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import org.jspecify.annotations.Nullable;
 
-/// The panel at the right: fields, source lines, what holds the event and what is in it.
+/// What there is to say of the selected event, in the lower panel or at the right. What one looks for first is in view at
+/// once: fields, parents, children and arguments in columns where there is room; ticks, clock, file and source lines come
+/// with *More*.
 public final class DetailsView {
     private static final double ARGUMENT_NAME_WIDTH_PX = 120;
     private static final double INDENT_PX = 12;
     /// The keys of the fields that most events have. What is one line in one of them is several in another.
     private static final List<String> USUAL_KEYS = Stream.concat(
-            Arrays.stream(EventField.values()).filter(field -> !field.isNested()).map(EventField::column),
+            Arrays.stream(EventField.values()).filter(field -> !field.isNested() || field == EventField.SELF_NS)
+                    .map(EventField::column),
             Stream.of("dur_ticks", "clock_start", "clock_end", "clock")).toList();
+    /// The keys of the fields that one looks for first.
+    private static final Set<String> FIRST_KEYS = Set.of(EventField.DUR_NS.column(), EventField.SELF_NS.column(),
+            EventField.START_NS.column(), EventField.PAYLOAD.column(), EventField.CATEGORY.column(),
+            EventField.THREAD.column(), EventField.TRACK.column());
     private static final int LINES = 2;
     private static final int RELATIVES = 6;
 
     private final DetailsViewModel model;
     private final BorderPane root = new BorderPane();
-    private final VBox content = new VBox();
     private final MenuButton copy = new MenuButton("", AppIcon.COPY.node(IconSize.SMALL));
     private final ToggleButton measure = new ToggleButton("", AppIcon.MEASURE.node(IconSize.SMALL));
     private final Node empty;
-    private final ScrollPane scroll = new ScrollPane(content);
     private final Label title = new Label();
     private final Label kind = new Label();
     private final Rectangle swatch = new Rectangle(6, 36);
     private final HBox heading;
     private final FieldGrid fields = new FieldGrid();
+    private final FieldGrid moreFields = new FieldGrid();
+    private final Hyperlink more = new Hyperlink();
     private final SourceLines source;
     private final Label rank = note("");
     private final RelativeSection parents;
     private final RelativeSection children;
-    private final Label self = note("");
     private final TextField commandText = FieldGrid.line("");
     private final GridPane command = command();
     /// What is hidden where an event has nothing to say in it. The rest is made for each event.
     private final List<Node> sections;
+    private final VBox facts = column();
+    private final VBox above = column();
+    private final VBox inside = column();
+    private final VBox further = column();
+    private final DetailsColumns columns = new DetailsColumns(List.of(facts, above, inside, further));
+    private final ScrollPane scroll = new ScrollPane(columns);
     private final Preparation preparation;
 
     /// Makes the panel.
@@ -77,12 +91,14 @@ public final class DetailsView {
         source = new SourceLines(model::showLine);
         parents = new RelativeSection(model::reveal);
         children = new RelativeSection(model::reveal);
-        sections = List.of(heading, fields.node(), source.node(), rank, parents.node(), children.node(), self, command);
+        sections = List.of(heading, fields.node(), more, moreFields.node(), source.node(), rank, parents.node(),
+                children.node(), command);
         preparation = new Preparation(root, steps());
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
         model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
         model.referenceProperty().addListener((_, _, from) -> measure.setSelected(from != null));
+        model.moreProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
         show(model.detailsProperty().get());
     }
 
@@ -94,7 +110,6 @@ public final class DetailsView {
     private void createView() {
         root.setId("details");
         root.getStyleClass().addAll(StyleClasses.PANEL, "app-details");
-        var name = Panels.label("Details", StyleClasses.PANEL_TITLE);
         copy.setId("details-copy");
         copy.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         copy.setAccessibleText("Copy details");
@@ -110,15 +125,19 @@ public final class DetailsView {
             var details = model.detailsProperty().get();
             model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
         });
-        var header = new HBox(name, Panels.filler(), measure, copy);
-        header.getStyleClass().add(StyleClasses.PANEL_HEADER);
-        root.setTop(header);
-        content.getStyleClass().add("app-details-content");
-        content.setFillWidth(true);
+        more.setId("details-more");
+        more.setOnAction(_ -> model.moreProperty().set(!model.moreProperty().get()));
+        columns.getStyleClass().add("app-details-content");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
         root.setCenter(new StackPane(empty, scroll));
+    }
+
+    private static VBox column() {
+        var column = new VBox();
+        column.getStyleClass().add("app-details-column");
+        return column;
     }
 
     private void copy(DetailsText form) {
@@ -134,9 +153,18 @@ public final class DetailsView {
         empty.setVisible(details == null);
         scroll.setVisible(details != null);
         if (details != null) {
-            Reused.show(content.getChildren(), parts(details), sections::contains);
+            show(facts, facts(details));
+            show(above, above(details.relations()));
+            show(inside, inside(details.relations()));
+            show(further, further(details));
             scroll.setVvalue(0);
         }
+    }
+
+    private void show(VBox column, List<Node> parts) {
+        Reused.show(column.getChildren(), parts, sections::contains);
+        column.setManaged(!parts.isEmpty());
+        column.setVisible(!parts.isEmpty());
     }
 
     /// Makes the controls that most events need, one in each pulse from now on. Made by the first click, all at once, they
@@ -152,16 +180,14 @@ public final class DetailsView {
 
     private List<Runnable> steps() {
         var steps = new ArrayList<Runnable>();
-        for (var part : sections) {
-            steps.add(() -> {
-                if (part.getParent() == null) {
-                    Reused.addHidden(content.getChildren(), part);
-                }
-            });
-        }
+        List.of(heading, fields.node(), more, moreFields.node(), source.node(), command)
+                .forEach(part -> steps.add(() -> prepare(facts, part)));
+        List.of(parents.node(), rank).forEach(part -> steps.add(() -> prepare(above, part)));
+        steps.add(() -> prepare(inside, children.node()));
         for (var key : USUAL_KEYS) {
-            steps.add(() -> fields.prepare(key, true));
-            steps.add(() -> fields.prepare(key, false));
+            var grid = FIRST_KEYS.contains(key) ? fields : moreFields;
+            steps.add(() -> grid.prepare(key, true));
+            steps.add(() -> grid.prepare(key, false));
         }
         steps.addAll(Collections.nCopies(LINES, source::prepare));
         steps.addAll(Collections.nCopies(RELATIVES, parents::prepare));
@@ -169,7 +195,13 @@ public final class DetailsView {
         return steps;
     }
 
-    private List<Node> parts(EventDetails details) {
+    private static void prepare(VBox column, Node part) {
+        if (part.getParent() == null) {
+            Reused.addHidden(column.getChildren(), part);
+        }
+    }
+
+    private List<Node> facts(EventDetails details) {
         var parts = new ArrayList<Node>();
         showHeading(details);
         parts.add(heading);
@@ -180,18 +212,25 @@ public final class DetailsView {
         } else if (details.event().equals(model.referenceProperty().get())) {
             parts.add(note("Measuring from this event. Click another event."));
         }
-        fields.show(details.fields().stream()
-                .filter(field -> !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
+        fields.show(details.fields().stream().filter(field -> FIRST_KEYS.contains(field.key())).toList());
         parts.add(fields.node());
-        var arguments = ArgumentTree.of(details.fields());
-        if (!arguments.isEmpty()) {
-            parts.add(arguments(arguments));
+        boolean isMore = model.moreProperty().get();
+        more.setText(isMore ? "Less" : "More: ticks, clock, file, line");
+        more.setVisited(false);
+        parts.add(more);
+        if (isMore) {
+            addMore(details, parts);
         }
+        return parts;
+    }
+
+    private void addMore(EventDetails details, List<Node> parts) {
+        moreFields.show(details.fields().stream().filter(field -> !FIRST_KEYS.contains(field.key())
+                && !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
+        parts.add(moreFields.node());
         if (!details.lines().isEmpty()) {
             parts.add(source.show(details.lines()));
         }
-        addFlows(details.flows(), parts);
-        addRelations(details.relations(), parts);
         // Last: it is long, and what the event is comes first.
         details.fields().stream().filter(field -> field.key().equals(EventDetails.LINK)).findFirst()
                 .ifPresent(field -> {
@@ -201,38 +240,46 @@ public final class DetailsView {
                     FieldGrid.setText((Label) command.getChildren().getFirst(), field.name());
                     parts.add(command);
                 });
+    }
+
+    private List<Node> above(EventDetails.Relations relations) {
+        var parts = new ArrayList<Node>();
+        if (!relations.parents().isEmpty()) {
+            parts.add(parents.show("Parents, nearest first", relations.parents().reversed(), "of parent"));
+        }
+        if (relations.rank() > 0) {
+            FieldGrid.setText(rank, relations.rankText());
+            parts.add(rank);
+        }
         return parts;
     }
 
-    private void addFlows(EventDetails.FlowEnds flows, List<Node> parts) {
+    private List<Node> inside(EventDetails.Relations relations) {
+        if (relations.children().isEmpty()) {
+            return List.of();
+        }
+        var text = "Children (" + Plural.number(relations.childCount())
+                + (relations.childCount() > relations.children().size()
+                        ? ", longest " + relations.children().size()
+                        : "")
+                + ")";
+        return List.of(children.show(text, relations.children(), ""));
+    }
+
+    private List<Node> further(EventDetails details) {
+        var parts = new ArrayList<Node>();
+        var arguments = ArgumentTree.of(details.fields());
+        if (!arguments.isEmpty()) {
+            parts.add(arguments(arguments));
+        }
+        var flows = details.flows();
         if (!flows.preceding().isEmpty()) {
             parts.add(new RelativeSection(model::reveal).show("Preceding in flow", flows.preceding(), ""));
         }
         if (!flows.following().isEmpty()) {
             parts.add(new RelativeSection(model::reveal).show("Following in flow", flows.following(), ""));
         }
-    }
-
-    private void addRelations(EventDetails.Relations relations, List<Node> parts) {
-        if (relations.rank() > 0) {
-            FieldGrid.setText(rank, relations.rankText());
-            parts.add(rank);
-        }
-        if (!relations.parents().isEmpty()) {
-            parts.add(parents.show("Parents", relations.parents(), "of parent"));
-        }
-        if (!relations.children().isEmpty()) {
-            var text = "Children (" + Plural.number(relations.childCount())
-                    + (relations.childCount() > relations.children().size()
-                            ? ", longest " + relations.children().size()
-                            : "")
-                    + ")";
-            parts.add(children.show(text, relations.children(), ""));
-            if (!relations.self().isEmpty()) {
-                FieldGrid.setText(self, "Self time: " + relations.self());
-                parts.add(self);
-            }
-        }
+        return parts;
     }
 
     private HBox heading() {
@@ -245,7 +292,12 @@ public final class DetailsView {
         swatch.getStyleClass().add("app-swatch");
         swatch.setArcWidth(4);
         swatch.setArcHeight(4);
-        var box = new HBox(8, swatch, words);
+        var dock = Panels.button(AppIcon.DOCK, "Dock at the right, or in the lower panel", model::dock);
+        dock.setId("details-dock");
+        dock.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        var buttons = new HBox(measure, copy, dock);
+        buttons.setAlignment(Pos.TOP_RIGHT);
+        var box = new HBox(8, swatch, words, buttons);
         box.getStyleClass().add("app-details-heading");
         return box;
     }
@@ -253,7 +305,10 @@ public final class DetailsView {
     private void showHeading(EventDetails details) {
         FieldGrid.setText(title, DisplayText.header(details.title()));
         FieldGrid.setText(kind, details.kind());
-        Integer argb = details.argb();
+        showColor(swatch, details.argb());
+    }
+
+    static void showColor(Rectangle swatch, @Nullable Integer argb) {
         swatch.setManaged(argb != null);
         swatch.setVisible(argb != null);
         if (argb != null) {

@@ -2,15 +2,22 @@
 package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Modes;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 
 /// Follows the selection and collects what is known of it.
@@ -19,20 +26,38 @@ public final class DetailsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable EventDetails> details = new ReadOnlyObjectWrapper<>(this, "details");
     private final ObjectProperty<@Nullable EventRef> reference = new SimpleObjectProperty<>(this, "reference");
     private final ReadOnlyObjectWrapper<@Nullable EventDelta> delta = new ReadOnlyObjectWrapper<>(this, "delta");
+    private final BooleanProperty more;
+    private final ObservableValue<ColorMode> colorMode;
+    private final ReadOnlyBooleanWrapper used = new ReadOnlyBooleanWrapper(this, "used");
     private final Latest work;
+    private Modes.@Nullable Mode measuring;
 
     /// Makes the model.
-    public DetailsViewModel(Workspace workspace) {
+    ///
+    /// @param more whether all fields are shown
+    /// @param colorMode where the colors of events come from
+    public DetailsViewModel(Workspace workspace, BooleanProperty more, ObservableValue<ColorMode> colorMode) {
         this.workspace = workspace;
+        this.colorMode = colorMode;
+        this.more = more;
         this.work = new Latest(workspace, "Can't load the event details");
         workspace.selectionProperty().addListener((InvalidationListener) _ -> collect());
         workspace.timeFormatProperty().addListener((InvalidationListener) _ -> collect());
-        reference.addListener((InvalidationListener) _ -> measure());
+        colorMode.addListener((InvalidationListener) _ -> collect());
+        reference.addListener((_, _, from) -> {
+            if (from == null) {
+                endMeasuring();
+            } else {
+                beginMeasuring(from);
+            }
+            measure();
+        });
         workspace.reportProperty().addListener((_, _, report) -> {
             var from = reference.get();
             if (from != null && !report.files().contains(from.file())) {
                 reference.set(null);
             }
+            used.set(used.get() && !report.files().isEmpty());
         });
         workspace.commands().add(Command.of("time.measureFrom", "Measure from Selected Event",
                 () -> reference.set(workspace.selectionProperty().get())).onTimeline().keys("R"));
@@ -42,27 +67,60 @@ public final class DetailsViewModel {
     private void measure() {
         var from = reference.get();
         var to = workspace.selectionProperty().get();
-        delta.set(from == null || to == null || from.equals(to)
-                ? null
-                : EventDelta.between(from, to, workspace.timeFormatProperty().get()));
+        boolean isMeasured = from != null && to != null && !from.equals(to);
+        delta.set(isMeasured ? EventDelta.between(from, to, workspace.timeFormatProperty().get()) : null);
+        if (isMeasured && from.file().hasStartNs(from.event()) && to.file().hasStartNs(to.event())) {
+            workspace.measure(from, to);
+        }
+    }
+
+    private void beginMeasuring(EventRef from) {
+        var before = measuring;
+        if (before != null) {
+            // It goes on from another event.
+            measuring = null;
+            before.finish();
+        }
+        var message = from.message();
+        measuring = workspace.modes().begin(
+                "Measuring from ‘" + DisplayText.header(message == null ? "(no message)" : message)
+                        + "’: click other events.",
+                () -> reference.set(null));
+    }
+
+    /// The line goes with the mode.
+    private void endMeasuring() {
+        var mode = measuring;
+        measuring = null;
+        if (mode != null) {
+            mode.finish();
+            workspace.selectedRangeProperty().set(null);
+        }
     }
 
     private void collect() {
         measure();
         var selected = workspace.selectionProperty().get();
+        used.set(used.get() || selected != null);
         if (selected == null) {
             work.cancel();
             details.set(null);
             return;
         }
         var format = workspace.timeFormatProperty().get();
+        var colors = colorMode.getValue();
         var report = workspace.reportProperty().get();
-        work.run(() -> new DetailsBuilder(selected, report, format).make(), details::set);
+        work.run(() -> new DetailsBuilder(selected, report, format, colors).make(), details::set);
     }
 
     /// What is known of the selected event; null while none is chosen.
     public ReadOnlyObjectProperty<@Nullable EventDetails> detailsProperty() {
         return details.getReadOnlyProperty();
+    }
+
+    /// Whether an event was selected since the first file was opened.
+    ReadOnlyBooleanProperty usedProperty() {
+        return used.getReadOnlyProperty();
     }
 
     /// The event that others are measured from, or null.
@@ -73,6 +131,25 @@ public final class DetailsViewModel {
     /// The times from the reference to the selected event; null where one of them is missing or both are the same.
     public ReadOnlyObjectProperty<@Nullable EventDelta> deltaProperty() {
         return delta.getReadOnlyProperty();
+    }
+
+    /// Whether all fields are shown, and not only those that one looks for first.
+    public BooleanProperty moreProperty() {
+        return more;
+    }
+
+    /// Moves the panel from the lower panel to the right, or back.
+    public void dock() {
+        run("view.dockDetails");
+    }
+
+    /// Shows the panel, or closes it.
+    void togglePanel() {
+        run("view.details");
+    }
+
+    private void run(String command) {
+        workspace.commands().find(command).ifPresent(Command::run);
     }
 
     /// Chooses another event and brings it into view.

@@ -4,20 +4,19 @@ package dev.nvtxt.app.feature.details;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.panel.Plural;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// What the details panel says of an event. Immutable.
 ///
 /// @param event the event
 /// @param title its message, or what it is where it has none
 /// @param kind what it is, in words
-/// @param argb its color, or null where the file gives none
+/// @param argb the color of its bar
 /// @param fields its fields in the order in which they are shown
 /// @param warnings what is odd about it, a sentence each
 /// @param lines the lines of the file that it was made from
 /// @param relations those around it
 /// @param flows those that flows lead to and come from
-public record EventDetails(EventRef event, String title, String kind, @Nullable Integer argb, List<Field> fields,
+public record EventDetails(EventRef event, String title, String kind, int argb, List<Field> fields,
         List<String> warnings, List<EventLine> lines, Relations relations, FlowEnds flows) {
     /// The key of the field with the command that opens the files at the event.
     public static final String LINK = "link";

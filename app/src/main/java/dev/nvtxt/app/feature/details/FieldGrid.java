@@ -98,7 +98,6 @@ final class FieldGrid {
         return text;
     }
 
-    /// {@return the grid}
     Node node() {
         return grid;
     }

@@ -27,7 +27,6 @@ final class SourceLines {
         box.getStyleClass().add(StyleClasses.DETAILS_SOURCE);
     }
 
-    /// {@return the lines}
     Node show(List<EventLine> lines) {
         var nodes = new ArrayList<Node>();
         for (int at = 0; at < lines.size(); at++) {

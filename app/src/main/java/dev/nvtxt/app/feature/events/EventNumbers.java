@@ -28,12 +28,10 @@ public final class EventNumbers {
         cells = IntStream.range(0, files.size()).mapToObj(i -> EventCells.few(files.get(i), firsts[i])).toList();
     }
 
-    /// {@return how many events there are}
     public int size() {
         return firsts[files.size()];
     }
 
-    /// {@return the files}
     public List<ReportFile> files() {
         return files;
     }
@@ -43,7 +41,6 @@ public final class EventNumbers {
         return cells;
     }
 
-    /// {@return the number of the first event of a file}
     int first(int file) {
         return firsts[file];
     }
@@ -61,7 +58,6 @@ public final class EventNumbers {
         return at;
     }
 
-    /// {@return the event with a number}
     public EventRef event(int number) {
         int file = fileOf(number);
         return new EventRef(files.get(file), number - firsts[file]);

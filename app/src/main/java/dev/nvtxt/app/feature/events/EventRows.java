@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// The rows of the table: the numbers of the events that are shown, in the order of the table. Four bytes a row, nothing
 /// for the whole report in the order of the files. Immutable.
 public final class EventRows extends AbstractList<Integer> implements RandomAccess {
-    /// No rows.
     public static final EventRows NONE = new EventRows(new EventNumbers(Report.EMPTY), null);
 
     private final EventNumbers numbers;

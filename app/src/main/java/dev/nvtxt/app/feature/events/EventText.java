@@ -4,26 +4,32 @@ package dev.nvtxt.app.feature.events;
 import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.shared.panel.DisplayText;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.Locale;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Says of an event what its cells show.
 final class EventText {
     private EventText() {}
 
+    /// How times are written.
+    ///
+    /// @param time writes a time of the axis
+    /// @param duration writes a length
+    record TimeTexts(LongFunction<String> time, LongFunction<String> duration) {}
+
     /// {@return what a cell shows; "" where the event has nothing of the kind}
-    static String cell(TableField column, EventCells cells, int event, TimeFormat format) {
+    static String cell(TableField column, EventCells cells, int event, TimeTexts times) {
         if (column instanceof FieldColumn(EventField field)) {
             switch (field.unit()) {
                 case TIME_NS -> {
                     if (cells.has(field, event)) {
-                        return format.exact(cells.number(field, event));
+                        return times.time.apply(cells.number(field, event));
                     }
                     return field == EventField.START_NS
                             ? cells.number(EventField.START_TICKS, event) + " ticks"
@@ -31,7 +37,7 @@ final class EventText {
                 }
                 case DURATION_NS -> {
                     return cells.has(field, event)
-                            ? ShortText.duration(cells.number(field, event))
+                            ? times.duration.apply(cells.number(field, event))
                             : reason(cells.file(), event);
                 }
                 case NONE, TICKS -> {
@@ -52,11 +58,6 @@ final class EventText {
         return duration == Durations.OPEN ? "open" : duration == Durations.REVERSED ? "reversed" : "no clock";
     }
 
-    /// {@return the duration to the last digit, where its cell shows fewer; else ""}
-    static String exactDuration(EventCells cells, int event, TimeFormat format) {
-        return cells.has(EventField.DUR_NS, event) ? format.duration(cells.number(EventField.DUR_NS, event)) : "";
-    }
-
     /// {@return the value as data: a [Long], a text, or null where the event has nothing of the kind}
     static @Nullable Object value(TableField column, EventCells cells, int event) {
         return switch (column) {
@@ -72,20 +73,21 @@ final class EventText {
 
     /// {@return an event in a sentence, for a screen reader}
     static String sentence(EventCells cells, int event, TimeFormat format) {
+        var times = new TimeTexts(format::exact, format::duration);
         var text = new StringBuilder(cells.text(EventField.KIND, event));
-        append(text, " ", EventField.MESSAGE, cells, event, format);
-        append(text, ", start ", EventField.START_NS, cells, event, format);
-        append(text, ", duration ", EventField.DUR_NS, cells, event, format);
-        append(text, ", category ", EventField.CATEGORY, cells, event, format);
-        append(text, ", process ", EventField.PROCESS, cells, event, format);
-        append(text, ", thread ", EventField.THREAD, cells, event, format);
-        append(text, ", line ", EventField.LINE, cells, event, format);
+        append(text, " ", EventField.MESSAGE, cells, event, times);
+        append(text, ", start ", EventField.START_NS, cells, event, times);
+        append(text, ", duration ", EventField.DUR_NS, cells, event, times);
+        append(text, ", category ", EventField.CATEGORY, cells, event, times);
+        append(text, ", process ", EventField.PROCESS, cells, event, times);
+        append(text, ", thread ", EventField.THREAD, cells, event, times);
+        append(text, ", line ", EventField.LINE, cells, event, times);
         return text.toString();
     }
 
     private static void append(StringBuilder text, String before, EventField field, EventCells cells, int event,
-            TimeFormat format) {
-        var cell = cell(new FieldColumn(field), cells, event, format);
+            TimeTexts times) {
+        var cell = cell(new FieldColumn(field), cells, event, times);
         if (!cell.isEmpty()) {
             text.append(before).append(DisplayText.of(cell));
         }

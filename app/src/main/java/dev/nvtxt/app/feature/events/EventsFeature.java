@@ -4,6 +4,8 @@ package dev.nvtxt.app.feature.events;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.TabPlace;
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.icons.AppIcon;
 
@@ -20,6 +22,9 @@ public final class EventsFeature implements Feature {
             tab.show();
             workspace.selectionProperty().set(request.event());
         });
+        var copy = window.add(Command.of("edit.copyEvent", "Copy Event", model::copySelected).keys("Shortcut+C")
+                .icon(AppIcon.COPY).menu(MainMenu.EDIT, 130));
+        copy.enabledProperty().bind(workspace.selectionProperty().isNotNull());
         window.sessionPart(new EventsSessionPart(model));
     }
 }

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.LongRows;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.TableFormat;
+import dev.nvtxt.app.shared.timeline.EventConditions;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.function.Consumer;
@@ -28,7 +29,7 @@ final class EventsMenu {
         this.rows = rows;
         var workspace = model.workspace();
         var find = item("Select All with This Message", AppIcon.SEARCH,
-                event -> workspace.send(new Request.Find(message(event))));
+                event -> workspace.send(new Request.Find(EventConditions.message(message(event)))));
         var statistics = item("Statistics of This Message", AppIcon.STATISTICS,
                 event -> workspace.send(new Request.ShowStatistics(event)));
         var copyMessage = item("Copy Message", AppIcon.COPY, event -> Panels.copy(message(event)));

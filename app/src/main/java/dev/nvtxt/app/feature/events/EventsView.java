@@ -9,6 +9,7 @@ import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.LongRows;
 import dev.nvtxt.app.shared.panel.LongTable;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -25,7 +26,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
@@ -36,7 +36,6 @@ import org.jspecify.annotations.Nullable;
 public final class EventsView {
     private static final double SWATCH_PX = 12;
     private static final TableField MESSAGE = new FieldColumn(EventField.MESSAGE);
-    private static final TableField DURATION = new FieldColumn(EventField.DUR_NS);
     private static final TableField COLOR = new FieldColumn(EventField.COLOR);
 
     private final EventsViewModel model;
@@ -144,7 +143,7 @@ public final class EventsView {
     }
 
     private TableColumn<Integer, Integer> column(TableField kind) {
-        var column = new TableColumn<Integer, Integer>(kind.title());
+        var column = new TableColumn<Integer, Integer>(model.title(kind));
         column.setPrefWidth(kind.widthPx());
         column.setUserData(kind);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
@@ -176,7 +175,10 @@ public final class EventsView {
         model.rowsProperty().addListener((_, _, _) -> show());
         model.sortingProperty().addListener((_, _, _) -> showStatus());
         model.selectedRowProperty().addListener((_, _, row) -> select(row.intValue()));
-        model.workspace().timeFormatProperty().addListener((_, _, _) -> table.refresh());
+        model.workspace().timeFormatProperty().addListener((_, _, _) -> {
+            showTitles();
+            table.refresh();
+        });
         show();
     }
 
@@ -191,6 +193,7 @@ public final class EventsView {
                 ? Panels.emptyState(AppIcon.FILTER, "No matching events. Change the filter or show more categories.")
                 : Panels.emptyState(AppIcon.EVENTS, "Open a file to list its events."));
         showStatus();
+        showTitles();
         int selected = model.selectedRowProperty().get();
         if (isNewOrder && !model.sortingProperty().get()) {
             // Who sorts wants to see what comes first by now.
@@ -202,6 +205,10 @@ public final class EventsView {
         } else {
             rows.mark(selected);
         }
+    }
+
+    private void showTitles() {
+        table.getColumns().forEach(column -> column.setText(model.title((TableField) column.getUserData())));
     }
 
     private void showStatus() {
@@ -220,17 +227,14 @@ public final class EventsView {
     }
 
     private void installHandlers() {
-        rows.setOnChosen(() -> {
+        PlaceRows.lead(table, model.workspace(), approach -> {
             isUpdating = true;
-            model.select(model.rowsProperty().get().get(rows.focused()));
+            model.go(model.rowsProperty().get().get(rows.focused()), approach);
             isUpdating = false;
         });
         table.setContextMenu(new EventsMenu(model, rows, this::copy).menu());
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER && !rows.selection().isEmpty()) {
-                model.reveal(model.rowsProperty().get().get(rows.focused()));
-                event.consume();
-            } else if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
                 copy(TableFormat.TSV);
                 event.consume();
             }
@@ -247,18 +251,8 @@ public final class EventsView {
                 .ifPresent(path -> model.export(path, format));
     }
 
-    /// A row; a click brings its event into view.
+    /// A row that says its event in a sentence.
     private final class EventRow extends LongTable.Row<Integer> {
-        EventRow() {
-            setOnMouseClicked(event -> {
-                var number = getItem();
-                if (number != null && event.getButton() == MouseButton.PRIMARY && !event.isShiftDown()
-                        && !event.isShortcutDown()) {
-                    model.reveal(number);
-                }
-            });
-        }
-
         @Override
         protected void updateItem(@Nullable Integer number, boolean isEmpty) {
             super.updateItem(number, isEmpty);
@@ -268,15 +262,10 @@ public final class EventsView {
 
     private final class EventCell extends LongTable.Cell<Integer, Integer> {
         private final TableField column;
-        private final Tooltip exact = new Tooltip();
 
         EventCell(TableField column) {
             this.column = column;
             setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
-            exact.setOnShowing(_ -> {
-                var number = getItem();
-                exact.setText(number == null ? "" : model.exactDuration(number));
-            });
         }
 
         @Override
@@ -286,13 +275,11 @@ public final class EventsView {
             if (isEmpty || number == null) {
                 setText(null);
                 setAccessibleText(null);
-                setTooltip(null);
                 return;
             }
             var text = model.cell(column, number);
-            setTooltip(DURATION.equals(column) && !model.exactDuration(number).isEmpty() ? exact : null);
             setText(text);
-            setAccessibleText(column.title() + ": " + (text.isEmpty() ? "none" : text));
+            setAccessibleText(model.title(column) + ": " + (text.isEmpty() ? "none" : text));
             if (COLOR.equals(column) && !text.isEmpty()) {
                 setGraphic(swatch(text));
             }

@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.events;
 
+import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.shared.export.ListExport;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.RowRanges;
 import dev.nvtxt.app.shared.tables.TableFormat;
+import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.time.TimeColumn;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -35,6 +45,8 @@ public final class EventsViewModel {
     /// What is copied at once; more belongs into a file.
     static final int MAX_COPIED_ROWS = 100_000;
 
+    private static final int SAMPLES = 500;
+
     private final Workspace workspace;
     private final ObjectProperty<@Nullable TableField> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
             new FieldColumn(EventField.START_NS));
@@ -43,6 +55,8 @@ public final class EventsViewModel {
     private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
     private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);
     private final Latest sorting;
+    private Report measured = Report.EMPTY;
+    private TimeColumn durations = TimeColumn.ofLengths(DoubleStream.empty());
     private boolean isActive = true;
     private boolean isStale;
 
@@ -103,14 +117,47 @@ public final class EventsViewModel {
 
     /// {@return the text of a cell}
     public String cell(TableField column, int number) {
-        return DisplayText.of(EventText.cell(column, rows.get().cells(number), event(number).event(),
-                workspace.timeFormatProperty().get()));
+        return DisplayText.of(EventText.cell(column, rows.get().cells(number), event(number).event(), times()));
     }
 
-    /// {@return the duration of an event to the last digit, or ""}
-    public String exactDuration(int number) {
-        return EventText.exactDuration(rows.get().cells(number), event(number).event(),
-                workspace.timeFormatProperty().get());
+    private EventText.TimeTexts times() {
+        var durations = durations();
+        return new EventText.TimeTexts(
+                startTimes().<LongFunction<String>>map(column -> column::text)
+                        .orElse(workspace.timeFormatProperty().get()::exact),
+                durations::text);
+    }
+
+    /// {@return how durations are written, whatever the order of the rows and whether the table is looked at}
+    private TimeColumn durations() {
+        var report = workspace.reportProperty().get();
+        if (!report.equals(measured)) {
+            var numbers = new EventNumbers(report);
+            int step = Math.max(1, numbers.size() / SAMPLES);
+            durations = TimeColumn
+                    .ofLengths(IntStream.iterate(0, number -> number < numbers.size(), number -> number + step)
+                            .mapToObj(numbers::event).mapToDouble(event -> Durations.of(event.file(), event.event()))
+                            .filter(durationNs -> durationNs > 0));
+            measured = report;
+        }
+        return durations;
+    }
+
+    private Optional<TimeColumn> startTimes() {
+        var report = workspace.reportProperty().get();
+        return workspace.timeFormatProperty().get().column(report.startNs(), report.endNs());
+    }
+
+    /// {@return the title of a column, with its unit}
+    public String title(TableField column) {
+        if (column instanceof FieldColumn(EventField field)) {
+            return switch (field.unit()) {
+                case TIME_NS -> startTimes().map(times -> times.title(column.title())).orElse(column.title());
+                case DURATION_NS -> durations().title(column.title());
+                case NONE, TICKS -> column.title();
+            };
+        }
+        return column.title();
     }
 
     /// {@return an event in a sentence, for a screen reader}
@@ -119,14 +166,9 @@ public final class EventsViewModel {
                 workspace.timeFormatProperty().get());
     }
 
-    /// Selects an event without moving the timeline.
-    public void select(int number) {
-        workspace.selectionProperty().set(event(number));
-    }
-
-    /// Selects an event and brings it into view.
-    public void reveal(int number) {
-        workspace.reveal(event(number));
+    /// Goes to an event on the timeline.
+    public void go(int number, Place.Approach approach) {
+        workspace.go(new Place.OfEvent(event(number)), approach);
     }
 
     /// {@return how many events there are, and how many of them are shown}
@@ -146,14 +188,30 @@ public final class EventsViewModel {
         List<Integer> places = ranges.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : ranges;
         var fields = fields();
         var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
-        new Latest(workspace, "Can't copy the events").run(() -> format.text(header(fields), taken.size(),
-                place -> values(fields, from, from.get(taken.get(place)))), text -> {
-                    copier.accept(text);
-                    if (taken.size() < places.size()) {
-                        workspace.post(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
-                                + " rows. To get all of them, export the table to a file."));
-                    }
-                });
+        var header = header(fields, format);
+        var times = times();
+        new Latest(workspace, "Can't copy the events").run(() -> format.text(header, taken.size(), place -> {
+            int number = from.get(taken.get(place));
+            return isForPeople(format)
+                    ? texts(fields, from.cells(number), from.event(number).event(), times)
+                    : values(fields, from, number);
+        }), text -> {
+            copier.accept(text);
+            if (taken.size() < places.size()) {
+                workspace.post(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
+                        + " rows. To get all of them, export the table to a file."));
+            }
+        });
+    }
+
+    /// Copies the selected event as its row, with the titles of the columns above it.
+    void copySelected() {
+        var event = workspace.selectionProperty().get();
+        if (event != null) {
+            var fields = fields();
+            Panels.copy(TableFormat.TSV.text(header(fields, TableFormat.TSV), 1,
+                    _ -> texts(fields, EventCells.few(event.file(), 0), event.event(), times())));
+        }
     }
 
     /// Writes all rows that are shown to a file.
@@ -162,7 +220,8 @@ public final class EventsViewModel {
         var from = rows.get();
         var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
         ListExport.start(workspace, file, Plural.of(from.size(), "event"),
-                out -> format.write(out, header(fields), from.size(), row -> values(fields, from, from.get(row)),
+                out -> format.write(out, header(fields, TableFormat.CSV), from.size(),
+                        row -> values(fields, from, from.get(row)),
                         cells));
     }
 
@@ -175,13 +234,24 @@ public final class EventsViewModel {
         return Stream.concat(FieldColumn.STANDARD.stream(), moreColumns.stream()).toList();
     }
 
-    private static List<String> header(List<TableField> fields) {
-        return fields.stream().map(TableField::name).toList();
+    /// What people read has the numbers that are shown; what programs read has whole nanoseconds.
+    private static boolean isForPeople(TableFormat format) {
+        return format == TableFormat.TSV || format == TableFormat.MARKDOWN;
+    }
+
+    private List<String> header(List<TableField> fields, TableFormat format) {
+        return fields.stream().map(isForPeople(format) ? this::title : TableField::name).toList();
+    }
+
+    private static List<String> texts(List<TableField> fields, EventCells cells, int event, EventText.TimeTexts times) {
+        return fields.stream().map(field -> EventText.cell(field, cells, event, times)).toList();
     }
 
     private static List<@Nullable Object> values(List<TableField> fields, EventRows rows, int number) {
-        var cells = rows.cells(number);
-        int event = rows.event(number).event();
+        return values(fields, rows.cells(number), rows.event(number).event());
+    }
+
+    private static List<@Nullable Object> values(List<TableField> fields, EventCells cells, int event) {
         var values = new ArrayList<@Nullable Object>();
         for (var column : fields) {
             values.add(EventText.value(column, cells, event));

@@ -7,7 +7,6 @@ import dev.nvtxt.app.shared.export.TrimmedFile;
 import dev.nvtxt.app.shared.export.WebPageExporter;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.page.PageOptions;
@@ -18,6 +17,7 @@ import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -90,7 +90,6 @@ public final class ExportViewModel {
     private final BooleanProperty hasCaption = new SimpleBooleanProperty(this, "hasCaption", true);
     private final BooleanProperty onlyFiltered = new SimpleBooleanProperty(this, "onlyShown", true);
 
-    /// Makes a model.
     public ExportViewModel(Workspace workspace, Drawing drawing) {
         this.workspace = workspace;
         this.drawing = drawing;
@@ -181,7 +180,6 @@ public final class ExportViewModel {
         });
     }
 
-    /// The format that events are exported to.
     public ObjectProperty<EventFormat> formatProperty() {
         return format;
     }
@@ -295,7 +293,7 @@ public final class ExportViewModel {
         var span = switch (extent.get()) {
             case VISIBLE -> workspace.visibleRangeProperty().get();
             case SELECTED -> workspace.selectedRangeProperty().get();
-            case ALL -> (TimeRange) null;
+            case ALL -> (AxisRange) null;
         };
         return new TrimmedFile.TrimOptions(span,
                 onlyFiltered.get() ? workspace.visibilityProperty().get() : Visibility.ALL);

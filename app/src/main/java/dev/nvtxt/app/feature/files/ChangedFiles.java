@@ -11,7 +11,7 @@ import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import java.nio.file.Path;
 import java.util.Set;
-import javafx.beans.property.BooleanProperty;
+import javafx.collections.ObservableSet;
 import javafx.scene.layout.Region;
 
 /// The bar above the timeline that says which open files changed on disk, with *Reload* and *Follow*.
@@ -20,12 +20,12 @@ final class ChangedFiles {
             new MenuPlace(MainMenu.FILE, 240));
     private final FollowFiles files;
     private final OpenReport open;
-    private final BooleanProperty follow;
+    private final ObservableSet<String> followed;
 
-    ChangedFiles(FollowFiles files, OpenReport open, BooleanProperty follow) {
+    ChangedFiles(FollowFiles files, OpenReport open, ObservableSet<String> followed) {
         this.files = files;
         this.open = open;
-        this.follow = follow;
+        this.followed = followed;
         files.outdatedProperty().subscribe(this::show);
     }
 
@@ -50,7 +50,7 @@ final class ChangedFiles {
                 Notice.of(Notice.Tone.INFO, what + " changed on disk.").withAction("Reload", () -> open.reload(changed))
                         .withAction("Follow", () -> {
                             open.reload(changed);
-                            follow.set(true);
+                            followed.addAll(changed);
                         }).withAction("Ignore", files::ignore));
     }
 }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.files;
 
 import dev.nvtxt.app.feature.FileOrderButton;
 import dev.nvtxt.app.feature.SideSection.SidePanel;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -28,7 +29,7 @@ record FileSection(Workspace workspace, LanesViewModel lanes, TimelinePanel time
         list.setPlaceholder(Panels.emptyState(AppIcon.FILES, "No files are open."));
         list.setCellFactory(_ -> new RowCell<>(FileSection::row));
         workspace.reportProperty().subscribe(_ -> list.getItems().setAll(workspace.sortedReport().files()));
-        SideLists.onActivate(list, this::reveal);
+        SideLists.onActivate(list, workspace, this::go);
         return new SidePanel(SideLists.section("Files", list, FileOrderButton.create(lanes)), list);
     }
 
@@ -46,7 +47,12 @@ record FileSection(Workspace workspace, LanesViewModel lanes, TimelinePanel time
                 SideLists.count(Plural.number(file.trace().events().size())));
     }
 
-    private void reveal(ReportFile file) {
-        lanes.laneOf(file).ifPresent(lane -> timeline.view().commands().revealLane(lane.id()));
+    private void go(ReportFile file, Place.Approach approach) {
+        lanes.laneOf(file).ifPresent(lane -> {
+            timeline.view().commands().revealLane(lane.id());
+            if (approach == Place.Approach.ZOOM) {
+                timeline.view().commands().fitLane(lane.id());
+            }
+        });
     }
 }

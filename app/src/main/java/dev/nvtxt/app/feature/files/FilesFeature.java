@@ -22,11 +22,6 @@ import java.util.List;
 
 /// Opens, closes, reloads and follows files.
 public final class FilesFeature implements Feature {
-    /// Annotation files and traces, also compressed.
-    private static final FilePicker.FileType TRACES = new FilePicker.FileType("NVTXT files and traces",
-            List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst", "*.zip", "*.pftrace", "*.pftrace.gz", "*.pftrace.zst",
-                    "*.perfetto-trace", "*.perfetto-trace.gz", "*.json", "*.json.gz", "*.json.zst", "*.sqlite"));
-
     @Override
     public void addTo(FeatureContext window) {
         addOpening(window);
@@ -41,8 +36,9 @@ public final class FilesFeature implements Feature {
     private static void addOpening(FeatureContext window) {
         var picker = window.picker();
         window.add(Command.of("file.open", "Open…",
-                () -> window.open().open(
-                        picker.open("Open NVTXT Files", List.of(TRACES)).stream().map(Path::toString).toList()))
+                () -> window.openPaths(
+                        picker.open("Open NVTXT Files", List.of(FilePicker.TRACES)).stream().map(Path::toString)
+                                .toList()))
                 .keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
         window.add(Command.of("file.openFolder", "Open Folder…",
                 () -> picker.folder("Open Folder of NVTXT Files")
@@ -76,21 +72,23 @@ public final class FilesFeature implements Feature {
     }
 
     private static void follow(FeatureContext window) {
-        var isFollowing = window.userSettings().follow();
+        var followed = window.workspace().followed();
         var files = new FollowFiles(window.workspace(), window.open());
-        window.onDispose(new FollowTimer(files, isFollowing)::stop);
-        var changed = new ChangedFiles(files, window.open(), isFollowing);
+        window.onDispose(new FollowTimer(files, followed)::stop);
+        var changed = new ChangedFiles(files, window.open(), followed);
+        window.onAllClosed(followed::clear);
         window.notice(changed.node());
         window.add(changed.command());
     }
 
     /// Does what the menus of files and lanes ask for.
     private static void answer(FeatureContext window, FileRequest request) {
-        var isFollowing = window.userSettings().follow();
+        var path = request.file().trace().path();
         switch (request.action()) {
             case CLOSE -> window.open().close(request.file());
             case RELOAD -> window.open().reload(request.file());
-            case FOLLOW -> isFollowing.set(!isFollowing.get());
+            case FOLLOW -> window.workspace().followed().add(path);
+            case UNFOLLOW -> window.workspace().followed().remove(path);
             case SHOW_IN_FOLDER -> showInFolder(window, request.file());
         }
     }

@@ -26,17 +26,16 @@ record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
         return new FixChoice(lines, isChosen ? preferred() : Set.of(), isCut);
     }
 
-    /// {@return only some fixes}
     FixChoice withOnly(Predicate<Fix> filter) {
         return new FixChoice(lines, all().stream().filter(filter).collect(Collectors.toSet()), isCut);
     }
 
-    /// {@return one fix more or less; what it excludes is no longer chosen}
+    /// {@return one fix more or less, with the other lines of a cause; what it excludes is no longer chosen}
     FixChoice with(Fix fix, boolean isChosen) {
         var others = selection.stream().filter(other -> !(isChosen && other.problem().line() == fix.problem().line()
-                && other.excludes(fix)) && !other.equals(fix)).collect(Collectors.toSet());
+                && other.excludes(fix)) && !other.isOneWith(fix)).collect(Collectors.toSet());
         if (isChosen) {
-            others.add(fix);
+            all().stream().filter(other -> other.isOneWith(fix)).forEach(others::add);
         }
         return new FixChoice(lines, others, isCut);
     }
@@ -63,6 +62,9 @@ record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
     Predicate<Fix> test() {
         int last = lines.isEmpty() ? 0 : lines.getLast().line();
         boolean isRest = isCut && isAll();
-        return fix -> selection.contains(fix) || (isRest && fix.isPreferred() && fix.problem().line() > last);
+        var causes = selection.stream().map(Fix::problem).filter(problem -> problem.code().isCause())
+                .collect(Collectors.toSet());
+        return fix -> selection.contains(fix) || causes.contains(fix.problem())
+                || (isRest && fix.isPreferred() && fix.problem().line() > last);
     }
 }

@@ -4,9 +4,11 @@ package dev.nvtxt.app.feature.fixes;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.fixes.FixableFile;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -27,11 +29,12 @@ public final class FixesFeature implements Feature {
         workspace.reportProperty().subscribe(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));
     }
 
-    /// {@return the file of the selection if it has problems, else the first that has}
+    /// {@return the file of the selection if it has problems, else the first that has, else any: a cause may show in the data only}
     private static Optional<ReportFile> faulty(Workspace workspace) {
         var selected = workspace.selectionProperty().get();
         return Stream.concat(selected == null ? Stream.empty() : Stream.of(selected.file()),
                 workspace.reportProperty().get().files().stream())
-                .filter(file -> !file.trace().problems().list().isEmpty()).findFirst();
+                .filter(file -> FixableFile.is(file.trace())).min(
+                        Comparator.comparing(file -> file.trace().problems().list().isEmpty()));
     }
 }

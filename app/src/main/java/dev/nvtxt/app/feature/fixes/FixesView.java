@@ -22,7 +22,6 @@ public final class FixesView {
     private final Button save = new Button("Save fixed copy…", AppIcon.FIXED_COPY.node(IconSize.SMALL));
     private final ListView<FixableLine> lines = new ListView<>();
 
-    /// Makes the view.
     public FixesView(FixesViewModel model, FilePicker picker) {
         this.model = model;
         Panels.style(root);
@@ -38,7 +37,8 @@ public final class FixesView {
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.getStyleClass().add(Styles.ACCENT);
         save.setOnAction(_ -> picker
-                .save("Save Fixed Copy", model.suggestedName(), FilePicker.FileType.of("NVTXT files", "*.nvtxt"))
+                .save("Save Fixed Copy", model.suggestedPlace().toString(),
+                        FilePicker.FileType.of("NVTXT files", "*.nvtxt"))
                 .ifPresent(model::save));
         lines.setId("fixes-lines");
         lines.setAccessibleText("Fixes by line");
@@ -49,7 +49,6 @@ public final class FixesView {
         model.choiceProperty().subscribe(this::show);
     }
 
-    /// {@return the view}
     public Region node() {
         return root;
     }

@@ -2,8 +2,6 @@
 package dev.nvtxt.app.feature.fixes;
 
 import dev.nvtxt.analysis.fix.Fix;
-import dev.nvtxt.analysis.fix.FixPreview;
-import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.analysis.fix.FixedCopy;
 import dev.nvtxt.app.shared.fixes.FixableFile;
 import dev.nvtxt.app.shared.log.Fault;
@@ -18,7 +16,6 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -37,6 +34,7 @@ public final class FixesViewModel {
     private final Consumer<String> opener;
     private final ReadOnlyObjectWrapper<FixChoice> choice = new ReadOnlyObjectWrapper<>(this, "choice",
             FixChoice.NONE);
+    private long unfixable;
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "Looking for fixes…");
 
     /// Makes a view model, which looks for the fixes at once.
@@ -53,11 +51,10 @@ public final class FixesViewModel {
             return;
         }
         new Latest(workspace, "Can't look for fixes").run(
-                () -> FixPreview.of(Path.of(file.trace().path()), file.trace(), _ -> true, MAX_LINES), this::show,
+                () -> FileFixList.of(file.trace(), MAX_LINES), this::show,
                 cause -> summary.set("Can't read the file: " + Fault.reason(cause)));
     }
 
-    /// {@return the file}
     public ReportFile file() {
         return file;
     }
@@ -78,11 +75,12 @@ public final class FixesViewModel {
         return fix == null ? 0 : fix.problem().line();
     }
 
-    /// {@return the name that is offered for the copy}
-    public String suggestedName() {
+    /// {@return the place that is offered for the copy: beside the file}
+    public Path suggestedPlace() {
         var name = file.trace().fileName();
         int dot = name.lastIndexOf('.');
-        return dot > 0 ? name.substring(0, dot) + "-fixed" + name.substring(dot) : name + "-fixed";
+        return Path.of(file.trace().path()).toAbsolutePath().resolveSibling(
+                dot > 0 ? name.substring(0, dot) + "-fixed" + name.substring(dot) : name + "-fixed");
     }
 
     /// Takes a fix into the copy, or leaves it out; another reading of the same mistake is left out then.
@@ -104,10 +102,12 @@ public final class FixesViewModel {
         return file.trace().problems().list().stream().anyMatch(problem -> problem.code() == ProblemCode.UTF16);
     }
 
-    private void show(List<FixableLine> lines) {
+    private void show(FileFixList list) {
+        var lines = list.lines();
+        unfixable = list.unfixable();
         var all = new FixChoice(lines, Set.of(), lines.size() == MAX_LINES);
         var only = request.fix();
-        set(only == null ? all.withAll(true) : all.withOnly(only::equals));
+        set(only == null ? all.withAll(true) : all.withOnly(fix -> fix.isOneWith(only)));
     }
 
     private void set(FixChoice now) {
@@ -116,11 +116,9 @@ public final class FixesViewModel {
     }
 
     private String text(FixChoice now) {
-        var problems = file.trace().problems();
-        long left = problems.errors() + problems.warnings() - now.fixable() - (isUtf16() ? 1 : 0);
-        var without = left == 0 ? "" : " " + Plural.of(left, "problem") + " without an automatic fix.";
+        var without = unfixable == 0 ? "" : " " + Plural.of(unfixable, "problem") + " without an automatic fix.";
         if (now.lines().isEmpty()) {
-            return isUtf16() && left == 0 ? "" : "No automatic fix for the problems in this file.";
+            return isUtf16() && unfixable == 0 ? "" : "No automatic fix for the problems in this file.";
         }
         var count = Plural.number(now.selection().size()) + " of " + Plural.of(now.fixable(), "fixable problem")
                 + " selected.";
@@ -139,9 +137,13 @@ public final class FixesViewModel {
                 out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)),
                 result -> {
                     var left = result.copy().problems();
+                    var declined = result.declined() == 0
+                            ? ""
+                            : " " + Plural.of(result.declined(), "line")
+                                    + " unchanged, because the fixes would bring other problems.";
                     var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
                             + " and "
-                            + Plural.of(left.warnings(), "warning") + " left.";
+                            + Plural.of(left.warnings(), "warning") + " left." + declined;
                     // Here as well: the notice may be below this window.
                     summary.set("Saved " + target.getFileName() + ": " + what);
                     workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)

@@ -18,7 +18,6 @@ public record HelpPage(List<Block> blocks) {
     /// @param text its text; several lines only in code
     public record Block(BlockKind kind, String text) {}
 
-    /// What a block is.
     public enum BlockKind {
         /// The title of the page.
         TITLE,

@@ -153,11 +153,6 @@ public final class SettingsView {
 
     private GridPane files(List<SettingRow> more) {
         var page = page();
-        var follow = new CheckBox("Follow file (tail)");
-        follow.setId("settings-follow");
-        follow.selectedProperty().bindBidirectional(settings.follow());
-        add(page, "Follow", follow,
-                "Reads files again when they change or grow. View, selection, filters and bookmarks stay.");
         var session = new CheckBox("Open session files with a capture folder");
         session.selectedProperty().bindBidirectional(settings.sessionFolder());
         add(page, "Folders", session, "Like Nsight: also opens …/PROJECT/ for …/PROJECT_Capture_NNN/.");

@@ -7,7 +7,9 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.event.Event;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -17,28 +19,48 @@ import javafx.scene.layout.HBox;
 /// The cells of the list of problems.
 final class ProblemCells {
     private static final double HEADING_GAP_PX = 8;
+    private static final double ARROW_GAP_PX = 2;
+    private static final double ARROW_PX = 14;
+    private static final double MEMBER_INDENT_PX = 30;
 
     private ProblemCells() {}
 
     /// Makes the cells of a column.
     @FunctionalInterface
     interface Factory {
-        /// {@return a new cell}
         TableCell<ProblemRow, ProblemRow> cell();
     }
 
-    /// {@return cells with icon and word}
-    static Factory severity() {
+    /// {@return cells with icon and word, and an arrow where a row holds others}
+    static Factory severity(Consumer<ProblemRow.Entry> toggle) {
         return () -> new TableCell<>() {
             @Override
             protected void updateItem(ProblemRow row, boolean isEmpty) {
                 super.updateItem(row, isEmpty);
-                boolean isEntry = !isEmpty && row instanceof ProblemRow.Entry;
-                var severity = isEntry ? ((ProblemRow.Entry) row).problem().severity() : null;
-                setGraphic(severity == null ? null : Panels.icon(severity));
-                setText(severity == null ? null : ShortText.capitalized(severity.word()));
+                var entry = !isEmpty && row instanceof ProblemRow.Entry problem ? problem : null;
+                setGraphic(entry == null
+                        ? null
+                        : new HBox(ARROW_GAP_PX, arrow(entry, toggle),
+                                Panels.icon(entry.problem().severity())));
+                setText(entry == null ? null : ShortText.capitalized(entry.problem().severity().word()));
             }
         };
+    }
+
+    /// As wide in rows that hold no others, so that their icons are below each other.
+    private static Node arrow(ProblemRow.Entry entry, Consumer<ProblemRow.Entry> toggle) {
+        var arrow = new Label();
+        arrow.setMinWidth(entry.isMember() ? MEMBER_INDENT_PX : ARROW_PX);
+        arrow.setAlignment(Pos.CENTER);
+        if (entry.members() > 0) {
+            arrow.setGraphic((entry.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL));
+            arrow.setOnMousePressed(Event::consume);
+            arrow.setOnMouseClicked(event -> {
+                toggle.accept(entry);
+                event.consume();
+            });
+        }
+        return arrow;
     }
 
     /// {@return what a heading shows over the whole width of its row; nothing for a problem}
@@ -51,9 +73,8 @@ final class ProblemCells {
     }
 
     private static Node[] parts(ProblemRow.FileHeader header) {
-        var problems = header.file().trace().problems();
         var arrow = (header.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL);
-        var worst = Panels.icon(problems.errors() > 0 ? Severity.ERROR : Severity.WARNING);
+        var worst = Panels.icon(header.counts().errors() > 0 ? Severity.ERROR : Severity.WARNING);
         return new Node[]{ arrow, worst, name(header.file().trace().label()),
             Panels.muted(ProblemRowText.headerDetail(header)) };
     }
@@ -87,7 +108,6 @@ final class ProblemCells {
         };
     }
 
-    /// {@return cells with a text}
     static Factory text(Function<ProblemRow.Entry, String> value) {
         return () -> new TableCell<>() {
             @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.problems;
 
+import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.app.shared.output.CheckPrinter;
 import dev.nvtxt.app.shared.output.CheckedFile;
 import dev.nvtxt.app.shared.output.ProblemJson;
@@ -9,11 +10,13 @@ import dev.nvtxt.app.shared.output.ProblemText;
 import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.Function;
 
 /// Writes what the list shows, through the printers of `nvtxt check`.
 final class ProblemExport {
@@ -45,8 +48,9 @@ final class ProblemExport {
 
     private ProblemExport() {}
 
-    /// Writes a list, the files in their order, the problems as they are sorted.
-    static void write(ProblemList list, OutputStream out, ProblemFormat format) throws IOException {
+    /// Writes a list, the files in their order, the problems as they are sorted, or by cause where all are listed.
+    static void write(ProblemList list, Function<TraceFile, FileCauses> causes, OutputStream out,
+            ProblemFormat format) throws IOException {
         var printer = printer(out, format);
         for (var row : list.rows()) {
             if (row instanceof ProblemRow.Unreadable unreadable) {
@@ -54,12 +58,14 @@ final class ProblemExport {
             }
         }
         var byFile = new LinkedHashMap<ReportFile, List<Problem>>();
-        list.entries().forEach(
+        list.all().forEach(
                 entry -> byFile.computeIfAbsent(entry.file(), _ -> new ArrayList<>()).add(entry.problem()));
         for (var entry : byFile.entrySet()) {
             var trace = entry.getKey().trace();
-            printer.file(new CheckedFile(trace.path(), trace.events().size(), trace.problems(), entry.getValue(),
-                    trace.source(), null, null, null));
+            var problems = entry.getValue().stream().filter(problem -> !problem.code().isCause()).toList();
+            boolean isWhole = problems.size() == trace.problems().list().size();
+            printer.file(new CheckedFile(trace.path(), trace.events().size(), trace.problems(), problems,
+                    trace.source(), null, null, isWhole ? causes.apply(trace) : null));
         }
         printer.end();
     }

@@ -1,86 +1,141 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.problems;
 
+import dev.nvtxt.analysis.cause.FileCauses;
+import dev.nvtxt.analysis.cause.ProblemGroup;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Function;
 
 /// The problems of a report as they are listed, with exact counts. Immutable.
 ///
-/// @param rows what is listed: for each file its heading and, where it is open, its problems
-/// @param entries the problems that the filter lets through, those of closed files too
-/// @param errors errors of all files, listed or not
-/// @param warnings warnings of all files, listed or not
+/// @param rows what is listed: for each file its heading and, where it is open, its causes and problems
+/// @param entries the rows of problems, those of closed files too
+/// @param all the problems that the filter lets through, each on its own
+/// @param counts causes, errors and warnings of all files, listed or not
 /// @param unreadable files that could not be read
 /// @param omitted problems of all files that were counted but not kept
-/// @param byCode how many kept problems each code has, before the filter
-public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries, long errors, long warnings,
-        int unreadable, long omitted, Map<ProblemCode, Integer> byCode) {
+/// @param byCode how many causes and kept problems each code has, before the filter
+public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries, List<ProblemRow.Entry> all,
+        ProblemCounts counts, int unreadable, long omitted, Map<ProblemCode, Integer> byCode) {
     /// A list of a report without files.
-    public static final ProblemList EMPTY = of(Report.EMPTY, ProblemFilter.ALL, ProblemOrder.PLACE, false, Set.of());
+    public static final ProblemList EMPTY = new ProblemList(List.of(), List.of(), List.of(), ProblemCounts.NONE, 0, 0,
+            Map.of());
+
+    /// How a list is made.
+    ///
+    /// @param filter which problems are listed
+    /// @param order how those of a file are sorted
+    /// @param isDescending whether that order is turned round
+    /// @param isOpen says of a row of a file, or of several problems, whether what it holds is listed below it
+    /// @param causes finds the causes of a file's problems
+    record ListStyle(ProblemFilter filter, ProblemOrder order, boolean isDescending, Openness isOpen,
+            Function<TraceFile, FileCauses> causes) {
+        Comparator<Problem> comparator() {
+            return order.comparator(isDescending);
+        }
+    }
+
+    /// Says which rows are open.
+    interface Openness {
+        boolean isFileOpen(String path);
+
+        boolean isGroupOpen(ProblemRow.Entry group);
+    }
 
     /// Makes the list. Takes time where there are many problems: not for the JavaFX thread.
     ///
     /// @param report the files
-    /// @param filter which problems are listed
-    /// @param order how those of a file are sorted
-    /// @param isDescending whether that order is turned round
-    /// @param closed the paths of the files whose problems are folded away
-    static ProblemList of(Report report, ProblemFilter filter, ProblemOrder order, boolean isDescending,
-            Set<String> closed) {
+    static ProblemList of(Report report, ListStyle style) {
         var rows = new ArrayList<ProblemRow>();
-        var entries = new ArrayList<ProblemRow.Entry>();
-        var byCode = new EnumMap<ProblemCode, Integer>(ProblemCode.class);
+        var filter = style.filter();
         for (var file : report.unreadable()) {
             if (filter.matchesFile(file.path()) && filter.severities().contains(Severity.ERROR)
                     && filter.code() == null && filter.text().isEmpty()) {
                 rows.add(new ProblemRow.Unreadable(file));
             }
         }
+        var entries = new ArrayList<ProblemRow.Entry>();
+        var all = new ArrayList<ProblemRow.Entry>();
+        var byCode = new EnumMap<ProblemCode, Integer>(ProblemCode.class);
+        var counts = ProblemCounts.NONE;
         for (var file : report.files()) {
+            var causes = style.causes().apply(file.trace());
+            causes.causes().forEach(cause -> byCode.merge(cause.problem().code(), 1, Integer::sum));
             file.trace().problems().list().forEach(problem -> byCode.merge(problem.code(), 1, Integer::sum));
-            var ofFile = entriesOf(file, filter, order, isDescending);
-            if (!ofFile.isEmpty()) {
-                boolean isExpanded = !closed.contains(file.trace().path());
-                rows.add(new ProblemRow.FileHeader(file, ofFile.size(), isExpanded));
-                entries.addAll(ofFile);
+            var ofFile = ProblemCounts.of(file.trace().problems(), causes);
+            counts = counts.plus(ofFile);
+            var listed = new FileEntries(file, style);
+            listed.add(causes.groups());
+            if (!listed.entries.isEmpty()) {
+                boolean isExpanded = style.isOpen().isFileOpen(file.trace().path());
+                rows.add(new ProblemRow.FileHeader(file, ofFile, listed.all.size(), isExpanded));
+                entries.addAll(listed.entries);
+                all.addAll(listed.all);
                 if (isExpanded) {
-                    rows.addAll(ofFile);
+                    rows.addAll(listed.entries);
                 }
             }
         }
-        return new ProblemList(rows, entries, sum(report, Severity.ERROR), sum(report, Severity.WARNING),
-                report.unreadable().size(), omitted(report), byCode);
+        return new ProblemList(rows, entries, all, counts, report.unreadable().size(), omitted(report), byCode);
     }
 
-    private static List<ProblemRow.Entry> entriesOf(ReportFile file, ProblemFilter filter, ProblemOrder order,
-            boolean isDescending) {
-        if (!filter.matchesFile(file.trace().path())) {
-            return List.of();
+    /// The rows of one file.
+    private static final class FileEntries {
+        private final ReportFile file;
+        private final ListStyle style;
+        private final List<ProblemRow.Entry> entries = new ArrayList<>();
+        private final List<ProblemRow.Entry> all = new ArrayList<>();
+
+        FileEntries(ReportFile file, ListStyle style) {
+            this.file = file;
+            this.style = style;
         }
-        var problems = new ArrayList<Problem>();
-        for (var problem : file.trace().problems().list()) {
-            if (filter.matches(problem)) {
-                problems.add(problem);
+
+        /// What of a group the filter lets through: the row that represents it, and the others.
+        private record FilteredGroup(Problem first, List<Problem> members) {}
+
+        void add(List<ProblemGroup> groups) {
+            if (!style.filter().matchesFile(file.trace().path())) {
+                return;
+            }
+            var filtered = new ArrayList<FilteredGroup>();
+            for (var group : groups) {
+                var members = group.problems().stream().filter(style.filter()::matches).sorted(style.comparator())
+                        .toList();
+                if (group.cause() != null && (!members.isEmpty() || style.filter().matches(group.first()))) {
+                    filtered.add(new FilteredGroup(group.first(), members));
+                } else if (!members.isEmpty()) {
+                    int first = Math.max(0, members.indexOf(group.first()));
+                    var others = new ArrayList<>(members);
+                    filtered.add(new FilteredGroup(others.remove(first), others));
+                }
+            }
+            filtered.sort(Comparator.comparing(FilteredGroup::first, style.comparator()));
+            filtered.forEach(this::add);
+        }
+
+        private void add(FilteredGroup group) {
+            var folded = new ProblemRow.Entry(file, group.first(), group.members().size(), false, false);
+            boolean isOpen = folded.members() > 0 && style.isOpen().isGroupOpen(folded);
+            var members = group.members().stream().map(problem -> ProblemRow.Entry.member(file, problem)).toList();
+            entries.add(isOpen ? new ProblemRow.Entry(file, group.first(), folded.members(), true, false) : folded);
+            all.add(folded);
+            all.addAll(members);
+            if (isOpen) {
+                entries.addAll(members);
             }
         }
-        if (order != ProblemOrder.PLACE || isDescending) {
-            problems.sort(order.comparator(isDescending));
-        }
-        return problems.stream().map(problem -> new ProblemRow.Entry(file, problem)).toList();
-    }
-
-    private static long sum(Report report, Severity severity) {
-        return report.files().stream().map(file -> file.trace().problems())
-                .mapToLong(problems -> severity == Severity.ERROR ? problems.errors() : problems.warnings()).sum();
     }
 
     private static long omitted(Report report) {
@@ -89,7 +144,7 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
 
     /// {@return whether nothing at all is wrong}
     public boolean isClean() {
-        return errors + warnings + unreadable == 0;
+        return counts.all() + unreadable == 0;
     }
 
     /// {@return the counts in words: all of them, how many are listed, and how many cannot be}
@@ -98,13 +153,13 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
             return "No problems";
         }
         var words = new ArrayList<String>();
-        words.add(Plural.of(errors, "error") + ", " + Plural.of(warnings, "warning"));
+        words.add(counts.text());
         if (unreadable > 0) {
             words.add(Plural.of(unreadable, "unreadable file"));
         }
-        long listed = errors + warnings - omitted;
-        if (entries.size() < listed) {
-            words.add(Plural.number(entries.size()) + " match the filter");
+        int listable = byCode.values().stream().mapToInt(Integer::intValue).sum();
+        if (all.size() < listable) {
+            words.add(Plural.number(all.size()) + " match the filter");
         }
         if (omitted > 0) {
             words.add(Plural.number(omitted) + " more not listed");

@@ -12,23 +12,29 @@ final class ProblemRowText {
         return switch (row) {
             case ProblemRow.FileHeader header -> counts(header);
             case ProblemRow.Unreadable unreadable -> unreadable.path() + ": error: " + unreadable.file().message();
-            case ProblemRow.Entry(var file, var problem) -> file.trace().path() + ':' + problem.span().place() + ": "
-                    + problem.severity().word() + ": " + problem.message() + " ["
-                    + problem.code().id() + ']';
+            case ProblemRow.Entry entry -> of(entry);
         };
     }
 
+    private static String of(ProblemRow.Entry entry) {
+        var problem = entry.problem();
+        var others = entry.members() == 0
+                ? ""
+                : problem.code().isCause()
+                        ? " (explains " + Plural.of(entry.members(), "problem") + ")"
+                        : " (and " + Plural.number(entry.members()) + " more like it)";
+        return entry.path() + ':' + problem.span().place() + ": " + problem.severity().word() + ": "
+                + problem.message() + " [" + problem.code().id() + ']' + others;
+    }
+
     private static String counts(ProblemRow.FileHeader header) {
-        var problems = header.file().trace().problems();
-        return header.path() + ": " + Plural.of(problems.errors(), "error") + ", "
-                + Plural.of(problems.warnings(), "warning");
+        return header.path() + ": " + header.counts().text();
     }
 
     /// {@return the text after the name in a header: the counts, the hidden and the unlisted problems}
     static String headerDetail(ProblemRow.FileHeader header) {
         var problems = header.file().trace().problems();
-        var text = new StringBuilder(Plural.of(problems.errors(), "error")).append(", ")
-                .append(Plural.of(problems.warnings(), "warning"));
+        var text = new StringBuilder(header.counts().text());
         if (header.shown() < problems.list().size()) {
             text.append(" · ").append(Plural.number(header.shown())).append(" match the filter");
         }

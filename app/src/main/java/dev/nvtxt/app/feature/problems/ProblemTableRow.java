@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.problems;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Skin;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
 import javafx.scene.control.skin.TableRowSkin;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -43,6 +44,8 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
         HeadingSkin(ProblemTableRow row) {
             super(row);
             this.row = row;
+            // A row is as wide as its columns: it is not laid out again when only the table gets its width.
+            registerChangeListener(row.tableViewProperty().flatMap(TableView::widthProperty), _ -> row.requestLayout());
         }
 
         @Override

@@ -134,8 +134,8 @@ final class ProblemsBar {
     }
 
     private void show(ProblemList list) {
-        errors.setText("Errors " + Plural.number(list.errors()));
-        warnings.setText("Warnings " + Plural.number(list.warnings()));
+        errors.setText("Errors " + Plural.number(list.counts().errors()));
+        warnings.setText("Warnings " + Plural.number(list.counts().warnings()));
         summary.setText(list.summary());
         fill(codes, "All codes", List.copyOf(list.byCode().entrySet()), entry -> new FilterChoice<>(
                 entry.getKey().id() + " (" + Plural.number(entry.getValue()) + ')', entry.getKey()),

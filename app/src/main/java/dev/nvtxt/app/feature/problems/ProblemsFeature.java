@@ -19,9 +19,10 @@ public final class ProblemsFeature implements Feature {
         var tab = window.tab(new TabPlace("problems", "Problems", AppIcon.PROBLEMS, 20),
                 () -> new ProblemsView(model, window.picker()).node());
         model.onStep(tab::show);
+        model.listProperty().subscribe(list -> tab.titleProperty().set(title(list,
+                window.workspace().reportProperty().get())));
         window.workspace().on(Request.ShowProblems.class, _ -> tab.show());
         window.workspace().reportProperty().addListener((_, before, report) -> {
-            tab.titleProperty().set(title(report));
             if (errors(before) == 0 && errors(report) > 0) {
                 tab.showForErrors();
             }
@@ -32,9 +33,8 @@ public final class ProblemsFeature implements Feature {
         return report.files().stream().mapToLong(file -> file.trace().problems().errors()).sum();
     }
 
-    private static String title(Report report) {
-        long all = report.files().stream().map(file -> file.trace().problems())
-                .mapToLong(problems -> problems.errors() + problems.warnings()).sum();
+    private static String title(ProblemList list, Report report) {
+        long all = list.counts().all();
         return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + PartialReport.soFar(report) + ")";
     }
 }

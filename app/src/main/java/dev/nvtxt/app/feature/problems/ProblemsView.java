@@ -69,13 +69,15 @@ public final class ProblemsView {
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new ProblemTableRow(model));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(column("Severity", 96, ProblemOrder.SEVERITY, ProblemCells.severity()),
-                column("Line", 104, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
-                column("Column", 92, null, ProblemCells.number(ProblemsView::column)),
-                column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
-                column("Message", 420, ProblemOrder.MESSAGE,
-                        ProblemCells.text(entry -> entry.problem().message()))));
-        table.getColumns().subList(1, 3).forEach(column -> column.getStyleClass().add("number-column"));
+        table.getColumns()
+                .setAll(List.of(column("Severity", 124, ProblemOrder.SEVERITY, ProblemCells.severity(model::toggle)),
+                        column("Line", 96, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
+                        column("Column", 88, null, ProblemCells.number(ProblemsView::column)),
+                        column("Count", 76, null, ProblemCells.number(ProblemRow.Entry::countText)),
+                        column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
+                        column("Message", 420, ProblemOrder.MESSAGE,
+                                ProblemCells.text(entry -> entry.problem().message()))));
+        table.getColumns().subList(1, 4).forEach(column -> column.getStyleClass().add("number-column"));
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 // Deferred: new rows during the change make the table forget its sort order.
@@ -101,7 +103,7 @@ public final class ProblemsView {
         var column = new TableColumn<ProblemRow, ProblemRow>(title);
         column.setPrefWidth(widthPx);
         // All but the last, which has the long texts, keep their width while there is room.
-        column.setMinWidth(order == ProblemOrder.MESSAGE ? 120 : Math.min(widthPx, 96));
+        column.setMinWidth(order == ProblemOrder.MESSAGE ? 120 : Math.min(widthPx, 124));
         column.setReorderable(false);
         column.setSortable(order != null);
         column.setUserData(order);
@@ -173,7 +175,7 @@ public final class ProblemsView {
         if (entry == null || isUpdating || entry.equals(table.getSelectionModel().getSelectedItem())) {
             return;
         }
-        int row = table.getItems().indexOf(entry);
+        int row = indexOf(entry);
         if (row >= 0) {
             isUpdating = true;
             table.getSelectionModel().clearAndSelect(row);
@@ -182,6 +184,16 @@ public final class ProblemsView {
             table.scrollTo(Math.max(0, row - 1));
             isUpdating = false;
         }
+    }
+
+    private int indexOf(ProblemRow.Entry entry) {
+        var rows = table.getItems();
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i) instanceof ProblemRow.Entry row && row.isSame(entry)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private void installHandlers() {
@@ -210,8 +222,16 @@ public final class ProblemsView {
                 }
             }
             event.consume();
-        } else if (row instanceof ProblemRow.Entry entry && event.getCode() == KeyCode.ENTER) {
-            model.open(entry);
+        } else if (row instanceof ProblemRow.Entry entry) {
+            switch (event.getCode()) {
+                case LEFT -> model.setOpen(entry, false);
+                case RIGHT -> model.setOpen(entry, true);
+                case SPACE -> model.toggle(entry);
+                case ENTER -> model.open(entry);
+                default -> {
+                    return;
+                }
+            }
             event.consume();
         }
     }
@@ -223,7 +243,7 @@ public final class ProblemsView {
                 () -> selectedEntries().stream().findFirst().ifPresent(entry -> model.showFixes(entry, null)));
         var copy = item("Copy", AppIcon.COPY, () -> model.copy(selectedEntries(), Panels::copy));
         var copyAll = item("Copy All Listed", AppIcon.COPY,
-                () -> model.copy(model.listProperty().get().entries(), Panels::copy));
+                () -> model.copy(model.listProperty().get().all(), Panels::copy));
         var menu = new ContextMenu(open, fix, new SeparatorMenuItem(), copy, copyAll);
         menu.setOnShowing(_ -> {
             boolean isNone = selectedEntries().isEmpty();
@@ -247,6 +267,6 @@ public final class ProblemsView {
     /// Copies the selected problems, or all that are listed where none is chosen.
     private void copyText() {
         var selected = selectedEntries();
-        model.copy(selected.isEmpty() ? model.listProperty().get().entries() : selected, Panels::copy);
+        model.copy(selected.isEmpty() ? model.listProperty().get().all() : selected, Panels::copy);
     }
 }

@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.LineEvents;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.output.ProblemText;
@@ -42,6 +43,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What the *Problems* tab shows and does. Confined to the JavaFX thread; lists are made away from it.
 public final class ProblemsViewModel {
+    private static final int MAX_CAUSE_LINES = 500;
+
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
     private final BooleanProperty errorsListed = new SimpleBooleanProperty(this, "errorsListed", true);
@@ -59,6 +62,8 @@ public final class ProblemsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable FixableLine> fixes = new ReadOnlyObjectWrapper<>(this, "fixes");
     private final ObjectProperty<TargetChoice> target = new SimpleObjectProperty<>(this, "target", TargetChoice.NONE);
     private final Set<String> closed = new HashSet<>();
+    private final Set<String> openGroups = new HashSet<>();
+    private final CauseCache causes = new CauseCache();
     private Runnable shower = () -> {};
     private final Latest listing;
     private final Latest reading;
@@ -185,7 +190,7 @@ public final class ProblemsViewModel {
     /// Writes what is listed to a file, away from the JavaFX thread.
     void export(Path file, ProblemExport.ProblemFormat format) {
         var current = list.get();
-        ListExport.start(workspace, file, "the problems", out -> ProblemExport.write(current, out, format));
+        ListExport.start(workspace, file, "the problems", out -> ProblemExport.write(current, causes::of, out, format));
     }
 
     /// Whether nothing is open.
@@ -203,7 +208,7 @@ public final class ProblemsViewModel {
     /// {@return the open files that have problems}
     public List<ReportFile> filesWithProblems() {
         return workspace.sortedReport().files().stream()
-                .filter(file -> !file.trace().problems().list().isEmpty()).toList();
+                .filter(file -> !file.trace().problems().list().isEmpty() || causes.isAny(file.trace())).toList();
     }
 
     /// {@return the filter as it is set}
@@ -239,6 +244,18 @@ public final class ProblemsViewModel {
         }
     }
 
+    /// Folds what a cause explains, or the problems like another, away, or out again.
+    public void toggle(ProblemRow.Entry group) {
+        setOpen(group, !openGroups.contains(group.key()));
+    }
+
+    /// Folds them out, or away.
+    public void setOpen(ProblemRow.Entry group, boolean isOpen) {
+        if (group.members() > 0 && (isOpen ? openGroups.add(group.key()) : openGroups.remove(group.key()))) {
+            refresh();
+        }
+    }
+
     /// Shows the details of a problem, without leaving the list.
     public void choose(ProblemRow.@Nullable Entry entry) {
         selection.set(entry);
@@ -270,11 +287,8 @@ public final class ProblemsViewModel {
         if (!workspace.reportProperty().get().files().contains(place.event.file())) {
             return;
         }
-        if (place.isOfLine) {
-            workspace.reveal(place.event);
-        } else {
-            workspace.send(new Request.BringIntoView(place.event));
-        }
+        workspace.go(place.isOfLine ? new Place.OfEvent(place.event) : new Place.NearEvent(place.event),
+                Place.Approach.REVEAL);
     }
 
     /// Shows the fixes of the file of a problem.
@@ -331,8 +345,22 @@ public final class ProblemsViewModel {
         var problemFilter = filter();
         var sortOrder = order.get();
         boolean isDescending = descending.get();
-        var folded = Set.copyOf(closed);
-        listing.run(() -> ProblemList.of(report, problemFilter, sortOrder, isDescending, folded), this::show);
+        var style = new ProblemList.ListStyle(problemFilter, sortOrder, isDescending,
+                new OpenRows(Set.copyOf(closed), Set.copyOf(openGroups)), causes::of);
+        causes.keepOnly(report);
+        listing.run(() -> ProblemList.of(report, style), this::show);
+    }
+
+    private record OpenRows(Set<String> closedPaths, Set<String> groups) implements ProblemList.Openness {
+        @Override
+        public boolean isFileOpen(String filePath) {
+            return !closedPaths.contains(filePath);
+        }
+
+        @Override
+        public boolean isGroupOpen(ProblemRow.Entry group) {
+            return groups.contains(group.key());
+        }
     }
 
     private void show(ProblemList fresh) {
@@ -365,8 +393,14 @@ public final class ProblemsViewModel {
             return;
         }
         var trace = entry.file().trace();
-        int line = entry.problem().line();
-        fixing.run(() -> FixPreview.of(Path.of(trace.path()), trace, number -> number == line, 1),
-                result -> fixes.set(result.isEmpty() ? null : result.getFirst()), _ -> fixes.set(null));
+        var problem = entry.problem();
+        boolean isCause = problem.code().isCause();
+        // What repairs a cause may be on other lines.
+        fixing.run(() -> FixPreview.of(Path.of(trace.path()), trace, line -> isCause || line == problem.line(),
+                isCause ? MAX_CAUSE_LINES : 1),
+                lines -> fixes.set(lines.stream().filter(line -> !isCause
+                        || line.fixes().stream().anyMatch(fix -> fix.problem().equals(problem))).findFirst()
+                        .orElse(null)),
+                _ -> fixes.set(null));
     }
 }

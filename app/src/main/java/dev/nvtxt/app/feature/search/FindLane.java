@@ -50,7 +50,6 @@ public final class FindLane {
                 .limit(MAX_ROWS).toList();
     }
 
-    /// {@return all lanes}
     static List<LaneMatch> all(TimelineSource source) {
         Map<String, String> paths = new HashMap<>();
         return source.lanes().stream().map(lane -> new LaneMatch(lane.id(), path(lane, paths))).toList();

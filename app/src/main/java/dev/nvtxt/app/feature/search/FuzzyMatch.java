@@ -8,7 +8,6 @@ import java.util.Locale;
 /// Finds what is meant by a few letters: each word of the query is a part of the text, or its letters are in the text in
 /// their order. Parts beat scattered letters, beginnings of words beat what is inside of them, and short texts long ones.
 final class FuzzyMatch {
-    /// No match.
     static final int NONE = -1;
 
     private static final int PART = 1000;

@@ -3,10 +3,10 @@ package dev.nvtxt.app.feature.search;
 
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.panel.NamedId;
-import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.trace.Category;
-import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.timeline.time.TimeFormat;
+import dev.nvtxt.timeline.time.TimeColumn;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /// What the columns of a list of events say.
@@ -18,20 +18,15 @@ final class HitTexts {
         return message == null ? "" : message;
     }
 
-    static String start(EventRef event, TimeFormat format) {
+    static String start(EventRef event, LongFunction<String> writer) {
         return event.file().hasStartNs(event.event())
-                ? format.exact(event.file().axisStartNs(event.event()))
+                ? writer.apply(event.file().axisStartNs(event.event()))
                 : event.file().trace().events().start(event.event()) + " ticks";
     }
 
-    static String duration(EventRef event) {
-        var file = event.file();
-        int number = event.event();
-        if (file.trace().events().kind(number) == EventKind.MARKER || !file.hasStartNs(number)
-                || !file.hasEndNs(number)) {
-            return "";
-        }
-        return ShortText.duration(file.endNs(number) - file.startNs(number));
+    static String duration(EventRef event, TimeColumn writer) {
+        long durationNs = Durations.of(event.file(), event.event());
+        return durationNs < 0 ? "" : writer.text(durationNs);
     }
 
     static String category(EventRef event) {

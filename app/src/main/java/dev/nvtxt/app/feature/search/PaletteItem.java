@@ -25,7 +25,9 @@ public record PaletteItem(Type type, String text, String detail, Runnable action
         /// A bookmark.
         BOOKMARK("Bookmark", AppIcon.FLAG),
         /// A message of events.
-        MESSAGE("Message", AppIcon.RANGE);
+        MESSAGE("Message", AppIcon.RANGE),
+        /// A search for events, in the words of filters.
+        SEARCH("Search", AppIcon.SEARCH);
 
         private final String text;
         private final AppIcon icon;
@@ -40,7 +42,6 @@ public record PaletteItem(Type type, String text, String detail, Runnable action
             return text;
         }
 
-        /// {@return its icon}
         public AppIcon icon() {
             return icon;
         }

@@ -1,38 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.search;
 
-import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.lanes.CategoryIndex;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.timeline.TimelineView;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 
 /// What the command palette of a window offers.
 public final class PaletteSource {
+    private static final Pattern HAS_CONDITION = Pattern.compile("[=<>~]|^[\\w.]+:\\S?");
+
     private final Workspace workspace;
     private final LanesViewModel lanes;
-    private final TimelineView view;
-    private final Function<Command, String> keyOf;
+    private final TimelinePanel timeline;
     private final Latest finding;
 
     /// Makes a source.
-    ///
-    /// @param keyOf how the key of a command is written
-    public PaletteSource(Workspace workspace, LanesViewModel lanes, TimelineView view,
-            Function<Command, String> keyOf) {
+    public PaletteSource(Workspace workspace, LanesViewModel lanes, TimelinePanel timeline) {
         this.workspace = workspace;
         this.lanes = lanes;
-        this.view = view;
-        this.keyOf = keyOf;
+        this.timeline = timeline;
         this.finding = new Latest(workspace, "Can't find the event");
     }
 
@@ -47,29 +50,48 @@ public final class PaletteSource {
         }
         FindLane.all(lanes.sourceProperty().get()).forEach(lane -> items
                 .add(new PaletteItem(PaletteItem.Type.LANE, lane.text(), "Lane",
-                        () -> view.commands().revealLane(lane.id()))));
+                        () -> timeline.view().commands().revealLane(lane.id()))));
         files.forEach(file -> addCategories(file, items));
         var format = workspace.timeFormatProperty().get();
-        view.bookmarks().forEach(bookmark -> items.add(new PaletteItem(PaletteItem.Type.BOOKMARK,
+        timeline.view().bookmarks().forEach(bookmark -> items.add(new PaletteItem(PaletteItem.Type.BOOKMARK,
                 bookmark.note().isEmpty() ? "Bookmark" : bookmark.note(), format.exact(bookmark.timeNs()),
-                () -> view.commands().goTo(bookmark))));
+                () -> workspace.go(new Place.OfRange(new AxisRange(bookmark.timeNs(), bookmark.endNs()), null),
+                        Place.Approach.REVEAL))));
         var search = new PaletteSearch(items, files, this::revealMessage);
-        var times = new GoToTime(workspace, view.commands()::centerOn);
+        var times = new GoToTime(workspace, timeline::goTo);
         var hasTimes = !files.isEmpty();
         return typed -> {
             var entries = new ArrayList<>(search.find(typed));
             if (hasTimes) {
                 times.offer(typed).ifPresent(entries::addFirst);
+                addSearch(typed, files, entries);
             }
             return entries;
         };
+    }
+
+    /// Conditions are meant as such, so the search for them comes first; one for plain words comes last.
+    private void addSearch(String typed, List<ReportFile> files, List<PaletteItem> entries) {
+        var text = typed.strip();
+        if (text.isEmpty()) {
+            return;
+        }
+        boolean isFirst = HAS_CONDITION.matcher(text).find();
+        var problem = "Search";
+        try {
+            Filter.parse(text).checkNames(files);
+        } catch (FilterException e) {
+            problem = String.valueOf(e.getMessage());
+        }
+        entries.add(isFirst ? 0 : entries.size(), new PaletteItem(PaletteItem.Type.SEARCH,
+                "Search events: " + text, problem, () -> workspace.send(new Request.Find(text))));
     }
 
     private void addCommands(List<PaletteItem> items) {
         workspace.commands().all().stream().filter(command -> command.enabledProperty().get())
                 .sorted(Comparator.comparing(command -> command.id().startsWith("timeline.")))
                 .forEach(command -> items
-                        .add(new PaletteItem(PaletteItem.Type.COMMAND, command.text(), keyOf.apply(command),
+                        .add(new PaletteItem(PaletteItem.Type.COMMAND, command.text(), KeyTexts.shown(command),
                                 command::run)));
     }
 
@@ -83,7 +105,7 @@ public final class PaletteSource {
     }
 
     private void reveal(ReportFile file) {
-        lanes.laneOf(file).ifPresent(lane -> view.commands().revealLane(lane.id()));
+        lanes.laneOf(file).ifPresent(lane -> timeline.view().commands().revealLane(lane.id()));
     }
 
     private Runnable revealMessage(ReportFile file, int message) {

@@ -7,7 +7,6 @@ import dev.nvtxt.app.feature.LowerTab;
 import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.CommandTopic;
-import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.FxThread;
@@ -36,7 +35,7 @@ public final class SearchFeature implements Feature {
         workspace.on(Request.Find.class, request -> {
             tab.show();
             model.regexProperty().set(false);
-            model.textProperty().set(request.text());
+            model.textProperty().set(request.filter());
         });
         window.onAllClosed(() -> model.textProperty().set(""));
     }
@@ -65,7 +64,7 @@ public final class SearchFeature implements Feature {
         window.add(Command.of("view.findLane", "Find Lane…", () -> findLane.show(view)).keys("Shortcut+P")
                 .icon(AppIcon.LANES).menu(MainMenu.VIEW, 350).topic(CommandTopic.FIND));
         var palette = new CommandPalette(workspace,
-                new PaletteSource(workspace, window.lanes(), view, KeyTexts::shown)::open);
+                new PaletteSource(workspace, window.lanes(), window.timeline())::open);
         window.add(Command.of("view.palette", "Command Palette…", () -> palette.show(view))
                 .keys("Shortcut+K", "Shortcut+Shift+P").icon(AppIcon.KEYBOARD).menu(MainMenu.VIEW, 340).toolBar(900));
     }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.search;
 
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.Arrays;
 import java.util.List;
@@ -64,7 +65,6 @@ public final class SearchHits {
         return file.hasStartNs(event) ? file.axisStartNs(event) : Long.MAX_VALUE;
     }
 
-    /// {@return how many there are}
     public int size() {
         return firstOf[files.size()];
     }
@@ -107,6 +107,20 @@ public final class SearchHits {
             }
         }
         return low;
+    }
+
+    /// {@return the number of the hit that starts first in a range; else of the one whose start is nearest to it}
+    int nearest(AxisRange range) {
+        int index = Arrays.binarySearch(startsNs, range.startNs());
+        int at = index >= 0 ? index : -index - 1;
+        while (at > 0 && startsNs[at - 1] == range.startNs()) {
+            at--;
+        }
+        if (at == startsNs.length || startsNs[at] <= range.endNs() || at == 0) {
+            return Math.clamp(at, 0, size() - 1);
+        }
+        boolean isBefore = (double) range.startNs() - startsNs[at - 1] < (double) startsNs[at] - range.endNs();
+        return isBefore ? at - 1 : at;
     }
 
     private int placeFrom(EventRef event) {

@@ -9,11 +9,17 @@ import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.IndexedRows;
 import dev.nvtxt.app.shared.panel.LongTable;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.timeline.time.TimeColumn;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TableColumn;
@@ -38,6 +44,11 @@ public final class SearchView {
     private final CustomTextField field = (CustomTextField) TextFields.createClearableTextField();
     private final LongTable<EventRef> table = new LongTable<>();
     private boolean isShowing;
+    private LongFunction<String> writer = ns -> "";
+    private TimeColumn durations = TimeColumn.ofLengths(DoubleStream.empty());
+    private final TableColumn<EventRef, String> start = column("Start", 150, event -> HitTexts.start(event, writer()));
+    private final TableColumn<EventRef, String> duration = column("Duration", 130,
+            event -> HitTexts.duration(event, durations()));
 
     /// Makes the panel.
     public SearchView(Workspace workspace, SearchViewModel model) {
@@ -62,7 +73,7 @@ public final class SearchView {
     private void createBar() {
         Panels.style(root);
         field.setId("search-field");
-        field.setPromptText("Search message, category, process, thread, payload, arguments");
+        field.setPromptText("Message, or cat:… thread:… arg.KEY:… dur > 1 ms");
         field.setAccessibleText("Search events");
         field.setPrefWidth(440);
         field.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
@@ -92,8 +103,7 @@ public final class SearchView {
         table.setPlaceholder(Panels.emptyState(AppIcon.SEARCH, model.emptyTextProperty()));
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
-                right(column("Start", 150, event -> HitTexts.start(event, workspace.timeFormatProperty().get()))),
-                right(column("Duration", 130, HitTexts::duration)),
+                right(start), right(duration),
                 column("Category", 150, HitTexts::category), column("Process", 160, HitTexts::process),
                 column("Thread", 160, HitTexts::thread), column("File", 200, event -> event.file().trace().label())));
         root.setCenter(table.rows().node());
@@ -115,15 +125,40 @@ public final class SearchView {
     private void bind() {
         field.textProperty().bindBidirectional(model.textProperty());
         model.errorProperty().subscribe(error -> field.pseudoClassStateChanged(ERROR, !error.isEmpty()));
-        model.hitsProperty().subscribe(hits -> table.rows().setRows(new IndexedRows<>(hits.size(), hits::get)));
-        workspace.timeFormatProperty().addListener((_, _, _) -> table.refresh());
+        model.hitsProperty().subscribe(hits -> {
+            durations = TimeColumn.ofLengths(IntStream.range(0, hits.size()).mapToObj(hits::get)
+                    .mapToDouble(event -> Durations.of(event.file(), event.event())).filter(ns -> ns > 0));
+            showUnits();
+            table.rows().setRows(new IndexedRows<>(hits.size(), hits::get));
+        });
+        workspace.timeFormatProperty().addListener((_, _, _) -> {
+            showUnits();
+            table.refresh();
+        });
         model.currentProperty().subscribe(index -> showCurrent(index.intValue()));
-        table.rows().setOnChosen(() -> {
+        PlaceRows.lead(table, workspace, approach -> {
             isShowing = true;
-            model.go(table.rows().focused());
+            model.go(table.rows().focused(), approach);
             isShowing = false;
         });
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    }
+
+    private LongFunction<String> writer() {
+        return writer;
+    }
+
+    private TimeColumn durations() {
+        return durations;
+    }
+
+    private void showUnits() {
+        var format = workspace.timeFormatProperty().get();
+        var report = workspace.reportProperty().get();
+        var times = format.column(report.startNs(), report.endNs());
+        writer = times.<LongFunction<String>>map(column -> column::text).orElse(format::exact);
+        start.setText(times.map(column -> column.title("Start")).orElse("Start"));
+        duration.setText(durations.title("Duration"));
     }
 
     private void showCurrent(int index) {

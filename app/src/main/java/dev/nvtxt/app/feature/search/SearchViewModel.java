@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.search;
 
+import dev.nvtxt.analysis.filter.Filter;
+import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -17,11 +23,12 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
 
 /// The search: looks while the user types, and goes from hit to hit.
 public final class SearchViewModel {
-    private static final String INVITATION = "Type to search. Hits appear here, on the lanes and in the overview."
-            + "\nThe values of arguments are searched, too; arg.KEY = value searches one argument, as in a filter.";
+    private static final String INVITATION = "Type to search messages. Hits appear here, on the lanes and in the overview."
+            + "\nThe words of filters narrow the search: cat:render, thread:main, arg.KEY:value, dur > 1 ms.";
 
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
@@ -59,14 +66,12 @@ public final class SearchViewModel {
             show(SearchHits.NONE);
             return;
         }
-        try {
-            query.test();
-        } catch (PatternSyntaxException e) {
-            error.set(e.getDescription() + " at " + (e.getIndex() + 1));
+        var filter = filter(query, report.files());
+        if (filter.isEmpty()) {
             show(SearchHits.NONE);
             return;
         }
-        var search = new Search(report, visibility, query, result -> workspace.executor().onUi(() -> {
+        var search = new Search(report, visibility, filter.get(), result -> workspace.executor().onUi(() -> {
             if (number == searches) {
                 show(result);
             }
@@ -75,6 +80,17 @@ public final class SearchViewModel {
             show(SearchHits.NONE); // or it would say that it is still searching
             workspace.post(Notice.failure("Can't search", cause));
         });
+    }
+
+    private Optional<Filter> filter(SearchQuery query, List<ReportFile> files) {
+        try {
+            return Optional.of(query.filter(files));
+        } catch (FilterException e) {
+            error.set(String.valueOf(e.getMessage()));
+        } catch (PatternSyntaxException e) {
+            error.set("Invalid regular expression: " + e.getDescription() + " at " + (e.getIndex() + 1));
+        }
+        return Optional.empty();
     }
 
     private void show(SearchHits result) {
@@ -102,17 +118,16 @@ public final class SearchViewModel {
             return INVITATION;
         }
         if (!error.get().isEmpty()) {
-            return "Invalid regular expression: " + error.get();
+            return error.get();
         }
         if (!hits.get().isComplete()) {
             return "Searching…";
         }
-        return "No matching events for ‘" + text.get()
-                + "’ in message, category, process, thread, payload or arguments."
+        return "No matching events for ‘" + text.get() + "’."
                 + (workspace.visibilityProperty().get().isAll() ? "" : "\nHidden and dimmed events are not searched.");
     }
 
-    /// Goes to the next hit after the selected event; from the last to the first.
+    /// Goes to the next hit after the selected event, from the last to the first; at first to the one nearest to the view.
     public void next() {
         step(1);
     }
@@ -129,18 +144,31 @@ public final class SearchViewModel {
             return;
         }
         var selected = workspace.selectionProperty().get();
+        boolean isInView = workspace.timeline().state().window().isNone() || isVisible(selected);
+        if (this.current.get() < 0 && !isInView) {
+            go(current.nearest(workspace.visibleRangeProperty().get()), Place.Approach.REVEAL);
+            return;
+        }
         int at = selected == null ? (by > 0 ? -1 : 0) : current.indexFrom(selected);
         boolean isOnHit = selected != null && at < size && current.get(at).equals(selected);
         int next = selected == null || isOnHit || by < 0 ? at + by : at;
-        go(Math.floorMod(next, size));
+        go(Math.floorMod(next, size), Place.Approach.REVEAL);
+    }
+
+    /// {@return whether an event is within the times that the timeline shows}
+    private boolean isVisible(@Nullable EventRef event) {
+        var range = workspace.visibleRangeProperty().get();
+        return event != null && event.file().hasStartNs(event.event())
+                && event.file().axisStartNs(event.event()) >= range.startNs()
+                && event.file().axisStartNs(event.event()) <= range.endNs();
     }
 
     /// Goes to a hit.
     ///
     /// @param index its number, from 0
-    public void go(int index) {
+    public void go(int index, Place.Approach approach) {
         current.set(index);
-        workspace.reveal(hits.get().get(index));
+        workspace.go(new Place.OfEvent(hits.get().get(index)), approach);
         showStatus();
     }
 
@@ -179,7 +207,7 @@ public final class SearchViewModel {
         return emptyText.getReadOnlyProperty();
     }
 
-    /// What is wrong with the regular expression; "" where nothing is.
+    /// What is wrong with the text; "" where nothing is.
     public ReadOnlyStringProperty errorProperty() {
         return error.getReadOnlyProperty();
     }

@@ -38,7 +38,6 @@ final class LineList {
         return list;
     }
 
-    /// Sets how many lines there are.
     void setCount(int count) {
         rows.setRows(IndexedRows.numbers(1, count));
     }
@@ -48,7 +47,6 @@ final class LineList {
         rows.choose(line - 1);
     }
 
-    /// {@return whether a line is chosen}
     boolean isChosen(int line) {
         return rows.selection().contains(line - 1);
     }

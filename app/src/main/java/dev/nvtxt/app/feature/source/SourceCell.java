@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -101,7 +102,7 @@ final class SourceCell extends ListCell<Integer> {
 
     private static Text node(SourceLine.Piece piece) {
         var node = plain(piece.text());
-        node.getStyleClass().add(piece.kind().styleClass());
+        node.getStyleClass().add("source-" + piece.kind().name().toLowerCase(Locale.ROOT));
         var severity = piece.severity();
         if (severity != null) {
             node.getStyleClass().add("source-problem-" + severity.word());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.source;
 
+import dev.nvtxt.analysis.edit.SourceKind;
+import dev.nvtxt.analysis.edit.SourceLexer;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
 import java.util.ArrayList;

@@ -70,7 +70,6 @@ public final class SourceViewModel {
         return shown == null ? 0 : (int) Math.min(shown.trace().lines(), Integer.MAX_VALUE);
     }
 
-    /// Shows a line of a file.
     public void show(ReportFile requested, int wantedLine) {
         file.set(requested);
         line.set(Math.clamp(wantedLine, 1, Math.max(1, lineCount())));

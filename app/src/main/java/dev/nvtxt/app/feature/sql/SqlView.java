@@ -10,12 +10,15 @@ import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.LongTable;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.time.CountText;
 import java.util.List;
+import java.util.regex.Pattern;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -33,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The *SQL* tab: tables, editor, result.
 public final class SqlView {
+    private static final Pattern GROUPED = Pattern.compile("_ns\\b|^count\\b|^calls$|^events$");
     private static final double COMPLETION_WIDTH_PX = 380;
     /// What a column is wide for: the first rows, a character of the middling kind, and the room around a text.
     private static final int ROWS_FOR_WIDTH = 100;
@@ -223,7 +227,8 @@ public final class SqlView {
             }
             return true;
         });
-        table.rows().setOnChosen(() -> model.go(table.rows().focused()));
+        Controls.onCopy(table, () -> model.copyRows(table.rows().selection(), Panels::copy));
+        PlaceRows.lead(table, model.workspace(), approach -> model.go(table.rows().focused(), approach));
     }
 
     private void sort() {
@@ -263,19 +268,26 @@ public final class SqlView {
         table.rows().setRows(rows);
     }
 
+    /// Whole nanoseconds and counts are grouped; ids, lines and ticks are not.
+    private static String text(String column, @Nullable Object value) {
+        return value instanceof Long number && GROUPED.matcher(column).find()
+                ? CountText.grouped(number)
+                : CellType.VALUE.text(value);
+    }
+
     private static TableColumn<@Nullable Object[], String> column(SqlRows rows, int index) {
         var name = rows.result().columns().get(index);
         boolean isNumber = rows.stream().limit(ROWS_FOR_WIDTH).anyMatch(row -> row[index] instanceof Number);
         var column = new TableColumn<@Nullable Object[], String>(name);
         column.setUserData(index);
         column.setReorderable(false);
-        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> CellType.VALUE.text(row[index]).length())
+        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> text(name, row[index]).length())
                 .max()
                 .orElse(0);
         column.setPrefWidth(Math.clamp(CELL_PADDING_PX + CHARACTER_PX * Math.max(name.length(), longest), MIN_WIDTH_PX,
                 MAX_WIDTH_PX));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
-                DisplayText.of(CellType.VALUE.text(row.getValue()[index]))));
+                DisplayText.of(text(name, row.getValue()[index]))));
         if (isNumber) {
             column.setStyle("-fx-alignment: center-right;");
         }

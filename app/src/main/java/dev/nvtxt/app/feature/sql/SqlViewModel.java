@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.sql;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.CompletionItem;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -14,6 +15,7 @@ import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.formats.sql.SqlDatabase;
 import dev.nvtxt.formats.sql.SqlException;
 import dev.nvtxt.formats.sql.SqlResult;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
@@ -243,11 +245,31 @@ public final class SqlViewModel {
         });
     }
 
-    /// Goes to the event of a row, if the result has a column `event`.
-    public void go(int row) {
+    Workspace workspace() {
+        return workspace;
+    }
+
+    /// Goes to the event of a row, if the result has a column `event`, else to its time, if it has `start_ns`.
+    public void go(int row, Place.Approach approach) {
         if (row >= 0 && row < rows.get().size()) {
-            event(rows.get().get(row)).ifPresent(workspace::reveal);
+            place(rows.get().get(row)).ifPresent(place -> workspace.go(place, approach));
         }
+    }
+
+    private Optional<Place> place(@Nullable Object[] row) {
+        var event = event(row);
+        if (event.isPresent() || !(value(row, "start_ns") instanceof Long startNs)) {
+            return event.map(Place.OfEvent::new);
+        }
+        var endNs = value(row, "end_ns") instanceof Long end
+                ? end
+                : value(row, "dur_ns") instanceof Long durationNs ? startNs + durationNs : startNs;
+        return Optional.of(new Place.OfRange(new AxisRange(startNs, Math.max(startNs, endNs)), null));
+    }
+
+    private @Nullable Object value(@Nullable Object[] row, String column) {
+        int index = rows.get().result().columns().indexOf(column);
+        return index < 0 ? null : row[index];
     }
 
     private Optional<EventRef> event(@Nullable Object[] row) {
@@ -286,9 +308,17 @@ public final class SqlViewModel {
 
     /// Copies the result.
     public void copy(TableFormat format, Consumer<String> clipboard) {
-        var table = rows.get();
-        saving.run(() -> format.text(table.result().columns(), table.size(), row -> Arrays.asList(table.get(row))),
-                clipboard);
+        copy(rows.get(), format, clipboard);
+    }
+
+    /// Copies rows of the result, with its header, as spreadsheets paste them.
+    void copyRows(List<Integer> selected, Consumer<String> clipboard) {
+        copy(selected.stream().limit(MAX_ROWS).map(rows.get()::get).toList(), TableFormat.TSV, clipboard);
+    }
+
+    private void copy(List<@Nullable Object[]> some, TableFormat format, Consumer<String> clipboard) {
+        var columns = rows.get().result().columns();
+        saving.run(() -> format.text(columns, some.size(), row -> Arrays.asList(some.get(row))), clipboard);
     }
 
     /// Saves the result.

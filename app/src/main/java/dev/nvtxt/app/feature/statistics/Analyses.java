@@ -71,9 +71,6 @@ public final class Analyses {
         }
     }
 
-    /// Makes the model.
-    ///
-    /// @param frameSettings what a frame is
     public Analyses(StatisticsViewModel model, FrameSettings frameSettings) {
         this.model = model;
         this.frameSettings = frameSettings;
@@ -129,7 +126,7 @@ public final class Analyses {
             var colors = new HashMap<String, Integer>();
             for (var file : files) {
                 var events = file.trace().events();
-                var colorOf = EventColors.of(mode, file);
+                var colorOf = EventColors.of(mode, file, files);
                 var isKnown = new BitSet(events.textCount());
                 for (int event = 0; event < events.size(); event++) {
                     int id = events.messageId(event);
@@ -169,7 +166,6 @@ public final class Analyses {
         return mergeNumbers;
     }
 
-    /// What a frame is.
     public FrameSettings frameSettings() {
         return frameSettings;
     }

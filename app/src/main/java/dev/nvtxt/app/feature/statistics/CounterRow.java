@@ -2,7 +2,7 @@
 package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.app.shared.lanes.CounterLanes;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.CurveStatistics;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.List;
 /// @param values its statistics
 public record CounterRow(ReportFile file, String name, String unit, CurveStatistics values) {
     /// Measures all counters of some files; looks at their values, so not for the JavaFX thread.
-    static List<CounterRow> of(List<ReportFile> files, TimeRange span) {
+    static List<CounterRow> of(List<ReportFile> files, AxisRange span) {
         var rows = new ArrayList<CounterRow>();
         for (var file : files) {
             for (var counter : file.trace().extras().counters()) {

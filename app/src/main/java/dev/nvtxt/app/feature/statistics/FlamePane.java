@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.shared.chart.FlameChart;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.ShortText;
@@ -23,7 +24,7 @@ final class FlamePane {
     FlamePane(Analyses analyses) {
         this.analyses = analyses;
         chart = new FlameChart(this::chooseRow);
-        analyses.flameColorsProperty().subscribe(chart::setColors);
+        analyses.flameColorsProperty().subscribe(chart::setNameColors);
         var field = new TextField();
         field.setPromptText("Find in messages");
         field.setAccessibleText("Find in the flame graph");

@@ -5,7 +5,9 @@ import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +45,8 @@ final class FrameChart extends AxisChart {
             requestFocus();
             var hit = at(event);
             if (hit != null) {
-                workspace.reveal(new EventRef(hit.track.file(), hit.track.event(hit.frame)));
+                PlaceRows.click(event, workspace,
+                        new Place.OfEvent(new EventRef(hit.track.file(), hit.track.event(hit.frame))));
             }
         });
         Tooltip.install(this, tooltip);

@@ -3,10 +3,12 @@ package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.EventList;
 import dev.nvtxt.analysis.stats.Histogram;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.IndexedRows;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -21,7 +23,6 @@ import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -77,17 +78,12 @@ final class HistogramPane {
         list.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         list.setPrefWidth(250);
         list.getColumns()
-                .setAll(List.of(Controls.column("Duration", 90, true, place -> ShortText.duration(at(place))),
+                .setAll(List.of(Controls.durationColumn(list, "Duration", 110, this::at),
                         Controls.column("Start", 140, true, this::start)));
-        list.getSelectionModel().selectedItemProperty().addListener((_, _, place) -> {
-            if (place != null) {
-                details.go(place);
-            }
-        });
-        list.setOnKeyPressed(event -> {
+        PlaceRows.lead(list, details.workspace(), approach -> {
             var place = list.getSelectionModel().getSelectedItem();
-            if (event.getCode() == KeyCode.ENTER && place != null) {
-                details.go(place);
+            if (place != null) {
+                details.go(place, approach);
             }
         });
         SplitPane.setResizableWithParent(list, false);
@@ -99,7 +95,7 @@ final class HistogramPane {
         button.getStyleClass().add("stats-jump");
         button.setTooltip(new Tooltip(help));
         button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setOnAction(_ -> details.go(place.getAsInt()));
+        button.setOnAction(_ -> details.go(place.getAsInt(), Approach.REVEAL));
         return button;
     }
 
@@ -108,7 +104,7 @@ final class HistogramPane {
                 "Go to the Nth longest event");
         n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
                 ? -1
-                : place().nthLongestIndex(Math.min(value, size()))));
+                : place().nthLongestIndex(Math.min(value, size())), Approach.REVEAL));
         var box = new HBox(6, Controls.caption("Nth longest"), n);
         box.setAlignment(Pos.CENTER_LEFT);
         return box;

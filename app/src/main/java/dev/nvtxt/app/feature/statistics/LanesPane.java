@@ -3,9 +3,10 @@ package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
@@ -14,7 +15,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 
-/// Busy time, gaps and the greatest overlap of each thread; a double click measures its longest gap on the timeline.
+/// Busy time, gaps and the greatest overlap of each thread, whose row leads to its longest gap on the timeline.
 final class LanesPane {
     private final Analyses analyses;
     private final BorderPane root = new BorderPane();
@@ -28,23 +29,19 @@ final class LanesPane {
                 .setAll(List.of(Controls.textColumn("Thread", 190, LanesPane::name),
                         Controls.numberColumn("Ranges", 70, lane -> ShortText.count(lane.ranges()),
                                 LaneActivity::ranges),
-                        Controls.numberColumn("Busy", 80, lane -> ShortText.duration(lane.busyNs()),
-                                LaneActivity::busyNs),
+                        Controls.durationColumn(table, "Busy", 96, LaneActivity::busyNs),
                         Controls.numberColumn("Busy (%)", 74, LanesPane::busyPart, LanesPane::part),
                         Controls.numberColumn("Gaps", 60,
                                 lane -> lane.gaps() == null ? "0" : ShortText.count(gaps(lane).count()),
                                 lane -> lane.gaps() == null ? 0 : gaps(lane).count()),
-                        Controls.numberColumn("Idle in gaps", 90, lane -> lane.gaps() == null
-                                ? "–"
-                                : ShortText.duration(gaps(lane).totalNs()),
-                                lane -> lane.gaps() == null ? 0 : gaps(lane).totalNs()),
-                        Controls.numberColumn("Longest gap", 90,
-                                lane -> lane.gaps() == null ? "–" : ShortText.duration(gaps(lane).maxNs()),
-                                lane -> lane.gaps() == null ? 0 : gaps(lane).maxNs()),
+                        Controls.durationColumn(table, "Idle in gaps", 110,
+                                lane -> lane.gaps() == null ? Double.NaN : gaps(lane).totalNs()),
+                        Controls.durationColumn(table, "Longest gap", 110,
+                                lane -> lane.gaps() == null ? Double.NaN : gaps(lane).maxNs()),
                         Controls.numberColumn("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
                                 LaneActivity::maxOverlap)));
-        Controls.onDoubleClick(table, this::measureLongestGap);
-        root.setTop(Panels.bar(Panels.muted("Double-click a thread to select its longest gap on the timeline.")));
+        PlaceRows.lead(table, analyses.workspace(), this::goToLongestGap);
+        root.setTop(Panels.bar(Panels.muted("Click a thread to go to its longest gap; double-click to zoom to it.")));
         root.setCenter(table);
         analyses.lanesProperty().addListener((_, _, lanes) -> table.getItems().setAll(lanes));
         table.getItems().setAll(analyses.lanesProperty().get());
@@ -68,7 +65,8 @@ final class LanesPane {
         return ShortText.percent(part(lane));
     }
 
-    private static String name(LaneActivity lane) {
+    /// {@return what a reader calls the thread}
+    static String name(LaneActivity lane) {
         var trace = lane.file().trace();
         var key = trace.events().threads().get(lane.thread());
         var name = trace.names().thread(key);
@@ -76,10 +74,10 @@ final class LanesPane {
         return (name == null ? number : name + " (" + number + ")") + "  –  " + trace.label();
     }
 
-    private void measureLongestGap(LaneActivity lane) {
-        if (lane.gaps() != null) {
-            analyses.model().showRange(new TimeRange(lane.longestGapStartNs(),
-                    lane.longestGapStartNs() + gaps(lane).maxNs()));
+    private void goToLongestGap(Approach approach) {
+        var lane = table.getSelectionModel().getSelectedItem();
+        if (lane != null && lane.gaps() != null) {
+            analyses.model().show(GoToCommands.gap(lane), approach);
         }
     }
 }

@@ -5,7 +5,9 @@ import dev.nvtxt.analysis.stats.PayloadSeries;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
@@ -41,7 +43,8 @@ final class PayloadChart extends AxisChart {
             requestFocus();
             var point = near(event);
             if (point != null) {
-                workspace.reveal(new EventRef(point.series.file(), point.series.event(point.index)));
+                PlaceRows.click(event, workspace,
+                        new Place.OfEvent(new EventRef(point.series.file(), point.series.event(point.index))));
             }
         });
         Tooltip.install(this, tooltip);

@@ -8,6 +8,8 @@ import dev.nvtxt.analysis.stats.PayloadSeries;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
@@ -37,7 +39,7 @@ public final class RowDetails {
     private final ReadOnlyObjectWrapper<Picked> picked = new ReadOnlyObjectWrapper<>(this, "picked", Picked.NONE);
     private final StringProperty plotted = new SimpleStringProperty(this, "plotted", "");
     private final Latest work;
-    private boolean isGoPending;
+    private @Nullable Approach pending;
     private final Latest binning;
 
     /// The ranges of a row.
@@ -95,23 +97,25 @@ public final class RowDetails {
         picked.set(Picked.NONE);
         content.set(row);
         rebin();
-        if (isGoPending && row != null && row.row.equals(model.selectedGroupProperty().get())) {
-            goToLongest();
+        var approach = pending;
+        if (approach != null && row != null && row.row.equals(model.selectedGroupProperty().get())) {
+            goToLongest(approach);
         }
     }
 
     /// Brings the longest range of the selected row into view, as soon as its ranges are known; of markers the first.
-    public void goToLongest() {
+    public void goToLongest(Approach approach) {
         var row = model.selectedGroupProperty().get();
         var current = content.get();
-        isGoPending = row != null && (current == null || !current.row.equals(row));
-        if (row == null || current == null || isGoPending) {
+        boolean isPending = row != null && (current == null || !current.row.equals(row));
+        pending = isPending ? approach : null;
+        if (row == null || current == null || isPending) {
             return;
         }
         if (current.events.size() > 0) {
-            go(current.events.size() - 1);
+            go(current.events.size() - 1, approach);
         } else if (current.first != null) {
-            workspace().reveal(current.first);
+            workspace().go(new Place.OfEvent(current.first), approach);
         }
     }
 
@@ -149,11 +153,12 @@ public final class RowDetails {
         picked.set(Picked.NONE);
     }
 
-    /// Brings a range into view by its place in the order of durations.
-    public void go(int place) {
+    /// Goes to a range by its place in the order of durations.
+    public void go(int place, Approach approach) {
         var row = content.get();
         if (row != null && place >= 0 && place < row.events.size()) {
-            workspace().reveal(new EventRef(row.events.file(place), row.events.event(place)));
+            var event = new EventRef(row.events.file(place), row.events.event(place));
+            workspace().go(new Place.OfEvent(event), approach);
         }
     }
 

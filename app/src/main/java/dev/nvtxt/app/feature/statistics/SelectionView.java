@@ -3,11 +3,13 @@ package dev.nvtxt.app.feature.statistics;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -15,14 +17,13 @@ import dev.nvtxt.timeline.time.ValueText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public final class SelectionView {
     private final SelectionViewModel model;
     private final BorderPane root = new BorderPane();
     private final TableView<GroupStatistics> messages = new TableView<>();
-    private final TableView<GroupStatistics> threads = new TableView<>();
+    private final TableView<LaneActivity> threads = new TableView<>();
     private final TableView<EventRef> longest = new TableView<>();
     private final TableView<CounterRow> counters = new TableView<>();
     private final SplitPane split = new SplitPane();
@@ -60,35 +61,72 @@ public final class SelectionView {
         summary.setId("selection-summary");
         summary.textProperty().bind(model.summaryProperty());
         root.setTop(Panels.bar(summary));
-        groups(messages, "selection-messages", "By message", "Message", content -> content.byMessage());
-        groups(threads, "selection-threads", "By thread", "Thread", content -> content.byThread());
-        threads.getColumns().removeIf(column -> List.of("Mean", "Max").contains(column.getText()));
+        messages();
+        threads();
         events();
         counters();
         split.getItems().setAll(messages, threads, longest);
-        split.setDividerPositions(0.39, 0.67);
+        split.setDividerPositions(0.34, 0.72);
         split.setMinHeight(0);
         root.setMinHeight(0);
         root.setCenter(split);
     }
 
-    private void groups(TableView<GroupStatistics> table, String id, String help, String title,
-            Function<SelectionViewModel.RangeContent, StatisticsTable> of) {
-        prepare(table, id, help, row -> {
-            var content = model.contentProperty().get();
-            if (content != null) {
-                model.goToLongest(of.apply(content), row);
+    private void threads() {
+        prepare(threads, "selection-threads", "By thread", (thread, approach) -> {
+            var event = GoToCommands.eventOf(thread);
+            if (event != null) {
+                model.workspace().go(new Place.OfLane(event), approach);
             }
         });
-        var label = Controls.<GroupStatistics>column(title, 190, false, row -> DisplayText.of(row.label()));
+        var name = Controls.<LaneActivity>column("Thread", 150, false, LanesPane::name);
+        name.setComparator(Comparator.comparing(LanesPane::name));
+        threads.getColumns().setAll(List.of(name, duration("Busy", LaneActivity::busyNs),
+                number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart),
+                duration("Self", LaneActivity::selfNs), duration("Total", LaneActivity::totalNs),
+                number("At once", 62, thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)),
+                        SelectionView::atOnce),
+                duration("Longest gap", thread -> thread.gaps() == null ? 0 : thread.gaps().maxNs())));
+    }
+
+    private double busyPart(LaneActivity thread) {
+        var content = model.contentProperty().get();
+        return content == null ? 0 : content.busyPart(thread);
+    }
+
+    private static double atOnce(LaneActivity thread) {
+        return thread.busyNs() == 0 ? 0 : (double) thread.totalNs() / thread.busyNs();
+    }
+
+    private TableColumn<LaneActivity, LaneActivity> duration(String title, ToDoubleFunction<LaneActivity> of) {
+        return descending(Controls.durationColumn(threads, title, 96, of));
+    }
+
+    private void messages() {
+        prepare(messages, "selection-messages", "By message", (row, approach) -> {
+            var content = model.contentProperty().get();
+            if (content != null) {
+                model.goToLongest(content.byMessage(), row, approach);
+            }
+        });
+        var label = Controls.<GroupStatistics>column("Message", 190, false, row -> DisplayText.of(row.label()));
         label.setComparator(Comparator.comparing(GroupStatistics::label));
-        table.getColumns().setAll(List.of(label, number("Count", 64, StatsColumn.COUNT),
-                number("Total", 84, StatsColumn.TOTAL), number("Self", 84, StatsColumn.SELF),
-                number("Mean", 84, StatsColumn.MEAN), number("Max", 84, StatsColumn.MAX)));
+        messages.getColumns().setAll(List.of(label, number("Count", 64, StatsColumn.COUNT),
+                duration(StatsColumn.SELF), duration(StatsColumn.TOTAL), duration(StatsColumn.MEAN),
+                duration(StatsColumn.MAX)));
     }
 
     private static TableColumn<GroupStatistics, GroupStatistics> number(String title, double widthPx, StatsColumn of) {
         return number(title, widthPx, of::text, of::value);
+    }
+
+    private TableColumn<GroupStatistics, GroupStatistics> duration(StatsColumn of) {
+        return descending(Controls.durationColumn(messages, of.title(), 96, of::value));
+    }
+
+    private static <T> TableColumn<T, T> descending(TableColumn<T, T> column) {
+        column.setSortType(TableColumn.SortType.DESCENDING);
+        return column;
     }
 
     private static <T> TableColumn<T, T> number(String title, double widthPx, Function<T, String> text,
@@ -99,14 +137,15 @@ public final class SelectionView {
     }
 
     private void events() {
-        prepare(longest, "selection-longest", "Longest events", model.workspace()::reveal);
+        prepare(longest, "selection-longest", "Longest events",
+                (event, approach) -> model.workspace().go(new Place.OfEvent(event), approach));
         var message = Controls.<EventRef>column("Longest events", 200, false, event -> {
             var text = event.message();
             return DisplayText.of(text == null ? GroupStatistics.NONE : text);
         });
         message.setSortable(false);
         longest.getColumns().setAll(List.of(message,
-                number("Duration", 90, event -> ShortText.duration(duration(event)), SelectionView::duration),
+                descending(Controls.durationColumn(longest, "Duration", 100, SelectionView::duration)),
                 number("Start", 150, event -> model.workspace().timeFormatProperty().get()
                         .exact(event.file().axisStartNs(event.event())),
                         event -> event.file().axisStartNs(event.event()))));
@@ -114,7 +153,7 @@ public final class SelectionView {
     }
 
     private void counters() {
-        prepare(counters, "selection-counters", "Counters", _ -> {});
+        prepare(counters, "selection-counters", "Counters", (_, _) -> {});
         var name = Controls.<CounterRow>column("Counter", 130, false, row -> DisplayText.of(row.name()));
         name.setComparator(Comparator.comparing(CounterRow::name));
         counters.getColumns().setAll(List.of(name, value("Min", row -> row.values().min()),
@@ -132,7 +171,7 @@ public final class SelectionView {
         if (rows.isEmpty() == split.getItems().contains(counters)) {
             if (rows.isEmpty()) {
                 split.getItems().remove(counters);
-                split.setDividerPositions(0.39, 0.67);
+                split.setDividerPositions(0.34, 0.72);
             } else {
                 split.getItems().add(counters);
                 split.setDividerPositions(0.33, 0.46, 0.66);
@@ -144,23 +183,22 @@ public final class SelectionView {
         return (double) event.file().axisEndNs(event.event()) - event.file().axisStartNs(event.event());
     }
 
-    private static <T> void prepare(TableView<T> table, String id, String help, Consumer<T> go) {
+    private <T> void prepare(TableView<T> table, String id, String help, BiConsumer<T, Place.Approach> go) {
         Controls.prepare(table, id, help);
         table.getStyleClass().add(Styles.DENSE);
-        table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, "Drag over the lanes to select a range."));
-        Controls.onDoubleClick(table, go);
-        table.setOnKeyPressed(event -> {
+        table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, model.contentProperty()
+                .map(content -> "Nothing in it.").orElse("Drag over lanes to select a range, or click an event.")));
+        PlaceRows.lead(table, model.workspace(), approach -> {
             var row = table.getSelectionModel().getSelectedItem();
-            if (event.getCode() == KeyCode.ENTER && row != null) {
-                go.accept(row);
-                event.consume();
+            if (row != null) {
+                go.accept(row, approach);
             }
         });
     }
 
     private void show(SelectionViewModel.@Nullable RangeContent content) {
         fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
-        fill(threads, content == null ? List.of() : firstOf(content.byThread().rows()));
+        fill(threads, content == null ? List.of() : content.threads());
         fill(longest, content == null ? List.of() : content.events());
         showCounters(content == null ? List.of() : content.counters());
     }

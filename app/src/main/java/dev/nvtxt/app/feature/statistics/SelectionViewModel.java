@@ -3,18 +3,25 @@ package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.EventList;
 import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.LaneActivity;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.trace.EventKind;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -27,13 +34,14 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.jspecify.annotations.Nullable;
 
-/// What is in the selected range, by message and by thread, and the longest events of it. It follows the range while it is
-/// dragged, as long as someone looks at it; the filter limits it. Confined to the JavaFX thread.
+/// What is in the selected range on the lanes that it is on, by message and by thread, and the longest events of it; without
+/// a range, what is inside the selected event. It follows the range while it is dragged, as long as someone looks at it; the
+/// filter limits it. Confined to the JavaFX thread.
 public final class SelectionViewModel {
     /// How many of the longest events are listed.
     static final int MAX_LONGEST = 100;
 
-    private static final String INVITATION = "No selected range. Drag over the lanes of the timeline to see what is in it.";
+    private static final String INVITATION = "No selected range. Drag over lanes of the timeline to see what is in it, or click an event to see what is inside.";
 
     private final StatisticsViewModel statistics;
     private final Workspace workspace;
@@ -48,13 +56,25 @@ public final class SelectionViewModel {
     /// What is in a range.
     ///
     /// @param span the range
+    /// @param place where it is, for a reader: "selected on 2 lanes"
     /// @param filter what limits it; "" for nothing
     /// @param byMessage a row for each message
-    /// @param byThread a row for each thread
+    /// @param threads the threads that have ranges
     /// @param longest the longest events, the shortest of them first
     /// @param counters the counters that have values
-    public record RangeContent(TimeRange span, String filter, StatisticsTable byMessage, StatisticsTable byThread,
-            EventList longest, List<CounterRow> counters) {
+    public record RangeContent(AxisRange span, String place, String filter, StatisticsTable byMessage,
+            List<LaneActivity> threads, EventList longest, List<CounterRow> counters) {
+        /// {@return the part of the range that a thread is busy}
+        double busyPart(LaneActivity thread) {
+            double length = (double) span.endNs() - span.startNs();
+            return length <= 0 ? 0 : thread.busyNs() / length;
+        }
+
+        /// {@return in how many ranges at once a thread is while it is busy, or how many threads are busy at once}
+        static String atOnce(double count) {
+            return String.format(Locale.ROOT, "%.2f", count);
+        }
+
         /// {@return the longest events, the longest first}
         List<EventRef> events() {
             return IntStream.range(0, longest.size()).map(i -> longest.size() - 1 - i)
@@ -74,6 +94,12 @@ public final class SelectionViewModel {
             title.set(span == null ? "Selection" : "Selection (" + length(span) + ")");
             refresh();
         });
+        workspace.selectedLanesProperty().addListener(_ -> refresh());
+        workspace.selectionProperty().addListener(_ -> {
+            if (workspace.selectedRangeProperty().get() == null) {
+                refresh();
+            }
+        });
         workspace.visibilityProperty().addListener(_ -> refresh());
         workspace.reportProperty().addListener(_ -> refresh());
         active.addListener(_ -> {
@@ -85,7 +111,7 @@ public final class SelectionViewModel {
 
     private void refresh() {
         isStale = true;
-        if (active.get() || workspace.selectedRangeProperty().get() == null) {
+        if (active.get() || (workspace.selectedRangeProperty().get() == null && content.get() != null)) {
             work.follow(this::measure, this::show);
         }
     }
@@ -93,17 +119,59 @@ public final class SelectionViewModel {
     private @Nullable Callable<RangeContent> measure() {
         isStale = false;
         var span = workspace.selectedRangeProperty().get();
+        var event = workspace.selectionProperty().get();
         Visibility visibility = workspace.visibilityProperty().get();
+        if (span == null) {
+            return event == null ? null : inside(event, visibility);
+        }
         var scope = StatsScope.MEASURED.of(workspace, visibility);
-        if (span == null || scope == null || scope.files().isEmpty()) {
+        if (scope == null || scope.files().isEmpty()) {
             return null;
         }
+        int lanes = workspace.selectedLanesProperty().getValue().size();
+        var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane"));
+        return () -> content(scope, span, place, visibility);
+    }
+
+    /// {@return what is in a scope}
+    private RangeContent content(Scope scope, AxisRange span, String place, Visibility visibility) {
         var engine = statistics.statistics();
-        var report = workspace.reportProperty().get();
-        return () -> new RangeContent(span, visibility.label(),
+        return new RangeContent(span, place, visibility.label(),
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
-                engine.table(scope, new Grouping(List.of(GroupKey.THREAD), NamePattern.NUMBERS)),
-                EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(report.files(), span));
+                LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0).toList(),
+                EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(scope.files(), span));
+    }
+
+    /// {@return what is inside an event: what of its thread is in it in time and, where ranges nest, below it}
+    private @Nullable Callable<RangeContent> inside(EventRef event, Visibility visibility) {
+        var file = event.file();
+        var events = file.trace().events();
+        int number = event.event();
+        if (!workspace.reportProperty().get().files().contains(file) || !file.hasStartNs(number)
+                || !file.hasEndNs(number) || file.axisEndNs(number) <= file.axisStartNs(number)) {
+            return null;
+        }
+        var span = new AxisRange(file.axisStartNs(number), file.axisEndNs(number));
+        var all = StatsScope.EVERYTHING.of(workspace, visibility);
+        var message = event.message();
+        return all == null ? null : () -> {
+            var inside = new BitSet();
+            for (int other = 0; other < events.size(); other++) {
+                boolean isBelow = events.kind(other) != events.kind(number)
+                        || events.depth(other) > events.depth(number)
+                        || events.kind(number) == EventKind.START_END;
+                if (other != number && isBelow && events.thread(other) == events.thread(number)
+                        && file.hasStartNs(other) && file.axisStartNs(other) >= span.startNs()
+                        && (file.hasEndNs(other) ? file.axisEndNs(other) : file.axisStartNs(other)) <= span.endNs()) {
+                    inside.set(other);
+                }
+            }
+            var scope = new Scope(List.of(file), all.visible(), span)
+                    .limitedTo(_ -> inside);
+            return content(scope, span,
+                    "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’",
+                    visibility);
+        };
     }
 
     private void show(@Nullable RangeContent range) {
@@ -113,18 +181,25 @@ public final class SelectionViewModel {
 
     private static String summary(RangeContent range) {
         var filter = range.filter();
-        return length(range.span()) + " selected · "
+        double length = (double) range.span().endNs() - range.span().startNs();
+        double busy = range.threads().stream().mapToDouble(LaneActivity::busyNs).sum();
+        boolean isTwice = range.threads().stream().anyMatch(thread -> thread.totalNs() > thread.busyNs());
+        return length(range.span()) + " " + range.place() + " · "
                 + Plural.of(range.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + (range.byMessage().cut() == 0
                         ? ""
                         : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross") + " its boundary, ")
                 + Plural.of(range.byMessage().rows().size(), "message") + ", "
-                + Plural.of(range.byThread().rows().size(), "thread")
+                + Plural.of(range.threads().size(), "thread") + " busy"
+                + (range.threads().isEmpty() || length <= 0
+                        ? ""
+                        : ", " + RangeContent.atOnce(busy / length) + " at once on average")
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
+                + (isTwice ? " · nested ranges count twice in totals, not in self times" : "")
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
     }
 
-    private static String length(TimeRange span) {
+    private static String length(AxisRange span) {
         return ShortText.duration((double) span.endNs() - span.startNs());
     }
 
@@ -139,8 +214,8 @@ public final class SelectionViewModel {
                                 "no event of " + row.label() + " starts in the selected range"));
     }
 
-    /// Brings the longest event of a row into view.
-    void goToLongest(StatisticsTable table, GroupStatistics row) {
+    /// Goes to the longest event of a row.
+    void goToLongest(StatisticsTable table, GroupStatistics row, Place.Approach approach) {
         going.run(() -> {
             var events = table.eventsOf(row);
             if (events.size() > 0) {
@@ -149,7 +224,7 @@ public final class SelectionViewModel {
             }
             var first = RowDetails.first(table, row);
             return first == null ? longestWith(row) : first;
-        }, workspace::reveal);
+        }, event -> workspace.go(new Place.OfEvent(event), approach));
     }
 
     /// Whether someone looks at it; nothing is measured while no one does.

@@ -10,6 +10,7 @@ import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.frames.FrameStrip;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.icons.AppIcon;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The tabs *Selection* and *Statistics*, and the strip of frames.
 public final class StatisticsFeature implements Feature {
@@ -26,6 +27,12 @@ public final class StatisticsFeature implements Feature {
                 () -> new SelectionView(selection).node());
         tab.titleProperty().bind(selection.titleProperty());
         selection.activeProperty().bind(tab.activeProperty());
+        var isOpened = new AtomicBoolean();
+        window.timeline().onRangeDragged(() -> {
+            if (!isOpened.getAndSet(true)) {
+                tab.showIfClosed();
+            }
+        });
     }
 
     private static void addStatistics(FeatureContext window, StatisticsViewModel model) {
@@ -35,6 +42,7 @@ public final class StatisticsFeature implements Feature {
         var analyses = new Analyses(model, frames);
         analyses.colorModeProperty().bind(window.lanes().colorModeProperty());
         addFrames(window, model, frames);
+        GoToCommands.add(window, model::statistics);
         var tab = window.tab(new TabPlace("statistics", "Statistics", AppIcon.STATISTICS, 40),
                 () -> new StatisticsView(model, row, analyses, window.picker()).node());
         model.activeProperty().bind(tab.activeProperty());

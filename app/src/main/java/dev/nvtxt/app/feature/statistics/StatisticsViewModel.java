@@ -9,10 +9,11 @@ import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import java.util.Collections;
 import java.util.List;
@@ -65,6 +66,7 @@ public final class StatisticsViewModel {
         this.workspace = workspace;
         work = new Latest(workspace, "Can't compute the statistics");
         workspace.reportProperty().addListener((_, _, report) -> setReport(report));
+        workspace.selectedLanesProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.MEASURED));
         workspace.visibleRangeProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
         workspace.selectedRangeProperty().addListener((_, before, now) -> follow(before, now));
         workspace.visibilityProperty().addListener(_ -> refreshIf(filtered.get()));
@@ -90,7 +92,7 @@ public final class StatisticsViewModel {
 
     /// A range that is selected becomes the scope, as long as the scope was not chosen by hand; without it, the scope is
     /// its earlier value again.
-    private void follow(@Nullable TimeRange before, @Nullable TimeRange now) {
+    private void follow(@Nullable AxisRange before, @Nullable AxisRange now) {
         boolean isRange = now != null && now.endNs() > now.startNs();
         if (before == null && isRange && scope.get() == StatsScope.EVERYTHING && !isOnlyShown) {
             scope.set(StatsScope.MEASURED);
@@ -102,10 +104,10 @@ public final class StatisticsViewModel {
         }
     }
 
-    /// Selects a range of the timeline to show it; it does not become the scope.
-    void showRange(TimeRange span) {
+    /// Goes to a place on the timeline; its range does not become the scope.
+    void show(Place place, Place.Approach approach) {
         isOnlyShown = true;
-        workspace.selectedRangeProperty().set(span);
+        workspace.go(place, approach);
         isOnlyShown = false;
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.GroupStatistics.GpuCost;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.function.ToDoubleFunction;
 
@@ -44,6 +45,14 @@ public enum StatsColumn {
     RATE("Rate", CellKind.RATE, row -> row.markers() == null ? Double.NaN : row.markers().perSecond()),
     /// The median time from marker to marker.
     GAP("Median gap", CellKind.DURATION, row -> row.markers() == null ? Double.NaN : row.markers().gaps().medianNs()),
+    /// How long devices worked for what the ranges launched.
+    GPU("GPU time", CellKind.DURATION, gpu(GpuCost::gpuNs)),
+    /// The idle time within that.
+    GPU_IDLE("GPU idle", CellKind.DURATION, gpu(GpuCost::idleNs)),
+    /// How many calls launched it.
+    LAUNCHES("Launches", CellKind.COUNT, gpu(GpuCost::launches)),
+    /// How long it waited.
+    QUEUE("Queue time", CellKind.DURATION, gpu(GpuCost::queueNs)),
     /// Open, reversed and clockless events.
     NOT_MEASURED("Not measured", CellKind.COUNT, row -> row.counts().open() + row.counts().reversed()
             + row.counts().clockless() + row.counts().outOfRange());
@@ -71,9 +80,20 @@ public enum StatsColumn {
         };
     }
 
-    /// {@return the title}
     public String title() {
         return title;
+    }
+
+    private static ToDoubleFunction<GroupStatistics> gpu(ToDoubleFunction<GpuCost> value) {
+        return row -> {
+            var cost = row.gpu();
+            return cost == null ? Double.NaN : value.applyAsDouble(cost);
+        };
+    }
+
+    /// {@return whether it is shown before the user says so: not many files have a device}
+    boolean isShownAtFirst() {
+        return this != LAST && (compareTo(GPU) < 0 || compareTo(QUEUE) > 0);
     }
 
     /// {@return whether it holds numbers}

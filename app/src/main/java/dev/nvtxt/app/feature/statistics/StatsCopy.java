@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.statistics;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Rows of the table as text for a spreadsheet: a line of titles, then a line for each row, cells apart by tabs.
@@ -13,11 +14,13 @@ final class StatsCopy {
     /// {@return the rows as they are shown}
     ///
     /// @param columns the columns in their order
+    /// @param title the title of a column, with its unit
     /// @param text what a cell says
-    static String tabSeparated(List<StatsColumn> columns, List<GroupStatistics> rows,
+    static String tabSeparated(List<StatsColumn> columns, Function<StatsColumn, String> title,
+            List<GroupStatistics> rows,
             BiFunction<GroupStatistics, StatsColumn, String> text) {
         var lines = new StringBuilder(
-                columns.stream().map(StatsColumn::title).collect(Collectors.joining("\t", "", "\n")));
+                columns.stream().map(title).collect(Collectors.joining("\t", "", "\n")));
         for (var row : rows) {
             lines.append(columns.stream().map(column -> plain(text.apply(row, column)))
                     .collect(Collectors.joining("\t", "", "\n")));

@@ -2,10 +2,9 @@
 package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisRange;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -45,11 +44,16 @@ public enum StatsScope {
                 subsets.put(file, shown);
             }
         }
-        TimeRange span = switch (this) {
+        AxisRange span = switch (this) {
             case IN_VIEW -> workspace.visibleRangeProperty().get();
             case MEASURED -> workspace.selectedRangeProperty().get();
-            case EVERYTHING -> new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
+            case EVERYTHING -> AxisRange.ALL;
         };
-        return span == null ? null : new Scope(files, subsets, new AxisRange(span.startNs(), span.endNs()));
+        if (span == null) {
+            return null;
+        }
+        var scope = new Scope(files, subsets, span);
+        var ofLanes = this == MEASURED ? workspace.selectedLaneEvents() : null;
+        return ofLanes == null ? scope : scope.limitedTo(ofLanes::get);
     }
 }

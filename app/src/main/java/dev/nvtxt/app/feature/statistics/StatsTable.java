@@ -2,19 +2,24 @@
 package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.time.TimeColumn;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import org.jspecify.annotations.Nullable;
 
 /// The table of groups. Sorting is the model's, away from the window's thread.
@@ -24,6 +29,8 @@ final class StatsTable {
     private final StatisticsViewModel model;
     private final RowDetails details;
     private final TableView<GroupStatistics> table = new TableView<>();
+    private final Map<StatsColumn, TimeColumn> units = new EnumMap<>(StatsColumn.class);
+    private List<GroupStatistics> rows = List.of();
     private boolean isUpdating;
 
     StatsTable(StatisticsViewModel model, RowDetails details) {
@@ -42,10 +49,8 @@ final class StatsTable {
                 model.selectedGroupProperty().set(row);
             }
         });
-        // Where Enter goes.
-        Controls.onDoubleClick(table, _ -> details.goToLongest());
+        PlaceRows.lead(table, model.workspace(), details::goToLongest);
         table.setContextMenu(menu());
-        Controls.onKey(table, KeyCode.ENTER, details::goToLongest);
         Controls.onCopy(table, this::copyRow);
         model.selectedGroupProperty().addListener((_, _, row) -> select(row));
         model.tableProperty().subscribe(this::show);
@@ -57,7 +62,12 @@ final class StatsTable {
 
     private TableColumn<GroupStatistics, GroupStatistics> column(StatsColumn of) {
         var column = new TableColumn<GroupStatistics, GroupStatistics>(of.title());
-        column.setPrefWidth(of == StatsColumn.LABEL ? 220 : of.kind() == StatsColumn.CellKind.TIME ? 130 : 84);
+        column.setPrefWidth(switch (of.kind()) {
+            case TEXT -> 220;
+            case TIME -> 130;
+            case DURATION -> 104;
+            case COUNT, PART, RATE -> 84;
+        });
         column.setUserData(of);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new StatsCell(of));
@@ -65,12 +75,12 @@ final class StatsTable {
             column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
             column.setSortType(TableColumn.SortType.DESCENDING);
         }
-        column.setVisible(of != StatsColumn.LAST);
+        column.setVisible(of.isShownAtFirst());
         return column;
     }
 
     private ContextMenu menu() {
-        var longest = Panels.item("Go to Longest Event", details::goToLongest);
+        var longest = Panels.item("Go to Longest Event", () -> details.goToLongest(Approach.ZOOM));
         var copyRow = Panels.item("Copy Row", this::copyRow);
         var copyTable = Panels.item("Copy Table",
                 () -> copy(table.getItems().subList(0, Math.min(MAX_COPIED, table.getItems().size()))));
@@ -90,19 +100,55 @@ final class StatsTable {
     private void copy(List<GroupStatistics> rows) {
         var columns = table.getVisibleLeafColumns().stream().map(TableColumn::getUserData)
                 .filter(StatsColumn.class::isInstance).map(StatsColumn.class::cast).toList();
-        Panels.copy(StatsCopy.tabSeparated(columns, rows, this::text));
+        Panels.copy(StatsCopy.tabSeparated(columns, this::title, rows, this::text));
     }
 
     private String text(GroupStatistics row, StatsColumn column) {
-        return column.kind() == StatsColumn.CellKind.TIME ? time(row, column) : DisplayText.of(column.text(row));
+        return switch (column.kind()) {
+            case TIME -> time(row, column);
+            case DURATION -> {
+                double ns = column.value(row);
+                yield Double.isNaN(ns) ? "" : unit(column).text(ns);
+            }
+            case TEXT, COUNT, PART, RATE -> DisplayText.of(column.text(row));
+        };
+    }
+
+    /// Sums have one unit, and so have the lengths of single ranges, so that neighbors compare at a glance.
+    private TimeColumn unit(StatsColumn column) {
+        var typical = switch (column) {
+            case TOTAL, SELF -> StatsColumn.TOTAL;
+            case GAP -> StatsColumn.GAP;
+            default -> StatsColumn.MEAN;
+        };
+        return units.computeIfAbsent(typical, of -> TimeColumn.ofLengths(rows.stream().mapToDouble(of::value)));
+    }
+
+    private String title(StatsColumn column) {
+        return switch (column.kind()) {
+            case TIME -> startTimes().map(times -> times.title(column.title())).orElse(column.title());
+            case DURATION -> unit(column).title(column.title());
+            case TEXT, COUNT, PART, RATE -> column.title();
+        };
+    }
+
+    private Optional<TimeColumn> startTimes() {
+        var report = model.workspace().reportProperty().get();
+        return model.workspace().timeFormatProperty().get().column(report.startNs(), report.endNs());
     }
 
     private String time(GroupStatistics row, StatsColumn column) {
         var times = row.times();
-        return times == null
-                ? ""
-                : model.workspace().timeFormatProperty().get()
-                        .exact(column == StatsColumn.FIRST ? times.firstNs() : times.lastNs());
+        if (times == null) {
+            return "";
+        }
+        long ns = column == StatsColumn.FIRST ? times.firstNs() : times.lastNs();
+        return startTimes().map(writer -> writer.text(ns))
+                .orElseGet(() -> model.workspace().timeFormatProperty().get().exact(ns));
+    }
+
+    private void showTitles() {
+        table.getColumns().forEach(column -> column.setText(title((StatsColumn) column.getUserData())));
     }
 
     private void sort() {
@@ -117,7 +163,10 @@ final class StatsTable {
 
     private void show(StatisticsViewModel.@Nullable SortedTable sorted) {
         isUpdating = true;
-        Controls.setRows(table, sorted == null ? List.of() : sorted.rows());
+        rows = sorted == null ? List.of() : sorted.rows();
+        units.clear();
+        showTitles();
+        Controls.setRows(table, rows);
         table.setPlaceholder(Panels.emptyState(AppIcon.STATISTICS,
                 model.workspace().reportProperty().get().files().isEmpty()
                         ? "Open a file to see its statistics."

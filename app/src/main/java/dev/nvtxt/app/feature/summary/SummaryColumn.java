@@ -95,7 +95,6 @@ public enum SummaryColumn {
         return facts.text.apply(row);
     }
 
-    /// {@return the order of the rows by this column}
     Comparator<SummaryRow> order() {
         return switch (this) {
             case FIRST -> byClock(clock -> BigInteger.valueOf(orTicks(clock.firstNs(), clock.first())));

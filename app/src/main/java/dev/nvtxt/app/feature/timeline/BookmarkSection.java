@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.timeline;
 
 import dev.nvtxt.app.feature.SideSection.SidePanel;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.RowCell;
@@ -9,6 +10,7 @@ import dev.nvtxt.app.shared.panel.SideLists;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.util.List;
@@ -26,7 +28,9 @@ record BookmarkSection(Workspace workspace, TimelineView view) {
                 "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Bookmark Selected Range to keep "
                         + "it here."));
         list.setCellFactory(_ -> new RowCell<>(this::row));
-        SideLists.onActivate(list, view.commands()::goTo);
+        SideLists.onActivate(list, workspace, (bookmark, approach) -> workspace
+                .go(new Place.OfRange(new AxisRange(bookmark.timeNs(), bookmark.endNs()), null), approach));
+        workspace.timeFormatProperty().addListener(_ -> list.refresh());
         return new SidePanel(SideLists.section("Bookmarks", list), list);
     }
 

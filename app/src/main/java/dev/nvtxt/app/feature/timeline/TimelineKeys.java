@@ -49,8 +49,9 @@ final class TimelineKeys {
         return switch (action) {
             case BACK -> view.commands().canGoBackProperty();
             case FORWARD -> view.commands().canGoForwardProperty();
-            case FIT_SELECTION -> view.selectionProperty().isNotNull().or(view.selectedLaneProperty().isNotNull());
-            case FIT_RANGE -> view.selectedRangeProperty().isNotNull();
+            case FIT_SELECTION -> view.selectionProperty().isNotNull().or(view.selectedLaneProperty().isNotNull())
+                    .or(view.selectedRangeProperty().isNotNull());
+            case FIT_RANGE -> view.selectedRangeProperty().isNotNull().or(view.selectionProperty().isNotNull());
             default -> new SimpleBooleanProperty(true);
         };
     }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.chart;
 
 import dev.nvtxt.app.shared.chart.ChartColors;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
+import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Region;
@@ -26,6 +27,7 @@ public abstract class Chart extends Region {
         measure.setFont(FONT);
         setMinSize(120, 30);
         setFocusTraversable(true);
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     }
 
     /// Asks for a new drawing.

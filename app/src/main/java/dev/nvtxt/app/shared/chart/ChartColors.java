@@ -10,7 +10,6 @@ import javafx.scene.shape.Rectangle;
 
 /// The colors of charts, as the style sheet of the theme has them: hidden rectangles take them, since a canvas cannot.
 public final class ChartColors {
-    /// What a color is for.
     public enum Role {
         BAR("chart-bar"),
         STRONG("chart-strong"),

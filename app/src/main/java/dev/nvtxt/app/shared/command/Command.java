@@ -9,6 +9,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.FXCollections;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ public final class Command {
     private CommandTopic topic;
     private final ReadOnlyListWrapper<String> keys = new ReadOnlyListWrapper<>(this, "keys",
             FXCollections.observableArrayList());
+    private @Nullable ObservableBooleanValue checked;
     private final BooleanProperty enabled = new SimpleBooleanProperty(this, "enabled", true);
 
     private Command(String id, String text, Runnable action) {
@@ -99,6 +101,14 @@ public final class Command {
         return this;
     }
 
+    /// Gives it a check mark in the menu.
+    ///
+    /// @param isOn whether what it switches is on
+    public Command checked(ObservableBooleanValue isOn) {
+        checked = isOn;
+        return this;
+    }
+
     /// Puts a button on the tool bar.
     ///
     /// @param rank the order of the buttons; from 900 on they are at the right end
@@ -146,6 +156,11 @@ public final class Command {
     /// {@return its place in the menu bar, if it has one}
     public Optional<MenuPlace> place() {
         return Optional.ofNullable(place);
+    }
+
+    /// {@return whether what it switches is on, if it switches something}
+    public Optional<ObservableBooleanValue> checked() {
+        return Optional.ofNullable(checked);
     }
 
     /// {@return the order of its button on the tool bar, if it has one}

@@ -69,7 +69,6 @@ public final class KeyTexts {
     public static final class ShownKey extends KeyCombination {
         private final String text;
 
-        /// Makes a key that is only shown.
         public ShownKey(String text) {
             super();
             this.text = text;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.export;
 
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.app.shared.saving.OutputTarget;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.write.NvtxtWriter;
 import dev.nvtxt.parser.write.UnwritableException;
@@ -23,7 +23,7 @@ public final class TrimmedFile {
     ///
     /// @param span the span that exported events overlap, or null for all
     /// @param visibility only events that it shows
-    public record TrimOptions(@Nullable TimeRange span, Visibility visibility) {
+    public record TrimOptions(@Nullable AxisRange span, Visibility visibility) {
         /// {@return the events of a file}
         public BitSet of(ReportFile file) {
             var visible = new BitSet();
@@ -49,7 +49,7 @@ public final class TrimmedFile {
     }
 
     /// Whether an event overlaps a span. A range without an end never ends before the span.
-    public static boolean isIn(ReportFile file, int event, TimeRange span) {
+    public static boolean isIn(ReportFile file, int event, AxisRange span) {
         if (!file.hasStartNs(event)) {
             return false;
         }

@@ -9,6 +9,12 @@ import javafx.stage.Window;
 /// Asks the user for files. The window uses the platform's dialogs; tests answer by themselves, as a dialog of the
 /// platform would stop them. Call it on the JavaFX thread; it blocks until the user has answered.
 public interface FilePicker {
+    /// Annotation files and traces, also compressed.
+    FileType TRACES = new FileType("NVTXT files, traces and sessions",
+            List.of("*.nvtxt", "*.nvtxt.gz", "*.nvtxt.zst", "*.zip", "*.pftrace", "*.pftrace.gz", "*.pftrace.zst",
+                    "*.perfetto-trace", "*.perfetto-trace.gz", "*.json", "*.json.gz", "*.json.zst", "*.sqlite",
+                    "*.nvtxt-session"));
+
     /// A kind of file.
     ///
     /// @param name its name, for example "NVTXT files"
@@ -55,7 +61,7 @@ public interface FilePicker {
     /// Asks for a place to write a file. Whether one that is there may be replaced has been asked too.
     ///
     /// @param title what will be written
-    /// @param suggestedName the name that is offered
+    /// @param suggestedName the name that is offered, or the place with its folder
     /// @param kind the kind of file
     /// @return the place, or empty if the user cancels
     Optional<Path> save(String title, String suggestedName, FileType kind);

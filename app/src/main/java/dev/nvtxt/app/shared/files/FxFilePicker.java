@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.files;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,11 @@ public final class FxFilePicker implements FilePicker {
     @Override
     public Optional<Path> save(String title, String suggestedName, FileType kind) {
         var chooser = chooser(title, List.of(kind));
-        chooser.setInitialFileName(suggestedName);
+        var suggested = Path.of(suggestedName);
+        if (suggested.getParent() != null && Files.isDirectory(suggested.getParent())) {
+            chooser.setInitialDirectory(suggested.getParent().toFile());
+        }
+        chooser.setInitialFileName(String.valueOf(suggested.getFileName()));
         var file = Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
         file.ifPresent(this::remember);
         return file;

@@ -22,14 +22,15 @@ public final class FrameCommands {
     /// Adds the commands.
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         var frames = new FrameCommands(workspace, strip, view);
-        frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame", () -> frames.go(strip.slowest()));
+        frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame",
+                () -> strip.slowest().ifPresent(frame -> view.commands().goToFrame(frame, true)));
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
         frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow?", frames::explain);
-        workspace.commands().add(Command.of("analyze.frameStrip", "Show or Hide Frame Strip",
+        workspace.commands().add(Command.of("analyze.frameStrip", "Frame Strip",
                 () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()))
-                .menu(MainMenu.ANALYZE, 250));
+                .menu(MainMenu.ANALYZE, 250).checked(settings.onTimelineProperty()));
     }
 
     private void command(int rank, String id, String text, Runnable action) {
@@ -57,6 +58,6 @@ public final class FrameCommands {
     }
 
     private void go(Optional<Integer> frame) {
-        frame.ifPresent(view.commands()::goToFrame);
+        frame.ifPresent(number -> view.commands().goToFrame(number, false));
     }
 }

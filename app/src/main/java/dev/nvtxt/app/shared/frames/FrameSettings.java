@@ -75,7 +75,6 @@ public final class FrameSettings {
         return name;
     }
 
-    /// What a frame is.
     public ObjectProperty<FrameTrack.Mode> modeProperty() {
         return mode;
     }

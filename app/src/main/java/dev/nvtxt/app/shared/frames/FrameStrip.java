@@ -124,7 +124,6 @@ public final class FrameStrip {
                 .skip((track.size() - 1) / 2).findFirst().orElse(frame);
     }
 
-    /// {@return the start of a frame}
     long startNs(int frame) {
         var drawn = frames.get();
         return drawn == null ? 0 : drawn.startNs(frame);

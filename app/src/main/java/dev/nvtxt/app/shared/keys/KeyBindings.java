@@ -32,7 +32,6 @@ public final class KeyBindings {
         apply();
     }
 
-    /// {@return the commands}
     public Commands commands() {
         return commands;
     }

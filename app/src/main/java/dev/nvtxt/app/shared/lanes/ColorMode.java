@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
-import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColors;
 
 /// Where the colors of events come from.
 public enum ColorMode {
     /// The file's own; where it gives none, one by message from a palette that color-blind people can use.
-    FILE("File", SpanColors.GIVEN),
-    /// One for each category.
-    CATEGORY("Category",
-            (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.categoryColor(span) : 0xFF8C8C8C),
-    /// One for each message.
-    MESSAGE("Message", (lane, span) -> SafePalette.of(lane.spans().label(span).hashCode())),
-    /// One for each thread.
-    THREAD("Thread",
-            (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.threadColor(span) : 0xFF8C8C8C),
+    GIVEN("As in file"),
+    /// One for each file.
+    FILE("File"),
+    /// One for each category, the same in all files.
+    CATEGORY("Category"),
+    /// One for each message, the same in all files.
+    MESSAGE("Message"),
+    /// One for each thread, the same in all files.
+    THREAD("Thread"),
     /// One for each process, the same in all files.
-    PROCESS("Process",
-            (lane, span) -> lane.spans() instanceof EventSpans spans ? spans.processColor(span) : 0xFF8C8C8C);
+    PROCESS("Process"),
+    /// From light to dark by length among the events of a file that have the same message.
+    DURATION("Duration");
 
     private final String text;
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
-    private final SpanColors colors;
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
+    private final SpanColors colors = (lane, span) -> lane.spans() instanceof EventSpans spans && spans.isEvent(span)
+            ? spans.color(this, span)
+            : SpanColors.GIVEN.argb(lane, span);
 
-    ColorMode(String text, SpanColors colors) {
+    ColorMode(String text) {
         this.text = text;
-        this.colors = colors;
     }
 
     /// {@return what a menu says}
@@ -34,7 +35,6 @@ public enum ColorMode {
         return text;
     }
 
-    /// {@return the colors}
     public SpanColors colors() {
         return colors;
     }

@@ -2,15 +2,17 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventSegment;
-import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The color of each event of a file as the bars of the timeline have it, for all that shows the same events elsewhere:
@@ -21,35 +23,33 @@ public final class EventColors {
     private EventColors() {}
 
     /// {@return the color of an event as 0xAARRGGBB, by its number}
-    public static IntUnaryOperator of(ColorMode mode, ReportFile file) {
-        var events = file.trace().events();
-        return switch (mode) {
-            case FILE -> event -> events.hasColor(event) ? events.argb(event) : byMessage(events, event);
-            case CATEGORY -> byCategory(file);
-            case MESSAGE -> event -> byMessage(events, event);
-            case THREAD -> event -> SafePalette.at(events.thread(event));
-            case PROCESS -> event -> ofProcess(events, event);
-        };
+    ///
+    /// @param files the files that are shown together
+    public static IntUnaryOperator of(ColorMode mode, ReportFile file, List<ReportFile> files) {
+        var colors = FileColors.of(file, files);
+        return event -> colors.color(mode, event);
     }
 
-    /// {@return the color of the process of an event; a process has the same in every file}
-    static int ofProcess(EventStore events, int event) {
-        var process = events.threads().get(events.thread(event)).processId();
-        return process == null ? CategoryColors.NONE : SafePalette.of(Long.hashCode(process));
+    /// {@return the color of a name of a category}
+    public static ToIntFunction<Category> ofCategories(List<ReportFile> files) {
+        var colors = ReportColors.of(files);
+        return category -> colors.category(category.label());
     }
 
-    private static int byMessage(EventStore events, int event) {
-        var message = events.message(event);
-        return SafePalette.of(message == null ? 0 : message.hashCode());
+    /// {@return the color of a thread}
+    public static ToIntFunction<ThreadKey> ofThreads(List<ReportFile> files) {
+        return ReportColors.of(files)::thread;
     }
 
-    private static IntUnaryOperator byCategory(ReportFile file) {
-        var index = new CategoryIndex(file.trace());
-        var colors = new int[index.size()];
-        for (int i = 0; i < colors.length; i++) {
-            colors[i] = i == index.uncategorized() ? CategoryColors.NONE : CategoryColors.of(index.category(i));
-        }
-        return event -> colors[index.ofEvent(event)];
+    /// {@return the color of the process of a thread, if it has one}
+    public static ToIntFunction<ThreadKey> ofProcesses(List<ReportFile> files) {
+        var colors = ReportColors.of(files);
+        return thread -> colors.process(thread.processId());
+    }
+
+    /// {@return the color of a message}
+    public static ToIntFunction<String> ofMessages(List<ReportFile> files) {
+        return ReportColors.of(files)::message;
     }
 
     /// Finds the color that most events of each category of a file have. Looks at every event, except for those of
@@ -57,14 +57,14 @@ public final class EventColors {
     ///
     /// @param index the categories of the file
     /// @return the color of each of them; [CategoryColors#NONE] where there are no events
-    public static int[] dominant(ColorMode mode, ReportFile file, CategoryIndex index) {
-        var colorOf = of(mode, file);
+    public static int[] dominant(ColorMode mode, ReportFile file, CategoryIndex index, List<ReportFile> files) {
+        var colorOf = of(mode, file, files);
         var events = file.trace().events();
         var sums = new ColorCounts[index.size()];
         Arrays.setAll(sums, _ -> new ColorCounts());
         for (var segment : events.segments()) {
-            // Colors of categories depend on their names, which may come later.
-            var color = mode == ColorMode.CATEGORY
+            // All others depend on what comes later: names, messages, other files.
+            var color = mode != ColorMode.GIVEN
                     ? Optional.<Map<OptionalLong, ColorCounts>>empty()
                     : segment.computeIfAbsent(new ColorsOfSegment(mode), () -> ifFew(count(colorOf, index, segment)));
             color.orElseGet(() -> count(colorOf, index, segment))

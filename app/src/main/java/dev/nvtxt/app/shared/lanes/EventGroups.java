@@ -8,11 +8,6 @@ import java.util.function.IntUnaryOperator;
 final class EventGroups {
     private final int[][] members;
 
-    /// Groups events.
-    ///
-    /// @param eventCount how many events there are
-    /// @param groupCount how many groups there are
-    /// @param groupOf the group of an event
     EventGroups(int eventCount, int groupCount, IntUnaryOperator groupOf) {
         var sizes = new int[groupCount];
         for (int event = 0; event < eventCount; event++) {

@@ -6,7 +6,6 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.StrayPop;
-import dev.nvtxt.timeline.model.SafePalette;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanGrowth;
@@ -66,19 +65,9 @@ public final class EventSpans implements SpanColumns {
         return numbers[span];
     }
 
-    /// {@return the color of the event's category}
-    public int categoryColor(int span) {
-        return isEvent(span) ? facts.categoryColor(numbers[span]) : CategoryColors.NONE;
-    }
-
-    /// {@return the color of the event's thread}
-    public int threadColor(int span) {
-        return isEvent(span) ? SafePalette.at(events.thread(numbers[span])) : CategoryColors.NONE;
-    }
-
-    /// {@return the color of the event's process}
-    public int processColor(int span) {
-        return isEvent(span) ? EventColors.ofProcess(events, numbers[span]) : CategoryColors.NONE;
+    /// {@return the color of a span; gray for what is no event}
+    public int color(ColorMode mode, int span) {
+        return isEvent(span) ? facts.colors().color(mode, numbers[span]) : CategoryColors.NONE;
     }
 
     /// {@return the stray pop of a span that is no event}

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class FileFacts {
     private final ReportFile file;
     private final BitSet backwards;
-    private final CategoryIndex categories;
-    private final int[] categoryColors;
+    private final FileColors colors;
 
     /// Of more, each lane would look for all of them.
     private static final int MAX_OPEN = 10_000;
@@ -31,13 +30,9 @@ final class FileFacts {
     /// The changes from the earlier events of the file.
     private record Changes(WeakReference<EventStore> before, @Nullable EventChanges changes) {}
 
-    FileFacts(ReportFile file) {
+    FileFacts(ReportFile file, FileColors colors) {
         this.file = file;
-        this.categories = new CategoryIndex(file.trace());
-        this.categoryColors = new int[categories.size()];
-        Arrays.setAll(categoryColors, index -> index == categories.uncategorized()
-                ? CategoryColors.NONE
-                : CategoryColors.of(categories.category(index)));
+        this.colors = colors;
         this.backwards = backwards(file);
     }
 
@@ -63,9 +58,9 @@ final class FileFacts {
         return file;
     }
 
-    /// {@return the color of the event's category}
-    int categoryColor(int event) {
-        return categoryColors[categories.ofEvent(event)];
+    /// {@return the colors of the events}
+    FileColors colors() {
+        return colors;
     }
 
     boolean isBackwards(int event) {
@@ -73,7 +68,7 @@ final class FileFacts {
     }
 
     /// {@return how the events differ from those that the file had before, or null where they have little in common, or its
-    /// clocks or the colors of its categories are other}
+    /// clocks or colors are other}
     synchronized @Nullable EventChanges since(FileFacts before) {
         var old = before.file.trace().events();
         var last = lastAsked;
@@ -141,17 +136,7 @@ final class FileFacts {
                 return false;
             }
         }
-        return hasSameCategories(before);
-    }
-
-    private boolean hasSameCategories(FileFacts before) {
-        for (int category = 0; category < before.categories.uncategorized(); category++) {
-            int now = categories.of(before.categories.category(category).id());
-            if (before.categoryColors[category] != categoryColors[now]) {
-                return false;
-            }
-        }
-        return true;
+        return colors.continues(before.colors);
     }
 
     /// {@return where a range without an end is drawn to: the last time of its time base}

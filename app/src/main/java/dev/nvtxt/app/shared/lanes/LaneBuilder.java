@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class LaneBuilder {
     private final IdentityHashMap<ReportFile, FileFacts> facts = new IdentityHashMap<>();
     private final HashMap<LaneGrouping, IdentityHashMap<ReportFile, FileLanes>> cache = new HashMap<>();
+    private ReportColors colors = ReportColors.of(List.of());
+    private List<ReportFile> files = List.of();
     private Visibility visibleBefore = Visibility.ALL;
 
     /// {@return the lanes of all events}
@@ -43,6 +46,16 @@ public final class LaneBuilder {
         var before = new HashMap<String, FileLanes>();
         cache.getOrDefault(grouping, new IdentityHashMap<>()).values().forEach(lanes -> before.put(lanes.id(), lanes));
         cache.values().forEach(files -> files.keySet().removeIf(file -> !current.containsKey(file)));
+        files = report.files();
+        colors = ReportColors.of(files);
+        // A file among others may have other colors. What is drawn stays where its color does.
+        facts.entrySet().removeIf(each -> {
+            boolean isOther = !FileColors.of(each.getKey(), files, colors).isSame(each.getValue().colors());
+            if (isOther) {
+                cache.values().forEach(ofGrouping -> ofGrouping.remove(each.getKey()));
+            }
+            return isOther;
+        });
         Set<String> ids = new HashSet<>();
         var ofReport = new ArrayList<FileLanes>();
         for (var file : report.files()) {
@@ -74,7 +87,7 @@ public final class LaneBuilder {
 
     private FileLanes make(ReportFile file, LaneGrouping grouping, Visibility visible, String id,
             @Nullable FileLanes before) {
-        var ofFile = facts.computeIfAbsent(file, FileFacts::new);
+        var ofFile = facts.computeIfAbsent(file, each -> new FileFacts(each, FileColors.of(each, files, colors)));
         var lanes = new FileLanes(id, ofFile, visible.of(file), before);
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();

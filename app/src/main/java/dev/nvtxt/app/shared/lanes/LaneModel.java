@@ -8,9 +8,11 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of a report, and the way from events to spans and back. Immutable.
@@ -19,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param source the lanes
 /// @param fileByLane the file that each lane belongs to
 public record LaneModel(Report report, TimelineSource source, Map<String, ReportFile> fileByLane) {
-    /// No lanes.
     public static final LaneModel EMPTY = new LaneModel(Report.EMPTY, TimelineSource.EMPTY, Map.of());
 
     public LaneModel {
@@ -47,6 +48,23 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
             }
         }
         return null;
+    }
+
+    /// {@return the events of some lanes: for each file of the report a set, which is empty where no lane is of the file}
+    public Map<ReportFile, BitSet> eventsOf(Set<String> laneIds) {
+        Map<ReportFile, BitSet> events = new HashMap<>();
+        report.files().forEach(file -> events.put(file, new BitSet()));
+        for (var lane : source.lanes()) {
+            if (laneIds.contains(lane.id()) && lane.spans() instanceof EventSpans spans) {
+                var set = events.computeIfAbsent(spans.file(), _ -> new BitSet());
+                for (int span = 0; span < spans.size(); span++) {
+                    if (spans.isEvent(span)) {
+                        set.set(spans.event(span));
+                    }
+                }
+            }
+        }
+        return events;
     }
 
     /// {@return the event of a span; null for a pop that closes nothing}

@@ -3,8 +3,10 @@ package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -21,6 +23,11 @@ public sealed interface AxisFormat extends TimeFormat {
     /// {@return the same with another zero}
     AxisFormat withZero(long newZeroNs);
 
+    @Override
+    default Optional<TimeColumn> column(long startNs, long endNs) {
+        return Optional.empty();
+    }
+
     /// {@return a format with another zero, whatever kind it is}
     static TimeFormat withZero(TimeFormat format, long zeroNs) {
         return format instanceof AxisFormat axis ? axis.withZero(zeroNs) : new PlainTimeFormat(zeroNs);
@@ -35,7 +42,7 @@ public sealed interface AxisFormat extends TimeFormat {
     ///
     /// @param zeroNs the zero
     /// @param unit the unit
-    record FixedUnit(long zeroNs, Unit unit) implements AxisFormat {
+    record FixedUnit(long zeroNs, TimeColumn.Unit unit) implements AxisFormat {
         @Override
         public AxisFormat withZero(long newZeroNs) {
             return new FixedUnit(newZeroNs, unit);
@@ -44,8 +51,9 @@ public sealed interface AxisFormat extends TimeFormat {
         @Override
         public String tick(long timeNs, long stepNs) {
             int stepDigits = Long.toString(Math.max(1, stepNs)).length() - 1;
-            int decimals = Math.max(0, unit.power - stepDigits);
-            return sinceZero(timeNs).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString() + " " + unit.symbol;
+            int decimals = Math.max(0, unit.decimals() - stepDigits);
+            return CountText.grouped(sinceZero(timeNs).setScale(decimals, RoundingMode.HALF_EVEN)) + " "
+                    + unit.symbol();
         }
 
         @Override
@@ -53,40 +61,23 @@ public sealed interface AxisFormat extends TimeFormat {
             return plain(sinceZero(timeNs));
         }
 
+        @Override
+        public Optional<TimeColumn> column(long startNs, long endNs) {
+            return Optional.of(new TimeColumn(unit, zeroNs));
+        }
+
         private BigDecimal sinceZero(long timeNs) {
-            return BigDecimal.valueOf(timeNs).subtract(BigDecimal.valueOf(zeroNs)).movePointLeft(unit.power);
+            return BigDecimal.valueOf(timeNs).subtract(BigDecimal.valueOf(zeroNs)).movePointLeft(unit.decimals());
         }
 
         @Override
         public String duration(long lengthNs) {
-            return plain(BigDecimal.valueOf(lengthNs).movePointLeft(unit.power));
+            return plain(BigDecimal.valueOf(lengthNs).movePointLeft(unit.decimals()));
         }
 
         private String plain(BigDecimal value) {
             var shortest = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
-            return shortest.toPlainString() + " " + unit.symbol;
-        }
-    }
-
-    /// A unit of time.
-    enum Unit {
-        SECONDS("s", 9),
-        MILLISECONDS("ms", 6),
-        MICROSECONDS("µs", 3),
-        NANOSECONDS("ns", 0);
-
-        private final String symbol;
-        private final int power;
-
-        Unit(String symbol, int power) {
-            this.symbol = symbol;
-            this.power = power;
-        }
-
-        /// {@return its name for a menu}
-        public String text() {
-            var name = name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
-            return name + " (" + symbol + ")";
+            return CountText.grouped(shortest) + " " + unit.symbol();
         }
     }
 

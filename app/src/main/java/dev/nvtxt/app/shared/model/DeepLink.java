@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
@@ -50,13 +51,13 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     /// {@return the span to show, or nothing where all is shown}
     ///
     /// @throws IllegalArgumentException if a time is an instant, and the report has no wall clock
-    public Optional<TimeRange> span(Report report) {
+    public Optional<AxisRange> span(Report report) {
         if (from == null || to == null) {
             return Optional.empty();
         }
         long start = from.axisNs(report);
         long end = to.axisNs(report);
-        return end <= start ? Optional.empty() : Optional.of(new TimeRange(start, end));
+        return end <= start ? Optional.empty() : Optional.of(new AxisRange(start, end));
     }
 
     /// {@return the event to select, or nothing where no file has one on that line}
@@ -74,7 +75,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     }
 
     /// {@return the command that shows a span of some files, with an event selected where it can be named by its line}
-    public static String command(Report report, TimeRange span, @Nullable EventRef selected) {
+    public static String command(Report report, AxisRange span, @Nullable EventRef selected) {
         // A line is looked for in the files in their order, so the file of the event comes first.
         var files = report.files().stream()
                 .sorted((a, b) -> Boolean.compare(isOf(selected, b), isOf(selected, a))).toList();

@@ -14,8 +14,10 @@ public record FileRequest(ReportFile file, FileAction action) implements Request
         CLOSE,
         /// Reads it again.
         RELOAD,
-        /// Reads what is added to files while they grow, or stops that.
+        /// Reads what is added to it while it grows.
         FOLLOW,
+        /// Stops that.
+        UNFOLLOW,
         /// Opens its folder in the file manager.
         SHOW_IN_FOLDER
     }

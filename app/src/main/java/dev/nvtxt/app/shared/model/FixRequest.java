@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param file the file
 /// @param fix the only fix that is selected at first, or null for all that are certain or likely
 public record FixRequest(ReportFile file, @Nullable Fix fix) implements Request {
-    /// {@return a request for all fixes of a file}
     public static FixRequest all(ReportFile file) {
         return new FixRequest(file, null);
     }

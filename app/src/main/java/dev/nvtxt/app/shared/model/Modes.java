@@ -38,7 +38,6 @@ public final class Modes {
         return current.getReadOnlyProperty();
     }
 
-    /// A mode.
     public final class Mode {
         private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper(this, "text", "");
         private final Runnable canceled;

@@ -50,7 +50,6 @@ public record Notice(Tone tone, String text, @Nullable String details, List<Acti
         return isFault ? notice.withDetails(trouble + ".\n" + Fault.details(cause)) : notice;
     }
 
-    /// {@return the same with details}
     public Notice withDetails(String newDetails) {
         return new Notice(tone, text, newDetails, actions);
     }

@@ -7,16 +7,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
 /// kind by [Workspace#on].
-public sealed interface Request permits FileRequest, FixRequest, Notice, Request.Reveal, Request.BringIntoView,
+public sealed interface Request permits FileRequest, FixRequest, Notice, Request.GoTo, Request.FocusTimeline,
         Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
-        Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.ExplainFrame, Request.ShowInEvents,
+        Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.CompareFiles, Request.ExplainFrame,
+        Request.ShowInEvents,
         Request.Highlight,
         Request.ShowLog {
-    /// Brings the event into view that has just been selected; [Workspace#reveal] sends it.
-    record Reveal(EventRef event) implements Request {}
+    /// Goes to a place on the timeline; [Workspace#go] sends it.
+    record GoTo(Place place, Place.Approach approach) implements Request {}
 
-    /// Brings an event into view and leaves the selection alone.
-    record BringIntoView(EventRef event) implements Request {}
+    /// Gives the timeline the focus.
+    record FocusTimeline() implements Request {}
 
     /// Shows the clocks of a file, so that they can be set.
     record ShowClock(ReportFile file) implements Request {}
@@ -30,8 +31,8 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
     /// Limits the filter by one more condition.
     record Narrow(String condition) implements Request {}
 
-    /// Looks for a text in all events.
-    record Find(String text) implements Request {}
+    /// Looks for events as a filter says.
+    record Find(String filter) implements Request {}
 
     /// Shows the statistics of the message of an event.
     record ShowStatistics(EventRef event) implements Request {}
@@ -41,6 +42,9 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
 
     /// Compares two ranges with one another, each a side.
     record CompareRanges(RangePick a, RangePick b) implements Request {}
+
+    /// Compares two open files with one another, each a side.
+    record CompareFiles(ReportFile a, ReportFile b) implements Request {}
 
     /// Compares the median frame with the frame that begins at or before a time.
     record ExplainFrame(long timeNs) implements Request {}

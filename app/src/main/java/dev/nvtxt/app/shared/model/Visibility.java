@@ -47,7 +47,6 @@ public final class Visibility {
         return visible.get(file);
     }
 
-    /// {@return whether an event is visible}
     public boolean isVisible(ReportFile file, int event) {
         var set = visible.get(file);
         return set == null || set.get(event);

@@ -4,28 +4,37 @@ package dev.nvtxt.app.shared.model;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.saving.InputFiles;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.control.StateProperty;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.core.TimelineState;
+import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
 import org.jspecify.annotations.Nullable;
 
 /// What the panels of one window share. Confined to the JavaFX thread.
@@ -41,10 +50,13 @@ public final class Workspace {
     private Function<EventRef, @Nullable SpanRef> lanes = _ -> null;
     private final ObjectProperty<@Nullable EventRef> selection = new StateProperty<>(timeline,
             Workspace::selectedEvent, event -> new Intent.Select(event == null ? null : drawn(event)));
-    private final ObjectProperty<@Nullable TimeRange> selectedRange = new StateProperty<>(timeline,
+    private final ObjectProperty<@Nullable AxisRange> selectedRange = new StateProperty<>(timeline,
             Workspace::selectedRange, range -> new Intent.SelectRange(
                     range == null ? null : SelectedRange.of(range.startNs(), range.endNs())));
-    private final ObjectProperty<TimeRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
+    private final ObjectProperty<Set<String>> selectedLanes = new StateProperty<>(timeline,
+            Workspace::selectedLanes, _ -> new Intent.SelectRange(null));
+    private Function<Set<String>, Map<ReportFile, BitSet>> eventsOfLanes = _ -> Map.of();
+    private final ObjectProperty<AxisRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
             range -> new Intent.SetWindow(TimeWindow.between(range.startNs(), range.endNs())));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
             Visibility.ALL);
@@ -54,6 +66,7 @@ public final class Workspace {
     private final Modes modes = new Modes();
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
+    private final ObservableSet<String> followed = FXCollections.observableSet(new HashSet<>());
     private final List<Consumer<Request>> receivers = new CopyOnWriteArrayList<>();
 
     private final List<Supplier<List<String>>> sideInputs = new ArrayList<>();
@@ -69,14 +82,19 @@ public final class Workspace {
         return state.selection() != null && state.selection().item() instanceof EventRef event ? event : null;
     }
 
-    private static @Nullable TimeRange selectedRange(TimelineState state) {
+    private static @Nullable AxisRange selectedRange(TimelineState state) {
         var range = state.range();
-        return range == null ? null : new TimeRange(range.startNs(), range.endNs());
+        return range == null ? null : new AxisRange(range.startNs(), range.endNs());
     }
 
-    private static TimeRange visibleRange(TimelineState state) {
+    private static Set<String> selectedLanes(TimelineState state) {
+        var range = state.range();
+        return range == null ? Set.of() : range.lanes();
+    }
+
+    private static AxisRange visibleRange(TimelineState state) {
         var window = state.window();
-        return window.isNone() ? new TimeRange(0, 1) : new TimeRange(window.startNs(), window.endNs());
+        return window.isNone() ? new AxisRange(0, 1) : new AxisRange(window.startNs(), window.endNs());
     }
 
     /// {@return the state of the timeline, of which selection, selected range and visible range are parts}
@@ -92,8 +110,11 @@ public final class Workspace {
     /// Says where events are drawn. The selected event is selected again, as it may be drawn elsewhere than before.
     ///
     /// @param spanOfEvent finds the span of an event; null where no lane has it
-    public void setLanes(Function<EventRef, @Nullable SpanRef> spanOfEvent) {
+    /// @param eventsOf finds the events of lanes by the ids of these
+    public void setLanes(Function<EventRef, @Nullable SpanRef> spanOfEvent,
+            Function<Set<String>, Map<ReportFile, BitSet>> eventsOf) {
         lanes = spanOfEvent;
+        eventsOfLanes = eventsOf;
         var event = selection.get();
         if (event != null) {
             timeline.apply(new Intent.Select(drawn(event)));
@@ -108,6 +129,11 @@ public final class Workspace {
     /// The files that are open; replaced as a whole when one is opened, closed or reloaded, or a clock changes.
     public ObjectProperty<Report> reportProperty() {
         return report;
+    }
+
+    /// The paths of the open files that are followed: what is added to them appears by itself.
+    public ObservableSet<String> followed() {
+        return followed;
     }
 
     /// In which order lists name the files; those that are equal in it stay as they were opened.
@@ -128,12 +154,32 @@ public final class Workspace {
     }
 
     /// The selected range, or null.
-    public ObjectProperty<@Nullable TimeRange> selectedRangeProperty() {
+    public ObjectProperty<@Nullable AxisRange> selectedRangeProperty() {
         return selectedRange;
     }
 
+    /// The ids of the lanes that the selected range is on; empty for all.
+    public ReadOnlyProperty<Set<String>> selectedLanesProperty() {
+        return selectedLanes;
+    }
+
+    /// {@return the events of the lanes that the selected range is on, which are few of all files; null for all lanes}
+    public @Nullable Map<ReportFile, BitSet> selectedLaneEvents() {
+        var ids = selectedLanes.get();
+        return ids.isEmpty() ? null : eventsOfLanes.apply(ids);
+    }
+
+    /// Selects the time from the start of one event to that of another, on all lanes.
+    public void measure(EventRef from, EventRef to) {
+        timeline.apply(new Intent.SelectRange(new SelectedRange(startOf(from), startOf(to))));
+    }
+
+    private RangeEdge startOf(EventRef event) {
+        return new RangeEdge(event.file().axisStartNs(event.event()), drawn(event), false);
+    }
+
     /// The visible range: what the timeline shows.
-    public ObjectProperty<TimeRange> visibleRangeProperty() {
+    public ObjectProperty<AxisRange> visibleRangeProperty() {
         return visibleRange;
     }
 
@@ -215,15 +261,21 @@ public final class Workspace {
         send(notice);
     }
 
-    /// Registers what brings an event into view on the timeline.
-    public void onReveal(Consumer<EventRef> revealer) {
-        on(Request.Reveal.class, request -> revealer.accept(request.event()));
+    /// Selects a place on the timeline and goes there. A range takes the place of the selected event, so that the keys that
+    /// fit the selection act on it.
+    public void go(Place place, Place.Approach approach) {
+        if (place instanceof Place.OfEvent(EventRef event)) {
+            selection.set(event);
+        } else if (place instanceof Place.OfRange(AxisRange range, _)) {
+            selection.set(null);
+            selectedRange.set(range);
+        }
+        send(new Request.GoTo(place, approach));
     }
 
     /// Selects an event and brings it into view.
     public void reveal(EventRef event) {
-        selection.set(event);
-        send(new Request.Reveal(event));
+        go(new Place.OfEvent(event), Place.Approach.REVEAL);
     }
 
     /// {@return what the user can do in this window; a panel adds its own in its constructor}

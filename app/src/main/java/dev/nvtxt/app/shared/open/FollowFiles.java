@@ -52,17 +52,16 @@ public final class FollowFiles {
 
     /// Looks at the files and only says which ones changed since they were read.
     public void watch() {
-        var paths = open.paths();
+        var paths = open.paths().stream().filter(path -> !workspace.followed().contains(path)).toList();
         if (checking.isBusy() || !open.readingProperty().isEmpty() || paths.size() > MAX_WATCHED) {
             return;
         }
         var files = new HashMap<String, TraceFile>();
         workspace.reportProperty().get().files().forEach(file -> files.put(file.trace().path(), file.trace()));
+        files.keySet().removeAll(workspace.followed());
         checking.run(() -> look(paths), now -> {
             forgetWhatWasReadAgain(files);
-            var sizes = new HashMap<String, Long>();
-            files.forEach((path, trace) -> sizes.put(path, trace.bytes()));
-            var changed = changed(now, sizes);
+            var changed = changed(now);
             changed.retainAll(files.keySet());
             now.forEach((path, stamp) -> {
                 if (!changed.contains(path)) {
@@ -91,20 +90,19 @@ public final class FollowFiles {
         checking.run(() -> look(paths), stamps::putAll);
     }
 
-    /// Looks at the files and reads again what changed since the last look. The first look at a file only remembers it,
+    /// Looks at the followed files and reads again what changed since the last look. The first look at a file only remembers it,
     /// unless it has grown since it was read.
     public void check() {
-        isSkipping = open.paths().size() > FEW && !isSkipping;
+        isSkipping = workspace.followed().size() > FEW && !isSkipping;
         if (isSkipping || checking.isBusy() || !open.readingProperty().isEmpty()) {
             return;
         }
-        var sizes = new HashMap<String, Long>();
-        workspace.reportProperty().get().files()
-                .forEach(file -> sizes.put(file.trace().path(), file.trace().bytes()));
-        var paths = open.paths();
+        var all = new HashSet<>(open.paths());
+        workspace.followed().retainAll(all);
+        var paths = List.copyOf(workspace.followed());
         checking.run(() -> look(paths), now -> {
-            var changed = changed(now, sizes);
-            stamps.keySet().retainAll(new HashSet<>(paths));
+            var changed = changed(now);
+            stamps.keySet().retainAll(all);
             // What cannot be read now is still changed at the next look.
             if (changed.isEmpty() || open.reload(changed)) {
                 stamps.putAll(now);
@@ -112,13 +110,6 @@ public final class FollowFiles {
         }, _ -> {
             // The next look is a fraction of a second away; a fault is in the log.
         });
-    }
-
-    /// Forgets how files were, so that what happens while nobody follows is not read later.
-    public void forget() {
-        stamps.clear();
-        watched.clear();
-        outdated.set(Set.of());
     }
 
     private static Map<String, Stamp> look(List<String> paths) {
@@ -134,16 +125,18 @@ public final class FollowFiles {
         return current;
     }
 
-    private Set<String> changed(Map<String, Stamp> now, Map<String, Long> sizes) {
+    private Set<String> changed(Map<String, Stamp> now) {
+        var first = new HashMap<String, Long>();
         var changed = new HashSet<String>();
         now.forEach((path, stamp) -> {
             var before = stamps.get(path);
-            boolean isPlain = path.endsWith(".nvtxt");
-            boolean hasGrown = before == null && isPlain && sizes.containsKey(path) && sizes.get(path) != stamp.bytes;
-            if (hasGrown || (before != null && !before.equals(stamp))) {
+            if (before == null) {
+                first.put(path, stamp.bytes);
+            } else if (!before.equals(stamp)) {
                 changed.add(path);
             }
         });
+        changed.addAll(open.incomplete(first));
         return changed;
     }
 }

@@ -13,6 +13,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ final class OpenFile {
     private @Nullable UnreadableFile failure;
     private boolean isReading;
     private final AtomicReference<@Nullable TraceFile> offered = new AtomicReference<>();
+    /// How many bytes the file had on disk when it was last begun to be read, or -1. Set by the reading thread.
+    private volatile long sizeOnDisk = -1;
     /// The content of standard input, which can be read only once. Set by the reading thread.
     private volatile byte @Nullable [] standardInput;
 
@@ -85,9 +88,10 @@ final class OpenFile {
             var growing = new NvtxtReader(requested.read()).growing(file);
             var reader = new FormatReader(requested.read(), requestedFormats);
             var read = copies.firstOf(file, requested.read(), growing::read);
-            current = listener -> reader.isNvtxt(file)
-                    ? read.read(listener)
-                    : reader.read(file, listener);
+            current = listener -> {
+                sizeOnDisk = Files.size(file);
+                return reader.isNvtxt(file) ? read.read(listener) : reader.read(file, listener);
+            };
             source = current;
             options = requested.read();
             formats = requestedFormats;
@@ -102,6 +106,13 @@ final class OpenFile {
             standardInput = content;
         }
         return content;
+    }
+
+    /// {@return whether all of a file of this size was read}
+    ///
+    /// The size of what was read is no measure alone: UTF-16 and packed files have others on disk.
+    boolean isReadUpTo(long size) {
+        return trace == null || size == sizeOnDisk || size == trace.bytes();
     }
 
     /// Ends reading without a result; what was read before stays, but no mere beginning.

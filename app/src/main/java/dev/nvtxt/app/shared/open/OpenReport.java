@@ -20,6 +20,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -102,6 +103,12 @@ public final class OpenReport {
     /// {@return the paths that are open or wait to be, in order}
     public List<String> paths() {
         return files.stream().map(OpenFile::path).toList();
+    }
+
+    /// {@return the files of which not all was read, if they have these sizes on disk}
+    Set<String> incomplete(Map<String, Long> sizes) {
+        return files.stream().filter(file -> !file.isReadUpTo(sizes.getOrDefault(file.path(), -1L)))
+                .map(OpenFile::path).filter(sizes::containsKey).collect(Collectors.toSet());
     }
 
     /// Opens files and folders besides those that are open.

@@ -47,7 +47,6 @@ public record CheckedFile(String path, int events, Problems problems, List<Probl
         return events == 0 && problems.errors() > 0 && BinaryText.isAtBeginningOf(source);
     }
 
-    /// {@return the same file with a verdict}
     public CheckedFile withVerdict(@Nullable TargetVerdict newVerdict) {
         return new CheckedFile(path, events, problems, listed, source, newVerdict, answer, causes);
     }

@@ -15,7 +15,6 @@ public enum CsvCells {
         return isSafe ? SPREADSHEET_SAFE : EXACT;
     }
 
-    /// {@return what is written for a text}
     public String written(String text) {
         return switch (this) {
             case EXACT -> text;

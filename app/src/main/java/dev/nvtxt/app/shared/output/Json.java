@@ -74,7 +74,6 @@ public final class Json {
         json.writeEndArray();
     }
 
-    /// Writes an object with one text.
     static void writeObject(JsonGenerator json, String key, String name, String text) throws IOException {
         json.writeObjectFieldStart(key);
         json.writeStringField(name, text);

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.analysis.cause.Cause;
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.app.shared.importer.ImporterOutcome;
 import dev.nvtxt.parser.diagnostic.Problem;
@@ -9,6 +10,9 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.UnreadableFile;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +44,7 @@ public final class ProblemJson implements CheckPrinter {
         }
         Map<Problem, Integer> numbers = causes == null ? Map.of() : causes.causeNumbers();
         json.writeArrayFieldStart("problems");
-        for (var problem : file.listed()) {
+        for (var problem : problems(file)) {
             json.writeStartObject();
             write(problem);
             var number = numbers.get(problem);
@@ -51,6 +55,18 @@ public final class ProblemJson implements CheckPrinter {
         }
         json.writeEndArray();
         json.writeEndObject();
+    }
+
+    /// {@return what is counted: the listed problems, and causes that none of them shows}
+    private static List<Problem> problems(CheckedFile file) {
+        var causes = file.causes();
+        if (causes == null) {
+            return file.listed();
+        }
+        var all = new ArrayList<>(file.listed());
+        causes.causes().stream().filter(cause -> cause.explained().isEmpty()).map(Cause::problem).forEach(all::add);
+        all.sort(Comparator.comparingInt(Problem::line)); // stable: the listed ones are in order
+        return all;
     }
 
     private void writeCauses(FileCauses causes) throws IOException {

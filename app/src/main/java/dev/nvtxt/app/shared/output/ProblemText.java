@@ -16,7 +16,8 @@ public final class ProblemText implements CheckPrinter {
     /// How wide a line may be, except for a path that is longer itself.
     private static final int MAX_COLUMNS = 400;
     private static final int MIN_MESSAGE_COLUMNS = 80;
-    private static final int MAX_HELP_COLUMNS = 300;
+    /// With this, a problem with its line and its marks has less than 1 KB.
+    private static final int MAX_HELP_COLUMNS = 240;
     /// How many of many equal problems are printed.
     private static final int MAX_EXAMPLES = 3;
 
@@ -80,10 +81,14 @@ public final class ProblemText implements CheckPrinter {
         if (examples < problems.size()) {
             print(TerminalText.line(path) + ": and " + (problems.size() - examples) + " more "
                     + (group.cause() == null
-                            ? "like the last one"
+                            ? isAlike(problems) ? "like the last one" : "like these"
                             : "explained by [" + group.first().code().id() + "] in line " + group.first().line())
                     + "; --all lists them\n");
         }
+    }
+
+    private static boolean isAlike(List<Problem> problems) {
+        return problems.stream().map(Problem::code).distinct().count() == 1;
     }
 
     private static boolean isWhole(CheckedFile file) {

@@ -24,7 +24,6 @@ final class ByteColumn {
         add(value << 1 ^ value >> 63);
     }
 
-    /// Adds bytes as they are.
     void addBytes(byte[] values) {
         bytes.writeBytes(values);
     }

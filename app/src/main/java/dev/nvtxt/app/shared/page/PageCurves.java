@@ -18,7 +18,6 @@ final class PageCurves {
         this.startNs = startNs;
     }
 
-    /// Adds the curve of a lane that has one.
     void add(Lane lane, ObjectNode entry) {
         var curve = lane.curve();
         if (curve == null) {

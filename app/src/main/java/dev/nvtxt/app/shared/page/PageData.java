@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.shared.lanes.CategoryColors;
+import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.output.ProgramVersion;
@@ -39,7 +40,7 @@ final class PageData {
     PageData(Report report, PageOptions options) {
         this.report = report;
         this.options = options;
-        this.files = new PageFiles(head);
+        this.files = new PageFiles(head, report);
         this.events = new PageEvents(report, files, strings);
         this.curves = new PageCurves(report.startNs());
     }
@@ -133,8 +134,9 @@ final class PageData {
             column.writeTo(out);
         }
         var messageColors = new ByteColumn();
+        var colorOf = EventColors.ofMessages(report.files());
         for (var text : strings.texts()) {
-            messageColors.add(files.paletteIndex(SafePalette.of(text.hashCode())));
+            messageColors.add(files.paletteIndex(colorOf.applyAsInt(text)));
         }
         messageColors.writeTo(out);
         for (var column : curves.columns()) {
@@ -154,7 +156,7 @@ final class PageData {
             head.putArray("view").add(Long.toString(view.startNs())).add(Long.toString(view.endNs()));
         }
         head.put("noColor", Integer.toUnsignedLong(CategoryColors.NONE));
-        head.put("noMessageColor", files.paletteIndex(SafePalette.of(0)));
+        head.put("noMessageColor", files.paletteIndex(EventColors.ofMessages(report.files()).applyAsInt("")));
         var palette = head.putArray("palette");
         for (int i = 0; i < SafePalette.size(); i++) {
             palette.add(Integer.toUnsignedLong(SafePalette.at(i)));

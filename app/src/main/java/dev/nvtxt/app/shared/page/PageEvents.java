@@ -80,7 +80,6 @@ final class PageEvents {
         return count;
     }
 
-    /// {@return how many events there are}
     long eventCount() {
         return count - strays;
     }

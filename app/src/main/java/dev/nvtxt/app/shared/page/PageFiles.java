@@ -3,15 +3,18 @@ package dev.nvtxt.app.shared.page;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nvtxt.app.shared.lanes.CategoryColors;
+import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.panel.NamedId;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
+import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.timeline.model.SafePalette;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.function.ToIntFunction;
 
 /// What a page says of the files: names, clocks, threads and categories, each numbered over all files. Folders are left
 /// out: they say more of the sender's machine than of the trace.
@@ -22,6 +25,9 @@ final class PageFiles {
     private final ArrayNode categories;
     private final IdentityHashMap<ReportFile, FirstNumbers> numbers = new IdentityHashMap<>();
     private final Map<Integer, Integer> palette = new HashMap<>();
+    private final ToIntFunction<ThreadKey> colorOfThread;
+    private final ToIntFunction<ThreadKey> colorOfProcess;
+    private final ToIntFunction<Category> colorOfCategory;
 
     /// Where the numbers of a file begin.
     ///
@@ -30,7 +36,11 @@ final class PageFiles {
     /// @param categories of each of its categories, by id
     record FirstNumbers(int base, int thread, Map<Long, Integer> categories) {}
 
-    PageFiles(ObjectNode head) {
+    /// @param report the files that are shown together
+    PageFiles(ObjectNode head, Report report) {
+        colorOfThread = EventColors.ofThreads(report.files());
+        colorOfProcess = EventColors.ofProcesses(report.files());
+        colorOfCategory = EventColors.ofCategories(report.files());
         files = head.putArray("files");
         bases = head.putArray("bases");
         threads = head.putArray("threads");
@@ -45,7 +55,6 @@ final class PageFiles {
         return palette.getOrDefault(argb, 0);
     }
 
-    /// {@return the numbers of what a file has}
     FirstNumbers of(ReportFile file) {
         var number = numbers.get(file);
         if (number == null) {
@@ -76,13 +85,14 @@ final class PageFiles {
 
     private void addThreads(ReportFile file, int number) {
         var names = file.trace().names();
-        int index = 0;
         for (var thread : file.trace().events().threads()) {
             threads.addObject().put("file", number).put("process", NamedId.of(names.process(thread.processId()),
                     thread.processId(), "none"))
                     .put("thread", NamedId.of(names.thread(thread), thread.threadId(), "none"))
-                    .put("color", index % SafePalette.size()).put("processColor", processColor(thread.processId()));
-            index++;
+                    .put("color", paletteIndex(colorOfThread.applyAsInt(thread)))
+                    .put("processColor", thread.processId() == null
+                            ? -1
+                            : paletteIndex(colorOfProcess.applyAsInt(thread)));
         }
     }
 
@@ -95,12 +105,7 @@ final class PageFiles {
             var parent = category.parent();
             categories.addObject().put("file", number).put("name", NamedId.of(category.name(), category.id(), "none"))
                     .put("parent", parent == null ? -1 : indexes.getOrDefault(parent, -1))
-                    .put("color", paletteIndex(CategoryColors.of(category)));
+                    .put("color", paletteIndex(colorOfCategory.applyAsInt(category)));
         }
-    }
-
-    /// {@return the color that a process has in every file, −1 for none}
-    private int processColor(@Nullable Long id) {
-        return id == null ? -1 : paletteIndex(SafePalette.of(Long.hashCode(id)));
     }
 }

@@ -3,9 +3,9 @@ package dev.nvtxt.app.shared.page;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisRange;
 import dev.nvtxt.app.shared.frames.FrameFinder;
 import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;

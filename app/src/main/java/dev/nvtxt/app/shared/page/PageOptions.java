@@ -3,7 +3,7 @@ package dev.nvtxt.app.shared.page;
 
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param bookmarks the bookmarks with their notes
 /// @param view the part of the axis that is in view at first, or null for all
 public record PageOptions(String title, String scope, LaneGrouping grouping, ColorMode colors,
-        List<Bookmark> bookmarks, @Nullable TimeRange view) {
+        List<Bookmark> bookmarks, @Nullable AxisRange view) {
     /// A page of everything, as the program shows it first.
-    public static final PageOptions DEFAULT = new PageOptions("", "", LaneGrouping.THREAD, ColorMode.FILE, List.of(),
+    public static final PageOptions DEFAULT = new PageOptions("", "", LaneGrouping.THREAD, ColorMode.GIVEN, List.of(),
             null);
 
     public PageOptions {

@@ -27,7 +27,7 @@ public final class SavedTimeline {
             }
         });
         return new PageOptions("", scope, named(LaneGrouping.values(), saved.path("grouping"), LaneGrouping.THREAD),
-                named(ColorMode.values(), saved.path("colors"), ColorMode.FILE), bookmarks, null);
+                named(ColorMode.values(), saved.path("colors"), ColorMode.GIVEN), bookmarks, null);
     }
 
     private static <E extends Enum<E>> E named(E[] values, JsonNode name, E otherwise) {

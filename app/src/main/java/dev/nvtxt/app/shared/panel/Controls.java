@@ -3,11 +3,14 @@ package dev.nvtxt.app.shared.panel;
 
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.time.TimeColumn;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.Property;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -124,6 +127,25 @@ public final class Controls {
         return column;
     }
 
+    /// {@return a column of lengths of time in one unit, which suits the rows of the table and is said in the header}
+    ///
+    /// @param table the table, whose rows are looked at whenever they are other ones
+    public static <T> TableColumn<T, T> durationColumn(TableView<T> table, String title, double widthPx,
+            ToDoubleFunction<T> ns) {
+        var unit = new SimpleObjectProperty<>(TimeColumn.ofLengths(DoubleStream.empty()));
+        var column = Controls.<T>numberColumn(title, widthPx,
+                row -> Double.isNaN(ns.applyAsDouble(row)) ? "" : unit.get().text(ns.applyAsDouble(row)), ns);
+        column.textProperty().bind(unit.map(now -> now.title(title)));
+        InvalidationListener fit = _ -> unit.set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(ns)));
+        table.getItems().addListener(fit);
+        table.itemsProperty().addListener((_, _, items) -> {
+            items.addListener(fit);
+            fit.invalidated(items);
+        });
+        unit.addListener(_ -> table.refresh());
+        return column;
+    }
+
     /// {@return a column of plain texts that is not sorted}
     public static <T> TableColumn<T, String> plainColumn(String title, double widthPx, Function<T, String> text) {
         var column = new TableColumn<T, String>(title);
@@ -192,7 +214,6 @@ public final class Controls {
         control.setAccessibleText(help);
     }
 
-    /// {@return a label for a control}
     public static Label caption(String text) {
         var label = Panels.muted(text);
         label.setMinWidth(Region.USE_PREF_SIZE);

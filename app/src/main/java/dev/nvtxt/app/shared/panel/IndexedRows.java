@@ -13,7 +13,6 @@ public final class IndexedRows<T> extends AbstractList<T> implements RandomAcces
     private final int count;
     private final IntFunction<T> rows;
 
-    /// Makes the rows.
     public IndexedRows(int count, IntFunction<T> rows) {
         this.count = count;
         this.rows = rows;

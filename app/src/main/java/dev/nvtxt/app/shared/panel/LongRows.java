@@ -125,7 +125,6 @@ public final class LongRows<T> {
         fill();
     }
 
-    /// {@return how many rows there are}
     public int count() {
         return rows.size();
     }
@@ -135,7 +134,6 @@ public final class LongRows<T> {
         return first;
     }
 
-    /// {@return whether a row is in sight}
     public boolean isInSight(int row) {
         return row >= first && row < first + capacity();
     }
@@ -158,7 +156,6 @@ public final class LongRows<T> {
         }
     }
 
-    /// Chooses no row.
     public void chooseNone() {
         choice.clear();
         fill();

@@ -32,7 +32,6 @@ public final class NoticeBar {
         command.enabledProperty().bind(bar.visibleProperty());
     }
 
-    /// {@return the bar}
     public Region node() {
         return bar;
     }

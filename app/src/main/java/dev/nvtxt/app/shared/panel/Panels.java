@@ -28,7 +28,7 @@ import javafx.util.Subscription;
 /// Makes the parts that panels share.
 public final class Panels {
     /// The height of a row of a table.
-    public static final double ROW_HEIGHT_PX = 28;
+    public static final double ROW_HEIGHT_PX = 24;
     private static final double GAP_PX = 8;
 
     private Panels() {}
@@ -93,7 +93,6 @@ public final class Panels {
         return bar;
     }
 
-    /// {@return a button with an icon only}
     public static Button button(AppIcon icon, String text, Runnable action) {
         var button = new Button("", icon.node(IconSize.SMALL));
         button.getStyleClass().add(Styles.FLAT);
@@ -104,7 +103,6 @@ public final class Panels {
         return button;
     }
 
-    /// {@return a label with style classes}
     public static Label label(String text, String... styleClasses) {
         var label = new Label(text);
         label.getStyleClass().addAll(styleClasses);

@@ -16,9 +16,6 @@ public final class RowCell<T> extends ListCell<T> {
     private final Function<T, List<Node>> content;
     private final HBox row = new HBox(6);
 
-    /// Makes a cell.
-    ///
-    /// @param content makes the nodes of a row
     public RowCell(Function<T, List<Node>> content) {
         this.content = content;
         row.setAlignment(Pos.CENTER_LEFT);

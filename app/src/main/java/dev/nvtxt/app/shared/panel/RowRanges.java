@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Row numbers in ascending order, kept as ranges of neighbors: ten million of them cost what one costs. Immutable.
 public final class RowRanges extends AbstractList<Integer> implements RandomAccess {
-    /// No rows.
     public static final RowRanges NONE = new RowRanges(List.of());
 
     /// Rows that are neighbors.

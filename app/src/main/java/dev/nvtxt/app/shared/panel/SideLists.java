@@ -2,17 +2,17 @@
 package dev.nvtxt.app.shared.panel;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -35,20 +35,14 @@ public final class SideLists {
         return pane;
     }
 
-    /// Does something with a row on Enter and on a click.
-    public static <T> void onActivate(ListView<T> list, Consumer<T> action) {
+    /// Lets the rows of a list lead to their places on the timeline.
+    public static <T> void onActivate(ListView<T> list, Workspace workspace, BiConsumer<T, Place.Approach> go) {
         list.setFixedCellSize(ROW_HEIGHT_PX);
         list.getStyleClass().addAll(StyleClasses.TREE, Styles.DENSE);
-        Runnable act = () -> {
+        PlaceRows.lead(list, workspace, approach -> {
             var row = list.getSelectionModel().getSelectedItem();
             if (row != null) {
-                action.accept(row);
-            }
-        };
-        Controls.onKey(list, KeyCode.ENTER, act);
-        list.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY) {
-                act.run();
+                go.accept(row, approach);
             }
         });
     }

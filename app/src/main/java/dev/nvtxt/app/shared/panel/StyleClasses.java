@@ -14,7 +14,6 @@ public final class StyleClasses {
     public static final String DETAILS_SOURCE = "app-details-source";
     /// What a help page holds.
     public static final String HELP_CONTENT = "help-content";
-    /// A page of help.
     public static final String HELP_PAGE = "help-page";
     /// A step of an import.
     public static final String IMPORT_PAGE = "import-page";

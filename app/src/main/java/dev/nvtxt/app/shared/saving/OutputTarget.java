@@ -25,7 +25,6 @@ public sealed interface OutputTarget permits FileTarget, StreamTarget {
     /// @param <T> what it returns
     @FunctionalInterface
     interface DestinationContent<T> {
-        /// Writes it.
         T write(ExportDestination out) throws IOException;
     }
 

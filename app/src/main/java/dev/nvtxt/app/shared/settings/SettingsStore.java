@@ -95,7 +95,6 @@ public final class SettingsStore {
         return error;
     }
 
-    /// {@return the file}
     public Path file() {
         return file.path();
     }

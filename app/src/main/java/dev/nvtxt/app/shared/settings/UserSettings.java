@@ -24,7 +24,6 @@ public final class UserSettings {
         this.store = store;
     }
 
-    /// {@return the store}
     public SettingsStore store() {
         return store;
     }
@@ -47,11 +46,6 @@ public final class UserSettings {
     /// What the mouse wheel does on the timeline.
     public ObjectProperty<WheelMode> wheel() {
         return store.choice("timeline.wheel", WheelMode.SCROLL);
-    }
-
-    /// Whether files that grow or change are read again by themselves.
-    public BooleanProperty follow() {
-        return store.flag("files.follow", false);
     }
 
     /// Whether a capture's folder brings the files of its session folder along.

@@ -29,9 +29,4 @@ public record Column<R>(String name, String title, CellType type,
     public Object cell(R row) {
         return value.apply(row);
     }
-
-    /// {@return the cell of a row for people}
-    public String text(R row) {
-        return type.text(value.apply(row));
-    }
 }

@@ -104,7 +104,8 @@ public final class ResultStatistics {
                     : new GroupStatistics.Occurrence(number("firstNs"), number("lastNs"));
             return new GroupStatistics(id, labels, counts, durations(), number("cut"), number("selfNs"),
                     number("totalNs"), decimal("share"),
-                    value("threadShare") == null ? null : Double.valueOf(decimal("threadShare")), markers(), times);
+                    value("threadShare") == null ? null : Double.valueOf(decimal("threadShare")), markers(), times,
+                    null);
         }
 
         private @Nullable DurationStatistics durations() {

@@ -28,7 +28,6 @@ public enum RowSort {
         this.words = words;
     }
 
-    /// {@return what it is, in words}
     public String words() {
         return words;
     }

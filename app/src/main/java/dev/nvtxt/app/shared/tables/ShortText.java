@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.tables;
 
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.timeline.time.CountText;
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /// Numbers for people: short, in a suitable unit. CSV and JSON have the exact values.
@@ -74,10 +75,12 @@ public final class ShortText {
 
     private static String digits(double value, boolean whole) {
         if (whole) {
-            return Long.toString((long) value);
+            return count((long) value);
         }
         int decimals = value >= 99.995 ? 1 : value >= 9.9995 ? 2 : 3;
-        return FixedDecimals.text(value, decimals);
+        return value < 1000
+                ? FixedDecimals.text(value, decimals)
+                : CountText.grouped(new BigDecimal(FixedDecimals.text(value, decimals)));
     }
 
     /// {@return a word as a label or a cell shows it, with a capital first letter}

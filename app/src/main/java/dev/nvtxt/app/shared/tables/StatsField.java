@@ -4,8 +4,10 @@ package dev.nvtxt.app.shared.tables;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.GroupStatistics.GpuCost;
 import dev.nvtxt.analysis.stats.MarkerStatistics;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,11 @@ enum StatsField {
     MIN_GAP("minGapNs", "min gap", CellType.DURATION, gap(DurationStatistics::minNs)),
     MAX_GAP("maxGapNs", "max gap", CellType.DURATION, gap(DurationStatistics::maxNs)),
     OUT_OF_RANGE("outOfRange", CellType.COUNT, count(EventCounts::outOfRange)),
-    CUT("cut", CellType.COUNT, GroupStatistics::cut);
+    CUT("cut", CellType.COUNT, GroupStatistics::cut),
+    GPU("gpuNs", "GPU", CellType.DURATION, gpu(GpuCost::gpuNs)),
+    GPU_IDLE("gpuIdleNs", "GPU idle", CellType.DURATION, gpu(GpuCost::idleNs)),
+    LAUNCHES("launches", CellType.COUNT, gpu(GpuCost::launches)),
+    QUEUE("queueNs", "queue", CellType.DURATION, gpu(GpuCost::queueNs));
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Column<GroupStatistics> column;
@@ -68,6 +74,20 @@ enum StatsField {
             MarkerStatistics markers = row.markers();
             return markers == null ? null : value.apply(markers.gaps());
         };
+    }
+
+    private static Function<GroupStatistics, @Nullable Object> gpu(Function<GpuCost, Object> value) {
+        return row -> {
+            var cost = row.gpu();
+            return cost == null ? null : value.apply(cost);
+        };
+    }
+
+    /// {@return what is measured on devices; nothing where no row launched anything}
+    static EnumSet<StatsField> gpu(List<GroupStatistics> rows) {
+        return rows.stream().anyMatch(row -> row.gpu() != null)
+                ? EnumSet.range(GPU, QUEUE)
+                : EnumSet.noneOf(StatsField.class);
     }
 
     static List<Column<GroupStatistics>> columns(Collection<StatsField> fields) {

@@ -81,6 +81,7 @@ public final class StatsJson {
         key(json, table.grouping().keys(), row.labels());
         counts(json, row.counts());
         Table.writeFields(json, AFTER_COUNTS, row);
+        Table.writeFields(json, StatsField.columns(StatsField.gpu(List.of(row))), row);
         json.writeEndObject();
     }
 }

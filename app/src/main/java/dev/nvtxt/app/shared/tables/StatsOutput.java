@@ -40,7 +40,8 @@ public enum StatsOutput {
             int index = columns.size();
             columns.add(new Column<>(key.id(), key.id(), CellType.TEXT, row -> row.labels().get(index)));
         }
-        columns.addAll(StatsField.columns(EnumSet.allOf(StatsField.class)));
+        columns.addAll(StatsField.columns(EnumSet.range(StatsField.EVENTS, StatsField.CUT)));
+        columns.addAll(StatsField.columns(StatsField.gpu(rows)));
         return new Table<>(columns, rows);
     }
 }

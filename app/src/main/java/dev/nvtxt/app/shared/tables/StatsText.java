@@ -72,6 +72,7 @@ final class StatsText {
     private static TextTable ranges(List<GroupStatistics> rows, String label, boolean byThread) {
         var fields = EnumSet.range(StatsField.TOTAL, StatsField.P999);
         fields.add(StatsField.RANGES);
+        fields.addAll(StatsField.gpu(rows));
         if (!byThread) {
             fields.remove(StatsField.THREAD_SHARE);
         }

@@ -69,7 +69,6 @@ public enum TableFormat {
         }
     }
 
-    /// {@return a table as one text}
     public String text(List<String> header, int rowCount, IntFunction<? extends List<? extends @Nullable Object>> row) {
         var out = new ByteArrayOutputStream();
         try {

@@ -5,13 +5,18 @@ import dev.nvtxt.app.shared.model.EventRef;
 import java.util.Optional;
 
 /// Conditions of the filter that an event meets together with all that are like it.
-final class EventConditions {
+public final class EventConditions {
     private EventConditions() {}
 
     /// {@return the condition that the message is this one; nothing where there is none}
     static Optional<String> message(EventRef event) {
         var message = event.message();
-        return message == null ? Optional.empty() : Optional.of(same("msg", message));
+        return message == null ? Optional.empty() : Optional.of(message(message));
+    }
+
+    /// {@return the condition that the message is this text}
+    public static String message(String text) {
+        return same("msg", text);
     }
 
     /// {@return the condition that the category is this one; nothing where there is none}

@@ -6,11 +6,11 @@ import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Request;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -65,7 +65,7 @@ final class EventMenu {
         boolean hasStart = event.file().hasStartNs(event.event());
         long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
         var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
-                () -> workspace.send(new Request.Find(message == null ? "" : message)));
+                () -> workspace.send(new Request.Find(EventConditions.message(message == null ? "" : message))));
         find.setDisable(message == null || message.isEmpty());
         return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
                 narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
@@ -117,7 +117,7 @@ final class EventMenu {
         pickNext("Measure: click the event to measure to.", event -> {
             if (event.file().hasStartNs(event.event())) {
                 long toNs = event.file().axisStartNs(event.event());
-                workspace.selectedRangeProperty().set(new TimeRange(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
+                workspace.selectedRangeProperty().set(new AxisRange(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
             }
         });
     }

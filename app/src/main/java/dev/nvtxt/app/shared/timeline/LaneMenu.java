@@ -119,7 +119,9 @@ final class LaneMenu {
         }
         return List.of(fileItem("Close File", AppIcon.CLOSE, file, FileAction.CLOSE),
                 fileItem("Reload File", AppIcon.RELOAD, file, FileAction.RELOAD),
-                fileItem("Follow Files", AppIcon.FOLLOW, file, FileAction.FOLLOW),
+                workspace.followed().contains(file.trace().path())
+                        ? fileItem("Stop Following File", AppIcon.FOLLOW, file, FileAction.UNFOLLOW)
+                        : fileItem("Follow File", AppIcon.FOLLOW, file, FileAction.FOLLOW),
                 Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
                 fileItem("Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
                 Panels.item("Align…", AppIcon.ALIGN, () -> workspace.send(new Request.ShowClock(file))), order);

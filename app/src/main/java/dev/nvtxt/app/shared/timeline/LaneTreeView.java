@@ -44,7 +44,6 @@ public final class LaneTreeView {
     private final ContextMenu menu = new ContextMenu();
     private final Set<String> closed = new HashSet<>();
 
-    /// Makes the tree.
     public LaneTreeView(LanesViewModel model, TimelinePanel timeline) {
         this.model = model;
         this.timeline = timeline;
@@ -53,7 +52,6 @@ public final class LaneTreeView {
         bind();
     }
 
-    /// {@return the tree}
     public TreeView<Lane> node() {
         return tree;
     }

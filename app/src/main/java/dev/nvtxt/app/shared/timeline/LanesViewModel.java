@@ -58,7 +58,7 @@ public final class LanesViewModel {
         this.reading = reading;
         this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
         this.fileOrder = settings.choice("lanes.fileOrder", FileOrder.OPENED);
-        this.colorMode = settings.choice("lanes.colors", ColorMode.FILE);
+        this.colorMode = settings.choice("lanes.colors", ColorMode.GIVEN);
         this.work = new Latest(workspace, "Can't build the lanes");
         workspace.reportProperty().addListener((_, before, report) -> {
             keepZero(before, report);

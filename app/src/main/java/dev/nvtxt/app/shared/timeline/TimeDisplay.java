@@ -13,7 +13,6 @@ public final class TimeDisplay {
         this.workspace = workspace;
     }
 
-    /// {@return the display of a workspace}
     public static TimeDisplay of(Workspace workspace) {
         return new TimeDisplay(workspace);
     }

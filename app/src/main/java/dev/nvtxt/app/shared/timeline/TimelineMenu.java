@@ -33,6 +33,7 @@ final class TimelineMenu {
         this.view = view;
         eventMenu = new EventMenu(workspace, view);
         laneMenu = new LaneMenu(workspace, model, view);
+        menu.showingProperty().subscribe(isShowing -> view.commands().holdRows(isShowing));
     }
 
     void show(ContextMenuRequest place) {
@@ -80,9 +81,7 @@ final class TimelineMenu {
 
     private List<MenuItem> timeItems(ContextMenuRequest place) {
         var items = new ArrayList<>(rangeItems());
-        if (place.lane() == null) {
-            items.addAll(frameItems(place.timeNs()));
-        }
+        items.addAll(frameItems(place));
         if (place.span() == null) {
             items.add(
                     Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
@@ -92,11 +91,15 @@ final class TimelineMenu {
         return items;
     }
 
-    /// On the ruler and the strip of frames, what can be done with the frame at the time.
-    private List<MenuItem> frameItems(long timeNs) {
+    /// On the ruler and the strip of frames, what can be done with the frame at the time; on lanes, why it is slow.
+    private List<MenuItem> frameItems(ContextMenuRequest place) {
+        long timeNs = place.timeNs();
         var frames = view.framesProperty().get();
         int frame = frames == null ? -1 : frames.lastAt(timeNs);
         if (frames == null || frame < 0 || timeNs >= frames.endNs(frame)) {
+            return List.of();
+        }
+        if (place.lane() != null && !frames.isStutter(frame)) {
             return List.of();
         }
         long startNs = frames.startNs(frame);

@@ -20,13 +20,16 @@ final class TimelineOwner implements TimelineListener {
     private final LanesViewModel model;
     private final TimelineView view;
     private final IntConsumer frameChosen;
+    private final Runnable rangeDragged;
     private final TimelineMenu menu;
 
-    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, IntConsumer frameChosen) {
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, IntConsumer frameChosen,
+            Runnable rangeDragged) {
         this.workspace = workspace;
         this.model = model;
         this.view = view;
         this.frameChosen = frameChosen;
+        this.rangeDragged = rangeDragged;
         this.menu = new TimelineMenu(workspace, model, view);
     }
 
@@ -57,6 +60,11 @@ final class TimelineOwner implements TimelineListener {
     @Override
     public void onFrameSelected(int frame) {
         frameChosen.accept(frame);
+    }
+
+    @Override
+    public void onRangeDragged() {
+        rangeDragged.run();
     }
 
     @Override

@@ -7,11 +7,13 @@ import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.EventTest;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
@@ -25,6 +27,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import javafx.beans.value.ObservableBooleanValue;
@@ -45,8 +48,9 @@ public final class TimelinePanel {
     private final TimelineView view;
     private final LaneMenu laneMenu;
     private final StartLayout start = new StartLayout();
-    private @Nullable EventRef wantedInView;
+    private @Nullable EventRef pendingEvent;
     private @Nullable TimeWindow wantedWindow;
+    private Runnable rangeDragged = () -> {};
     private IntConsumer frameChosen = _ -> {};
 
     /// Makes the panel.
@@ -64,8 +68,9 @@ public final class TimelinePanel {
         bindSpans();
         bindEdits();
         new FlowLinks(workspace, model, view);
-        workspace.onReveal(this::reveal);
-        workspace.on(Request.BringIntoView.class, request -> bringIntoView(request.event()));
+        workspace.on(Request.GoTo.class,
+                request -> view.commands().asOneStep(() -> go(request.place(), request.approach())));
+        workspace.on(Request.FocusTimeline.class, _ -> view.requestFocus());
         workspace.on(Request.Highlight.class, request -> showHits(request.events()));
     }
 
@@ -129,9 +134,11 @@ public final class TimelinePanel {
         model.sourceProperty().addListener((_, _, source) -> {
             view.laneLayoutProperty().set(start.of(source.lanes(), view.laneLayoutProperty().get(), lanesHeightPx()));
             view.sourceProperty().set(source);
-            workspace.setLanes(model.modelProperty().get()::spanOf);
-            if (wantedInView != null) {
-                reveal(wantedInView);
+            var lanes = model.modelProperty().get();
+            workspace.setLanes(lanes::spanOf, lanes::eventsOf);
+            var pending = pendingEvent;
+            if (pending != null) {
+                workspace.reveal(pending);
             }
         });
     }
@@ -177,19 +184,47 @@ public final class TimelinePanel {
         }
     }
 
-    private void reveal(EventRef event) {
-        var span = model.modelProperty().get().spanOf(event);
-        // The lanes of a file that has just been read may still be in the making.
-        wantedInView = span == null && workspace.reportProperty().get().files().contains(event.file()) ? event : null;
-        if (span != null) {
-            view.commands().reveal(span);
+    private void go(Place place, Place.Approach approach) {
+        boolean isZoom = approach == Place.Approach.ZOOM;
+        var commands = view.commands();
+        switch (place) {
+            case Place.OfEvent(EventRef event) -> {
+                var span = model.modelProperty().get().spanOf(event);
+                // The lanes of a file that has just been read may still be in the making.
+                boolean isExpected = span == null && workspace.reportProperty().get().files().contains(event.file());
+                pendingEvent = isExpected ? event : null;
+                withSpan(event, isZoom ? commands::zoomTo : commands::reveal);
+            }
+            case Place.NearEvent(EventRef event) -> withSpan(event, commands::bringIntoView);
+            case Place.OfLane(EventRef event) -> withSpan(event, span -> {
+                workspace.selectionProperty().set(null);
+                commands.revealLane(span.laneId());
+            });
+            case Place.OfRange(AxisRange range, var laneEvent) -> {
+                if (laneEvent != null) {
+                    withSpan(laneEvent, commands::scrollTo);
+                }
+                go(range, isZoom);
+            }
         }
     }
 
-    private void bringIntoView(EventRef event) {
+    private void withSpan(EventRef event, Consumer<SpanRef> action) {
         var span = model.modelProperty().get().spanOf(event);
         if (span != null) {
-            view.commands().bringIntoView(span);
+            action.accept(span);
+        }
+    }
+
+    private void go(AxisRange range, boolean isZoom) {
+        view.selectedLaneProperty().set(null);
+        var selected = SelectedRange.of(range.startNs(), range.endNs());
+        if (isZoom && range.startNs() == range.endNs()) {
+            goTo(range.startNs());
+        } else if (isZoom) {
+            view.commands().zoomTo(selected);
+        } else {
+            view.commands().reveal(selected);
         }
     }
 
@@ -227,7 +262,8 @@ public final class TimelinePanel {
     }
 
     private void bindEdits() {
-        view.listenerProperty().set(new TimelineOwner(workspace, model, view, frame -> frameChosen.accept(frame)));
+        view.listenerProperty().set(new TimelineOwner(workspace, model, view, frame -> frameChosen.accept(frame),
+                () -> rangeDragged.run()));
     }
 
     /// Shows frames above the ruler.
@@ -238,6 +274,11 @@ public final class TimelinePanel {
         frameChosen = onChosen;
     }
 
+    /// Does something when a drag has selected a range.
+    public void onRangeDragged(Runnable action) {
+        rangeDragged = action;
+    }
+
     /// Replaces the marks, without a step to undo.
     public void setBookmarks(List<Bookmark> marks) {
         view.bookmarks().setAll(marks);
@@ -245,7 +286,7 @@ public final class TimelinePanel {
 
     /// Forgets all that belongs to files that have been closed: view, bookmarks, selection, what was done to lanes.
     public void startOver() {
-        wantedInView = null;
+        pendingEvent = null;
         wantedWindow = null;
         workspace.selectionProperty().set(null);
         workspace.selectedRangeProperty().set(null);
@@ -268,6 +309,7 @@ public final class TimelinePanel {
 
     /// Goes to a time: zooms in where the window is wide, and leaves a cursor.
     public void goTo(long timeNs) {
+        view.requestFocus();
         var window = view.windowProperty().get();
         var extent = view.extentProperty().get();
         double wide = (double) window.endNs() - window.startNs();

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,9 @@ public final class Samples {
     public static final String PROPERTY = "nvtxt.samples";
 
     private static final int DEPTH_OF_JAR = 4;
+    /// Long runs with many threads and events, then one of each kind.
+    private static final List<String> BEST = List.of("frame-loop.nvtxt", "git-session.nvtxt", "training",
+            "overlapping-ranges.nvtxt", "gpu-and-cpu", "compare", "one-run");
     /// A row of the table in the README of the samples.
     private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)`[^|]*\\| (.+?) \\|$");
     /// What follows what a sample shows: how to open it on the command line.
@@ -54,10 +58,18 @@ public final class Samples {
         try (var lines = Files.lines(folder.resolve("README.md"))) {
             var listed = lines.map(ROW::matcher).filter(Matcher::find)
                     .flatMap(row -> sample(folder, row.group(1), row.group(2)).stream()).toList();
-            return listed.isEmpty() ? files(folder) : listed;
+            return listed.isEmpty() ? files(folder) : bestFirst(listed);
         } catch (IOException | UncheckedIOException _) {
             return files(folder);
         }
+    }
+
+    /// {@return the samples that show most first, the others as they are listed}
+    private static List<Sample> bestFirst(List<Sample> samples) {
+        return samples.stream().sorted(Comparator.comparingInt(sample -> {
+            int place = BEST.indexOf(sample.name());
+            return place < 0 ? BEST.size() : place;
+        })).toList();
     }
 
     private static Optional<Sample> sample(Path folder, String name, String text) {

@@ -49,12 +49,15 @@ function paintEvents(trace, mode) {
   const given = head.colors.map(numberOf);
   const none = numberOf(head.noColor);
   const ofMessage = id => id < 0 ? palette[head.noMessageColor] : palette[trace.stringColor[id]];
+  const fileOf = i => head.bases[trace.base[i]].file;
   const choose = {
-    file: i => trace.color[i] < 0 ? ofMessage(trace.message[i]) : given[trace.color[i]],
+    given: i => trace.color[i] < 0 ? ofMessage(trace.message[i]) : given[trace.color[i]],
     category: i => trace.category[i] < 0 ? none : palette[head.categories[trace.category[i]].color],
     message: i => ofMessage(trace.message[i]),
     thread: i => trace.thread[i] < 0 ? none : palette[head.threads[trace.thread[i]].color],
     process: i => trace.thread[i] < 0 || head.threads[trace.thread[i]].processColor < 0 ? none : palette[head.threads[trace.thread[i]].processColor],
+    file: i => palette[fileOf(i) % palette.length],
+    duration: byDuration(trace, numberOf, fileOf),
   }[mode];
   trace.paint = new Uint16Array(trace.count);
   for (let i = 0; i < trace.count; i++) {
@@ -63,6 +66,33 @@ function paintEvents(trace, mode) {
   trace.paints = list;
   trace.inks = list.map(textOn);
   sumBlocks(trace);
+}
+
+/** From the shortest of the events of a file with one message to the longest, ever darker. */
+function byDuration(trace, numberOf, fileOf) {
+  const steps = [0xFFFFFFCC, 0xFFFFEDA0, 0xFFFED976, 0xFFFEB24C, 0xFFFD8D3C, 0xFFFC4E2A, 0xFFE31A1C, 0xFFB10026].map(numberOf);
+  const none = numberOf(trace.head.noColor);
+  const groups = new Map();
+  const groupOf = i => fileOf(i) + ' ' + trace.message[i];
+  return i => {
+    if (groups.size === 0) {
+      for (let each = 0; each < trace.count; each++) {
+        const duration = Number(trace.duration[each]);
+        if (duration >= 0) {
+          const group = groups.get(groupOf(each));
+          groups.set(groupOf(each), group ? [Math.min(group[0], duration), Math.max(group[1], duration)] : [duration, duration]);
+        }
+      }
+    }
+    const duration = Number(trace.duration[i]);
+    if (duration < 0) {
+      return none;
+    }
+    const [min, max] = groups.get(groupOf(i));
+    const width = Math.log1p(max) - Math.log1p(min);
+    const part = width === 0 ? 0 : (Math.log1p(duration) - Math.log1p(min)) / width;
+    return steps[Math.max(0, Math.min(steps.length - 1, Math.floor(part * steps.length)))];
+  };
 }
 
 /** For every BLOCK events of a row the color that covers most, and how much; so far out a pixel costs little. */

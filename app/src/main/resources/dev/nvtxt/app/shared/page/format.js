@@ -19,13 +19,13 @@ function writeNs(ns, unit, decimals, isStripped) {
   const rest = (size % drop) * 2n;
   digits += rest > drop || (rest === drop && digits % 2n === 1n) ? 1n : 0n;
   const scale = 10n ** BigInt(decimals);
-  const whole = String(digits / scale).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  const whole = grouped(digits / scale);
   let fraction = decimals === 0 ? '' : String(digits % scale).padStart(decimals, '0');
-  fraction = (isStripped ? fraction.replace(/0+$/, '') : fraction).replace(/(\d{3})(?=\d)/g, '$1\u202f');
+  fraction = isStripped ? fraction.replace(/0+$/, '') : fraction;
   return (ns < 0n && digits > 0n ? '−' : '') + whole + (fraction ? '.' + fraction : '') + ' ' + UNITS[unit];
 }
 
-/** Every digit: 1.234 567 ms. */
+/** Every digit: 1.234567 ms. */
 function exactText(ns) {
   const unit = unitOf(magnitude(ns));
   return writeNs(ns, unit, 3 * unit, true);

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.AxisFormat.FixedUnit;
 import dev.nvtxt.app.shared.model.AxisFormat.Ticks;
-import dev.nvtxt.app.shared.model.AxisFormat.Unit;
 import dev.nvtxt.app.shared.model.AxisFormat.WallTime;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeColumn.Unit;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
@@ -20,8 +20,8 @@ class AxisFormatTest {
     private static final long UNIX_NS = 1_795_224_840_123_456_789L;
 
     @ParameterizedTest
-    @CsvSource({ "SECONDS, 1.234567891 s", "MILLISECONDS, 1234.567891 ms", "MICROSECONDS, 1234567.891 µs",
-        "NANOSECONDS, 1234567891 ns" })
+    @CsvSource({ "SECONDS, 1.234567891 s", "MILLISECONDS, '1,234.567891 ms'", "MICROSECONDS, '1,234,567.891 µs'",
+        "NANOSECONDS, '1,234,567,891 ns'" })
     void aFixedUnitKeepsEveryDigit(Unit unit, String text) {
         assertThat(new FixedUnit(1000, unit).exact(1_234_568_891L)).isEqualTo(text);
         assertThat(new FixedUnit(1000, unit).duration(1_234_567_891L)).isEqualTo(text);
@@ -39,7 +39,7 @@ class AxisFormatTest {
     @Test
     void extremeTimesAreWrittenExactly() {
         assertThat(new FixedUnit(Long.MIN_VALUE, Unit.NANOSECONDS).exact(Long.MAX_VALUE))
-                .isEqualTo("18446744073709551615 ns");
+                .isEqualTo("18,446,744,073,709,551,615 ns");
     }
 
     @Test

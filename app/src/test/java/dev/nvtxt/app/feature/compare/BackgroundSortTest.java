@@ -143,7 +143,8 @@ class BackgroundSortTest {
                 @Override
                 public void act() throws Exception {
                     FxToolkit.setupFixture(() -> panes.add(new SidePane(workspace, model.sides().getFirst(), 0,
-                            new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.FILE)))));
+                            new CompareLook(new SimpleBooleanProperty(),
+                                    new SimpleObjectProperty<>(ColorMode.GIVEN)))));
                 }
 
                 @Override

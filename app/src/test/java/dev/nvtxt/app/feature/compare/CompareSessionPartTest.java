@@ -4,9 +4,10 @@ package dev.nvtxt.app.feature.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.shared.model.Notice;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ class CompareSessionPartTest {
     void chosenSidesComeBackOnceTheirFilesAreRead() {
         part.connect(model);
         model.swap();
-        model.sides().get(0).spanProperty().set(new TimeRange(5, 100));
+        model.sides().get(0).spanProperty().set(new AxisRange(5, 100));
         model.sides().get(0).filterProperty().set("dur > 1ns");
         model.sides().get(1).nameProperty().set("before");
         var specs = model.sides().stream().map(SideModel::spec).toList();
@@ -40,6 +41,19 @@ class CompareSessionPartTest {
         assertThat(part.save()).isEqualTo(saved);
         workspace.reportProperty().set(report);
         assertThat(model.sides()).extracting(SideModel::spec).isEqualTo(specs);
+    }
+
+    @Test
+    void aSideOfSeveralRunsComesBackWithAllOfThem() {
+        part.connect(model);
+        var files = workspace.reportProperty().get().files();
+        model.sides().get(1).partProperty().set(SidePart.runs(files));
+        var saved = part.save();
+        var shown = new CompareViewModel(workspace);
+        var later = new CompareSessionPart(workspace);
+        later.restore(saved);
+        later.connect(shown);
+        assertThat(shown.sides().get(1).partProperty().get().files()).isEqualTo(files);
     }
 
     @Test

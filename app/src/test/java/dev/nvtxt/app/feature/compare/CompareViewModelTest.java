@@ -7,12 +7,16 @@ import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.feature.compare.side.SidePart;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.UnreadableFile;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -48,7 +52,7 @@ class CompareViewModelTest {
         workspace.reportProperty().set(report);
         assertThat(names()).containsExactly("a.nvtxt", "b.nvtxt");
         workspace.reportProperty().set(first);
-        model.sides().get(0).spanProperty().set(new TimeRange(0, 100));
+        model.sides().get(0).spanProperty().set(new AxisRange(0, 100));
         workspace.reportProperty().set(report);
         assertThat(names()).containsExactly("a.nvtxt, 0 ns … 100 ns", "a.nvtxt");
     }
@@ -88,8 +92,8 @@ class CompareViewModelTest {
     void aSideIsASpanOfAFileThatMayBeOnTheOtherSideToo() {
         var part = model.sides().get(0).partProperty().get();
         model.sides().get(1).partProperty().set(part);
-        model.sides().get(0).spanProperty().set(new TimeRange(0, 100_000));
-        model.sides().get(1).spanProperty().set(new TimeRange(100_000, 400_000));
+        model.sides().get(0).spanProperty().set(new AxisRange(0, 100_000));
+        model.sides().get(1).spanProperty().set(new AxisRange(100_000, 400_000));
         var row = result().rows().stream().filter(any -> any.label().equals("part")).findFirst().orElseThrow();
         assertThat(row.sides()).extracting(side -> side.measured()).containsExactly(10L, 30L);
         assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -110,6 +114,75 @@ class CompareViewModelTest {
                 .extracting(side -> side.measured()).containsExactly(80L, 40L));
         model.rowProperty().set(result().rows().getFirst());
         assertThat(model.selectedEventsProperty().get().getFirst()).containsOnlyKeys(files);
+    }
+
+    @Test
+    void filesOfTwoFoldersAreTheRunsOfTwoSides() {
+        workspace.reportProperty().set(runs());
+        assertThat(names()).containsExactly("old/run-#.nvtxt", "new/run-#.nvtxt");
+        assertThat(result().comparison().sides()).extracting(side -> side.runs().size()).containsExactly(2, 3);
+    }
+
+    @Test
+    void whatIsDroppedOnASideIsOpenedAndBecomesItsRuns() {
+        var opened = new ArrayList<String>();
+        var compare = new CompareViewModel(workspace, opened::addAll);
+        compare.take(compare.sides().get(1), List.of("new", "a.nvtxt"));
+        assertThat(opened).as("what is open is not opened again").containsExactly("new");
+        var all = new ArrayList<>(runs().files());
+        all.addAll(workspace.reportProperty().get().files());
+        workspace.reportProperty().set(new Report(all,
+                List.of(new UnreadableFile("new/run-9.nvtxt", "unreadable", "permission denied"))));
+        var side = compare.sides().get(1).partProperty().get();
+        assertThat(side.files()).extracting(file -> file.trace().path()).containsExactly("new/run-1.nvtxt",
+                "new/run-2.nvtxt", "new/run-3.nvtxt", "a.nvtxt");
+        assertThat(compare.sides().getFirst().partProperty().get().files())
+                .extracting(file -> file.trace().path()).containsExactly("a.nvtxt");
+        assertThat(compare.troubleProperty().get())
+                .isEqualTo("B: new/run-9.nvtxt is left out: permission denied.");
+    }
+
+    @Test
+    void runsThatAreClosedAreLeftOut() {
+        var report = runs();
+        workspace.reportProperty().set(report);
+        model.swap();
+        workspace.reportProperty().set(new Report(report.files().subList(0, 4), List.of()));
+        assertThat(result().comparison().sides()).extracting(side -> side.runs().size()).containsExactly(2, 2);
+    }
+
+    private static Report runs() {
+        return ReportBuilder.build(List.of(Runs.run("old/run-1.nvtxt", 1000), Runs.run("old/run-2.nvtxt", 1010),
+                Runs.run("new/run-1.nvtxt", 1500), Runs.run("new/run-2.nvtxt", 1510),
+                Runs.run("new/run-3.nvtxt", 1520)), List.of());
+    }
+
+    @Test
+    void aSideWithoutEventsSaysSo() {
+        model.sides().get(1).filterProperty().set("msg = nothing");
+        assertThat(DiffHeadline.of(result(), 0))
+                .containsExactly("B has no events to compare: check its filter and its time range.");
+        model.sides().get(0).filterProperty().set("msg = nothing");
+        assertThat(DiffHeadline.of(result(), 0)).containsExactly("Neither A nor B has any events to compare.");
+    }
+
+    @Test
+    void aNameOfManyLinesIsCutInTheAnswer() {
+        var head = "TimeBase = Manual\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 0, 10, same\n";
+        workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.read("a.nvtxt", head),
+                Runs.read("b.nvtxt", head + "RangeStartEnd, 10, 30, " + "kernel_of_templates_".repeat(40) + "\n")),
+                List.of()));
+        assertThat(DiffHeadline.of(result(), 0)).anySatisfy(sentence -> assertThat(sentence)
+                .isEqualTo("Added: " + "kernel_of_templates_".repeat(3).substring(0, 59) + "…."));
+    }
+
+    @Test
+    void aRowIsChosenByItsNameAlsoWhereRowsAreOfSomethingElse() {
+        model.chooseRow(GroupKey.PATTERN_PATH, "work > part");
+        assertThat(model.keyProperty().get()).isEqualTo(GroupKey.PATTERN_PATH);
+        assertThat(Objects.requireNonNull(model.rowProperty().get()).label()).isEqualTo("work > part");
+        model.chooseRow(GroupKey.PATTERN_PATH, "wait");
+        assertThat(Objects.requireNonNull(model.rowProperty().get()).label()).isEqualTo("wait");
     }
 
     @Test

@@ -8,11 +8,13 @@ import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.CompareViewModel.Coloring;
 import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
+import dev.nvtxt.app.feature.compare.chart.DiffSpans;
+import dev.nvtxt.app.shared.chart.FlameChart;
 import dev.nvtxt.app.shared.lanes.ColorMode;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -38,6 +40,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -58,14 +61,14 @@ class CompareViewTest {
     @TempDir
     private Path folder = Path.of("");
     private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000), Runs.run("b.nvtxt", 1500));
-    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(ColorMode.FILE);
+    private final ObjectProperty<ColorMode> colorMode = new SimpleObjectProperty<>(ColorMode.GIVEN);
     private final BooleanProperty dark = new SimpleBooleanProperty();
     private final CompareLook look = new CompareLook(dark, colorMode);
     private @Nullable CompareView view;
 
     @Start
     void start(Stage stage) {
-        view = new CompareView(workspace, new ChosenFiles(List.of()), look);
+        view = new CompareView(workspace, new ChosenFiles(List.of()), look, _ -> {});
         stage.setScene(TestScenes.themed(view.node(), 1200, 700));
         stage.show();
     }
@@ -122,8 +125,8 @@ class CompareViewTest {
     void spansOfOneFileStandOneBelowTheOther(FxRobot robot) throws TimeoutException {
         robot.interact(() -> {
             model().sides().get(1).partProperty().set(model().sides().get(0).partProperty().get());
-            model().sides().get(0).spanProperty().set(new TimeRange(0, 100_000));
-            model().sides().get(1).spanProperty().set(new TimeRange(200_000, 300_000));
+            model().sides().get(0).spanProperty().set(new AxisRange(0, 100_000));
+            model().sides().get(1).spanProperty().set(new AxisRange(200_000, 300_000));
         });
         var panes = panes(robot, 2);
         assertThat(panes.get(0).windowProperty().get()).isEqualTo(new TimeWindow(0, 0, 100_000));
@@ -178,7 +181,7 @@ class CompareViewTest {
     @Test
     void nothingIsCutOffInASmallWindow(FxRobot robot) {
         robot.interact(() -> {
-            workspace.selectedRangeProperty().set(new TimeRange(0, 1_000_000));
+            workspace.selectedRangeProperty().set(new AxisRange(0, 1_000_000));
             view.node().resize(1100, 700);
             view.node().layout();
         });
@@ -215,7 +218,7 @@ class CompareViewTest {
         assertThat(model().sides().getFirst().spec()).satisfies(spec -> {
             assertThat(spec.filter()).isEqualTo("msg = work");
             assertThat(spec.name()).isEqualTo("start");
-            assertThat(spec.span()).contains(new TimeRange(0, 100_000));
+            assertThat(spec.span()).contains(new AxisRange(0, 100_000));
         });
     }
 
@@ -282,9 +285,65 @@ class CompareViewTest {
         robot.clickOn("#compare-rows").type(KeyCode.F7);
         assertThat(rows.getSelectionModel().getSelectedItem()).isNull();
         assertThat(panes).allMatch(pane -> pane.filterProperty().get() == null);
-        assertThat(robot.lookup("#compare-differences").queryAs(TableView.class).getSelectionModel()
+        assertThat(robot.lookup("#compare-differences").queryAs(TreeTableView.class).getSelectionModel()
                 .getSelectedIndex()).isZero();
         assertThat(panes).allMatch(pane -> pane.selectionProperty().get() != null);
+    }
+
+    /// "work" of B begins 5 µs later than that of A, and has "more" inside.
+    @Test
+    void aDifferenceShowsBothRangesAlsoWherePanesAreLinkedInTime(FxRobot robot) throws TimeoutException {
+        var head = "TimeBase = Manual\n@RangeStartEnd, Start, End, Message\n";
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder.build(List.of(
+                Runs.read("a.nvtxt", head + "RangeStartEnd, 0, 10, begin\nRangeStartEnd, 1000000, 1001000, work\n"),
+                Runs.read("b.nvtxt", head + "RangeStartEnd, 0, 10, begin\nRangeStartEnd, 6000000, 6002000, work\n"
+                        + "RangeStartEnd, 6000500, 6000900, more\n")),
+                List.of())));
+        var panes = panes(robot, 2);
+        var differences = Objects.requireNonNull(model().resultProperty().get()).structures().getFirst().differences();
+        assertThat(differences).extracting(difference -> difference.kind().word()).containsExactly("slower", "added");
+        robot.interact(() -> model().differenceProperty().set(differences.getFirst()));
+        assertThat(panes).extracting(pane -> pane.windowProperty().get()).containsExactly(
+                new TimeWindow(999_750, 0, 2500), new TimeWindow(5_999_750, 0, 2500));
+        move(robot, panes.getFirst(), new TimeWindow(999_850, 0, 2500));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(5_999_850, 0, 2500));
+        robot.interact(() -> model().differenceProperty().set(differences.get(1)));
+        assertThat(panes.getFirst().windowProperty().get().startNs()).as("what is around it on the other side")
+                .isBetween(999_000L, 1_000_000L);
+        assertThat(panes.getFirst().selectionProperty().get()).isNull();
+        assertThat(panes.get(1).selectionProperty().get()).isNotNull();
+    }
+
+    @Test
+    void aClickInTheFlameGraphChoosesTheRowAndItsRanges(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        robot.clickOn("Flame graph");
+        var chart = robot.lookup("#compare-flames").queryAs(FlameChart.class);
+        // The first tree is that of B; its widest outermost range is "work".
+        robot.interact(() -> chart.zoomedProperty().set(0));
+        var row = Objects.requireNonNull(model().rowProperty().get());
+        assertThat(row.label()).isIn("work", "wait");
+        assertThat(model().keyProperty().get()).isEqualTo(GroupKey.PATTERN_PATH);
+        assertThat(panes).allMatch(pane -> pane.filterProperty().get() != null);
+        assertThat(robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().getSelectedItem())
+                .isEqualTo(row);
+    }
+
+    @Test
+    void theFirstColumnsDecideAndTheRestIsAdded(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        TableView<?> table = robot.lookup("#compare-rows").queryAs(TableView.class);
+        assertThat(table.getVisibleLeafColumns()).extracting(ColumnHelp::title).containsExactly("Group", "Verdict",
+                "Cause", "Change", "Ratio", "Calls");
+        var menu = robot.lookup("#compare-columns").queryAs(MenuButton.class);
+        robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().equals("Median")).findFirst()
+                .orElseThrow().fire());
+        assertThat(table.getVisibleLeafColumns()).extracting(ColumnHelp::title).endsWith("Median A", "Median B");
+        robot.interact(() -> model().addSide());
+        panes(robot, 3);
+        assertThat(table.getVisibleLeafColumns()).extracting(ColumnHelp::title).containsExactly("Group", "Verdict B",
+                "Cause B", "Change B", "Ratio B", "Calls B", "Verdict C", "Cause C", "Change C", "Ratio C", "Calls C",
+                "Median A", "Median B", "Median C");
     }
 
     @Test
@@ -322,7 +381,7 @@ class CompareViewTest {
             throws IOException, TimeoutException {
         var target = folder.resolve("report." + format);
         robot.interact(() -> {
-            view = new CompareView(workspace, new ChosenFiles(List.of(target)), look);
+            view = new CompareView(workspace, new ChosenFiles(List.of(target)), look, _ -> {});
             robot.listTargetWindows().getFirst().getScene().setRoot(view.node());
         });
         panes(robot, 2);

@@ -26,8 +26,8 @@ import org.testfx.framework.junit5.Start;
 class CompareWindowTest {
     private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000));
     private final CompareWindow window = new CompareWindow(workspace, new ChosenFiles(List.of()),
-            new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.FILE)),
-            scene -> scene.getStylesheets().setAll(TestScenes.themed(new Region(), 1, 1).getStylesheets()));
+            new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.GIVEN)),
+            scene -> scene.getStylesheets().setAll(TestScenes.themed(new Region(), 1, 1).getStylesheets()), _ -> {});
     private Stage owner;
 
     @Start

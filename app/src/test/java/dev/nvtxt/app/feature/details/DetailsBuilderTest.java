@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.feature.details.EventDetails.Field;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
@@ -39,7 +40,7 @@ class DetailsBuilderTest {
     private static EventDetails details(int event) {
         var report = ReadFiles.report(TEXT);
         return new DetailsBuilder(new EventRef(report.files().getFirst(), event), report,
-                new PlainTimeFormat(report.startNs())).make();
+                new PlainTimeFormat(report.startNs()), ColorMode.GIVEN).make();
     }
 
     private static String field(EventDetails details, String key) {
@@ -166,13 +167,32 @@ class DetailsBuilderTest {
                  {"name":"f","cat":"c","ph":"f","bp":"e","id":1,"pid":1,"tid":3,"ts":11}]
                 """);
         var file = report.files().getFirst();
-        var send = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0)).make();
+        var send = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
         assertThat(send.flows().preceding()).isEmpty();
         assertThat(send.flows().following()).extracting(Relative::title, Relative::duration)
                 .containsExactly(org.assertj.core.api.Assertions.tuple("receive", "10 µs after"));
         assertThat(send.lines()).as("an event without a line has no source").isEmpty();
-        var receive = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0)).make();
+        var receive = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
         assertThat(receive.flows().preceding()).extracting(Relative::title, Relative::duration)
                 .containsExactly(org.assertj.core.api.Assertions.tuple("send", "10 µs before"));
+    }
+
+    @Test
+    void aKernelSaysHowLongItWaitedForItsLaunchAndTheLaunchTheSame() {
+        var report = ReadFiles
+                .chrome("""
+                        [{"name":"launch","cat":"cuda_runtime","ph":"X","pid":1,"tid":2,"ts":0,"dur":4,"args":{"correlation":1}},
+                         {"name":"gemm","cat":"kernel","ph":"X","pid":0,"tid":7,"ts":10,"dur":5,
+                          "args":{"correlation":1,"device":0,"stream":7}}]
+                        """);
+        var file = report.files().getFirst();
+        var launch = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        assertThat(launch.flows().following()).extracting(Relative::title, Relative::duration).containsExactly(
+                org.assertj.core.api.Assertions.tuple("gemm", "10 µs after · waited 6 µs in the queue"));
+        assertThat(field(launch, "gpu_ns")).isEqualTo("5 µs");
+        var kernel = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        assertThat(kernel.flows().preceding()).extracting(Relative::title, Relative::duration).containsExactly(
+                org.assertj.core.api.Assertions.tuple("launch", "10 µs before · waited 6 µs in the queue"));
+        assertThat(field(kernel, "queue_ns")).isEqualTo("6 µs");
     }
 }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -11,6 +12,8 @@ import dev.nvtxt.app.testing.TestScenes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
@@ -50,7 +53,8 @@ class DetailsViewTest {
     @Start
     void start(Stage stage) {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
-        view = new DetailsView(new DetailsViewModel(workspace));
+        view = new DetailsView(new DetailsViewModel(workspace, new SimpleBooleanProperty(true),
+                new SimpleObjectProperty<>(ColorMode.GIVEN)));
         walked = view.node();
         stage.setScene(TestScenes.themed(walked, 320, 700));
         stage.show();
@@ -64,12 +68,12 @@ class DetailsViewTest {
             int event = step * 3 % events;
             robot.interact(() -> {
                 select(event);
-                var anew = new Workspace(new InlineExecutor());
-                anew.reportProperty().set(workspace.reportProperty().get());
+                var anew = other();
                 anew.selectionProperty().set(workspace.selectionProperty().get());
-                var fresh = new DetailsView(new DetailsViewModel(anew)).node();
+                var fresh = new DetailsView(new DetailsViewModel(anew, new SimpleBooleanProperty(true),
+                        new SimpleObjectProperty<>(ColorMode.GIVEN))).node();
                 TestScenes.themed(fresh, 320, 700);
-                assertThat(words(Objects.requireNonNull(walked))).isEqualTo(words(fresh)).contains("Details");
+                assertThat(words(Objects.requireNonNull(walked))).isEqualTo(words(fresh)).contains("Less");
             });
         }
     }
@@ -89,11 +93,46 @@ class DetailsViewTest {
     void theFirstEventsNeedNoNewControls(FxRobot robot) {
         robot.interact(this::prepare);
         assertThat(words(Objects.requireNonNull(walked)))
-                .containsExactly("Details", "", "", "FontIcon", "Click an event on the timeline to see its details.");
+                .containsExactly("FontIcon", "Click an event on the timeline to see its details.");
         var before = controls();
         assertThat(before).hasSizeGreaterThan(30).allMatch(control -> control.getSkin() != null);
         saysOfEachEventWhatANewPanelSays(robot);
         assertThat(controls()).isEqualTo(before);
+    }
+
+    @Test
+    void whatOneLooksForFirstIsInOneViewAndTheRestBehindMore(FxRobot robot) {
+        var other = other();
+        var model = new DetailsViewModel(other, new SimpleBooleanProperty(),
+                new SimpleObjectProperty<>(ColorMode.GIVEN));
+        robot.interact(() -> {
+            var node = new DetailsView(model).node();
+            TestScenes.themed(node, 1100, 200);
+            other.selectionProperty().set(event(other, 0));
+            node.applyCss();
+            node.layout();
+            assertThat(words(node)).contains("outer", "Duration", "Self time", "Children (2)", "inner",
+                    "Only event with this message in its file.").doesNotContain("Start (ticks)", "Clock", "File");
+            var scroll = (ScrollPane) node.lookup(".app-details-scroll");
+            assertThat(((Region) scroll.getContent()).getHeight()).isLessThanOrEqualTo(200);
+            model.moreProperty().set(true);
+            assertThat(words(node)).contains("Start (ticks)", "Clock", "File", "Line 6");
+        });
+    }
+
+    @Test
+    void aLineSaysWhatTheClickedEventIs(FxRobot robot) {
+        var other = other();
+        robot.interact(() -> {
+            var line = new DetailsLine(new DetailsViewModel(other, new SimpleBooleanProperty(),
+                    new SimpleObjectProperty<>(ColorMode.GIVEN))).node();
+            assertThat(line.isManaged()).as("before the first click").isFalse();
+            other.selectionProperty().set(event(other, 1));
+            assertThat(words(line)).contains("inner with a longer name", "50 ns", "self 50 ns", "in", "outer");
+            other.selectionProperty().set(null);
+            assertThat(line.isManaged()).as("no row moves when the selection goes").isTrue();
+            assertThat(words(line)).contains("No event selected").doesNotContain("outer");
+        });
     }
 
     @Test
@@ -129,7 +168,17 @@ class DetailsViewTest {
     }
 
     private void select(int event) {
-        workspace.selectionProperty().set(new EventRef(workspace.reportProperty().get().files().getFirst(), event));
+        workspace.selectionProperty().set(event(workspace, event));
+    }
+
+    private static EventRef event(Workspace workspace, int event) {
+        return new EventRef(workspace.reportProperty().get().files().getFirst(), event);
+    }
+
+    private Workspace other() {
+        var other = new Workspace(new InlineExecutor());
+        other.reportProperty().set(workspace.reportProperty().get());
+        return other;
     }
 
     private static List<String> words(Node node) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.RowRanges;
@@ -12,6 +13,7 @@ import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -52,18 +54,33 @@ class EventsViewModelTest {
         assertThat(model.status()).isEqualTo("4 events");
     }
 
+    /// What is shown is exact, and what is copied is what is shown.
     @Test
-    void aDurationHasFourDigitsAndIsExactWhereAsked() {
+    void aColumnOfTimesHasOneUnitInItsTitleAndEveryDigit() {
         var read = ReadFiles.report("""
-                @RangeStartEnd, TimeBase, Start, End, ProcessId, ThreadId, Message
-                RangeStartEnd, Manual, 1000, 26523801, 1, 1, "Frame"
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 1
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 1000, 26523801, "Frame"
+                RangeStartEnd, 5000, 7834000, "Pass"
+                RangeStartEnd, 6000, 6834, "Copy"
                 """);
         var events = new EventsViewModel(new Workspace(new InlineExecutor()));
         events.workspace().reportProperty().set(read);
         events.setActive(true);
-        int number = events.rowsProperty().get().get(0);
-        assertThat(events.cell(new FieldColumn(EventField.DUR_NS), number)).isEqualTo("26.52 ms");
-        assertThat(events.exactDuration(number)).isEqualTo("26.522 801 ms");
+        var duration = new FieldColumn(EventField.DUR_NS);
+        assertThat(events.title(duration)).isEqualTo("Duration (ms)");
+        assertThat(events.title(new FieldColumn(EventField.START_NS))).isEqualTo("Start (ms)");
+        assertThat(events.title(new FieldColumn(EventField.LINE))).isEqualTo("Line");
+        assertThat(events.rowsProperty().get()).extracting(number -> events.cell(duration, number))
+                .containsExactly("26.522801", "7.829000", "0.000834");
+        var copied = new ArrayList<String>();
+        events.copy(RowRanges.of(1, 1), TableFormat.TSV, copied::add);
+        assertThat(copied.getFirst()).contains("Start (ms)").contains("Duration (ms)").contains("0.005000")
+                .contains("7.829000");
+        events.copy(RowRanges.of(1, 1), TableFormat.CSV, copied::add);
+        assertThat(copied.getLast()).contains("dur_ns").contains("7829000");
     }
 
     @ParameterizedTest
@@ -102,12 +119,11 @@ class EventsViewModelTest {
     @Test
     void selectingAndRevealingReachTheWorkspace() {
         var revealed = new ArrayList<EventRef>();
-        workspace.onReveal(revealed::add);
-        model.select(3);
+        TestContext.onReveal(workspace, revealed::add);
+        model.go(3, Place.Approach.REVEAL);
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(last, 0));
-        assertThat(revealed).isEmpty();
-        model.reveal(0);
-        assertThat(revealed).containsExactly(new EventRef(first, 0));
+        model.go(0, Place.Approach.ZOOM);
+        assertThat(revealed).containsExactly(new EventRef(last, 0), new EventRef(first, 0));
     }
 
     @Test
@@ -169,6 +185,6 @@ class EventsViewModelTest {
         traced.moreColumns().setAll(size, new FieldColumn(EventField.TRACK));
         var copied = new ArrayList<String>();
         traced.copy(RowRanges.NONE, TableFormat.TSV, copied::add);
-        assertThat(copied.getFirst().lines().findFirst().orElseThrow()).endsWith("\targ.size\ttrack");
+        assertThat(copied.getFirst().lines().findFirst().orElseThrow()).endsWith("\targ.size\tTrack");
     }
 }

@@ -111,12 +111,12 @@ class EventsViewTest {
     @Test
     void theMenuActsOnTheChosenEvent(FxRobot robot) {
         var found = new ArrayList<String>();
-        workspace.on(Request.Find.class, request -> found.add(request.text()));
+        workspace.on(Request.Find.class, request -> found.add(request.filter()));
         var menu = table(robot).getContextMenu();
         robot.interact(() -> workspace.reveal(new EventRef(file, 7)));
         robot.interact(() -> menu.getItems().stream().filter(item -> "Select All with This Message".equals(
                 item.getText())).findFirst().orElseThrow().fire());
-        assertThat(found).containsExactly("m7");
+        assertThat(found).containsExactly("msg = \"m7\"");
     }
 
     private static <T> void sortBy(TableView<T> table, int column) {

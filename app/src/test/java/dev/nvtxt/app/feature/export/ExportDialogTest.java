@@ -4,12 +4,12 @@ package dev.nvtxt.app.feature.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.export.PictureFormat;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.TimelineView;
 import java.io.IOException;
@@ -77,7 +77,7 @@ class ExportDialogTest {
         show(robot, folder.resolve("out.nvtxt"));
         ComboBox<?> before = robot.lookup("#export-extent").queryAs(ComboBox.class);
         assertThat(before.getItems().contains(ExportViewModel.Extent.SELECTED)).isFalse();
-        robot.interact(() -> workspace.selectedRangeProperty().set(new TimeRange(1, 2)));
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(1, 2)));
         show(robot, folder.resolve("out.nvtxt"));
         ComboBox<?> after = robot.lookup("#export-extent").queryAs(ComboBox.class);
         assertThat((Object) after.getValue()).isEqualTo(ExportViewModel.Extent.SELECTED);

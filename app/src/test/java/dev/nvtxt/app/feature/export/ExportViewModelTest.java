@@ -9,7 +9,6 @@ import dev.nvtxt.app.shared.export.PictureFormat;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.Notice;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.page.PageOptions;
@@ -17,6 +16,7 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportLoader;
@@ -84,12 +84,12 @@ class ExportViewModelTest {
 
     private void visible(long fromNs, long toNs) {
         long offsetNs = workspace.reportProperty().get().files().getFirst().axisOffsetNs(0);
-        workspace.visibleRangeProperty().set(new TimeRange(fromNs + offsetNs, toNs + offsetNs));
+        workspace.visibleRangeProperty().set(new AxisRange(fromNs + offsetNs, toNs + offsetNs));
     }
 
     @Test
     void theCaptionNamesFilesRangeFilterAndClock() {
-        workspace.visibleRangeProperty().set(new TimeRange(100, 500));
+        workspace.visibleRangeProperty().set(new AxisRange(100, 500));
         assertThat(model.caption()).startsWith("Renderer · ").contains(" to ").doesNotContain("filter");
         workspace.visibilityProperty().set(new Visibility(Map.of(), "dur > 1ms"));
         assertThat(model.caption()).contains(" · filter: dur > 1ms · ");
@@ -98,7 +98,7 @@ class ExportViewModelTest {
     @ParameterizedTest
     @EnumSource(EventFormat.class)
     void eventsOfTheChoiceAreExportedInEveryFormat(EventFormat format) throws IOException {
-        workspace.selectedRangeProperty().set(new TimeRange(300, 500));
+        workspace.selectedRangeProperty().set(new AxisRange(300, 500));
         model.extentProperty().set(Extent.SELECTED);
         model.formatProperty().set(format);
         var target = folder.resolve("out." + format.extension());
@@ -238,7 +238,7 @@ class ExportViewModelTest {
     @Test
     void aWebPageLooksAsTheWindowAndSaysWhatIsOnIt() throws IOException {
         model.showOnPages(() -> new PageOptions("Hitch", "", LaneGrouping.FILE, ColorMode.MESSAGE, List.of(), null));
-        workspace.selectedRangeProperty().set(new TimeRange(345, 365));
+        workspace.selectedRangeProperty().set(new AxisRange(345, 365));
         model.extentProperty().set(Extent.SELECTED);
         model.formatProperty().set(EventFormat.HTML);
         assertThat(model.eventsName()).isEqualTo("frames.html");

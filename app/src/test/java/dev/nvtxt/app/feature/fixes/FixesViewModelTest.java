@@ -64,7 +64,7 @@ class FixesViewModelTest {
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
         assertThat(model.summaryProperty().get())
                 .isEqualTo("3 of 3 fixable problems selected. 1 problem without an automatic fix.");
-        assertThat(model.suggestedName()).isEqualTo("run-fixed.nvtxt");
+        assertThat(String.valueOf(model.suggestedPlace().getFileName())).isEqualTo("run-fixed.nvtxt");
     }
 
     private static List<FixableLine> lines(FixesViewModel model) {
@@ -155,8 +155,8 @@ class FixesViewModelTest {
                 Arguments.of("Correct the spelling", "NameProces, 1, p", 1, List.of("NameProcess, 1, p")),
                 Arguments.of("Correct the spelling", "Marker, 1, Qpc, 1, 2, 3, Bleu, m, 4", 1, List.of(
                         "Marker, 1, Qpc, 1, 2, 3, Blue, m, 4")),
-                Arguments.of("Add the definition", "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\nRangePush, 5", 4,
-                        List.of("@RangePush, Time", "RangePush, 5")),
+                Arguments.of("Add the definition", "TimeBase = Qpc\nProcessId = 1\nThreadId = 2\nMarker, 5", 4,
+                        List.of("@Marker, Time", "Marker, 5")),
                 Arguments.of("Delete the trailing comma", "NameProcess, 1, p,", 1, List.of("NameProcess, 1, p")),
                 Arguments.of("Separate the values with a comma", "NameProcess, 1 p", 1, List.of("NameProcess, 1, p")));
     }
@@ -241,5 +241,17 @@ class FixesViewModelTest {
         var model = model(Files.writeString(folder.resolve("run.nvtxt"), "Marker, 1.5, Manual, 1, 1, x, y, z\n"));
         assertThat(lines(model)).isEmpty();
         assertThat(model.summaryProperty().get()).isEqualTo("No automatic fix for the problems in this file.");
+    }
+
+    @Test
+    void theLinesOfACauseAreOneChoice() throws IOException {
+        var text = "TimeBase = Manual\nProcessId = 1\nThreadId = 1\n@Marker, Time\nMarker, 0.5\nMarker, 1.5\n";
+        var model = model(Files.writeString(folder.resolve("seconds.nvtxt"), text));
+        assertThat(model.suggestedPlace()).isEqualTo(folder.resolve("seconds-fixed.nvtxt").toAbsolutePath());
+        assertThat(model.choiceProperty().get().selection()).hasSize(2);
+        model.choose(lines(model).getFirst().fixes().getFirst(), false);
+        assertThat(model.choiceProperty().get().selection()).isEmpty();
+        model.choose(lines(model).getLast().fixes().getFirst(), true);
+        assertThat(model.choiceProperty().get().selection()).hasSize(2);
     }
 }

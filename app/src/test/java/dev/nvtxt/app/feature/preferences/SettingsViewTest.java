@@ -55,12 +55,12 @@ class SettingsViewTest {
 
     @Test
     void changesCountAtOnceAndAreKept(FxRobot robot) {
-        robot.clickOn("Files").clickOn("#settings-follow").clickOn("#settings-importer-choose");
-        assertThat(settings.follow().get()).isTrue();
+        robot.clickOn("Files").clickOn("#settings-spreadsheet-safe").clickOn("#settings-importer-choose");
+        assertThat(settings.spreadsheetSafe().get()).isFalse();
         assertThat(settings.importer().get()).isEqualTo("/opt/importer");
         store.write();
         var again = new UserSettings(SettingsStore.openDirect(folder.resolve("settings.json")));
-        assertThat(again.follow().get()).isTrue();
+        assertThat(again.spreadsheetSafe().get()).isFalse();
         assertThat(again.importer().get()).isEqualTo("/opt/importer");
     }
 

@@ -4,13 +4,16 @@ package dev.nvtxt.app.feature.problems;
 import static dev.nvtxt.app.testing.TestFiles.file;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.FixRequest;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Problems;
@@ -91,6 +94,31 @@ class ProblemsViewModelTest {
     }
 
     @Test
+    void aCauseIsOneRowThatOpens(@TempDir Path folder) throws Exception {
+        var path = Files.writeString(folder.resolve("a.nvtxt"),
+                "TimeBase = Manual\nProcessId = 1\nThreadId = 1\n@Marker, Time\n"
+                        + "Marker, 0.5\n".repeat(3) + "Foo, 1\nFoo, 2\n");
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT)
+                .load(List.of(path.toString()), new LoadListener() {}));
+        var list = model.listProperty().get();
+        assertThat(list.summary()).isEqualTo("1 cause, 5 problems: 5 errors, 0 warnings");
+        assertThat(list.entries()).extracting(entry -> entry.problem().code().id(), ProblemRow.Entry::countText)
+                .containsExactly(tuple("decimal-times", "3"), tuple("unknown-command", "2"));
+        assertThat(rows().get(1)).endsWith("[decimal-times] (explains 3 problems)");
+        assertThat(rows().get(2)).endsWith("[unknown-command] (and 1 more like it)");
+        model.choose(list.entries().getFirst());
+        assertThat(model.fixesProperty().get().fixes()).extracting(Fix::title)
+                .containsExactly("Multiply all times by 1000000000");
+        model.toggle(list.entries().getFirst());
+        assertThat(rows()).hasSize(6);
+        model.codeProperty().set(ProblemCode.BAD_INTEGER);
+        assertThat(rows()).as("the cause stays above what it explains").hasSize(5);
+        model.codeProperty().set(null);
+        model.toggle(model.listProperty().get().entries().getFirst());
+        assertThat(rows()).hasSize(3);
+    }
+
+    @Test
     void filtersCombineAndFilesWithoutAMatchGo() {
         model.warningsListedProperty().set(false);
         model.textProperty().set("COLOR");
@@ -142,7 +170,7 @@ class ProblemsViewModelTest {
     @Test
     void aPreviewShowsItsEventAndLeavesTheSource() {
         var shown = new ArrayList<EventRef>();
-        workspace.onReveal(shown::add);
+        TestContext.onReveal(workspace, shown::add);
         model.preview(model.listProperty().get().entries().get(1));
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 0));
         assertThat(shown).containsExactly(new EventRef(frames, 0));
@@ -153,7 +181,11 @@ class ProblemsViewModelTest {
     @Test
     void aPreviewOfALineWithoutAnEventShowsThePlace() {
         var shown = new ArrayList<EventRef>();
-        workspace.on(Request.BringIntoView.class, request -> shown.add(request.event()));
+        workspace.on(Request.GoTo.class, request -> {
+            if (request.place() instanceof Place.NearEvent(EventRef event)) {
+                shown.add(event);
+            }
+        });
         model.preview(model.listProperty().get().entries().getFirst());
         assertThat(shown).containsExactly(new EventRef(frames, 0));
         assertThat(workspace.selectionProperty().get()).isNull();

@@ -19,6 +19,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -90,8 +91,8 @@ class ProblemsViewTest {
     void sortsAsTheHeaderSays(FxRobot robot) {
         open(robot);
         TableView<?> table = robot.lookup("#problems-table").queryAs(TableView.class);
-        robot.interact(() -> sortBy(table, 3));
-        robot.interact(() -> table.getColumns().get(3).setSortType(TableColumn.SortType.DESCENDING));
+        robot.interact(() -> sortBy(table, 4));
+        robot.interact(() -> table.getColumns().get(4).setSortType(TableColumn.SortType.DESCENDING));
         WaitForAsyncUtils.waitForFxEvents();
         assertThat((Object) table.getItems().get(1)).asString().contains("TRAILING_COMMA");
     }
@@ -106,5 +107,21 @@ class ProblemsViewTest {
         robot.clickOn("#problems-warnings");
         assertThat(robot.lookup("#problems-table").queryAs(TableView.class).getItems().size()).isEqualTo(2);
         assertThat(allText(robot)).contains("1 error, 1 warning · 1 match the filter");
+    }
+
+    @Test
+    void aHeadingIsAsWideAsTheTableThatGotItsWidthLater(FxRobot robot) {
+        open(robot);
+        TableView<?> table = robot.lookup("#problems-table").queryAs(TableView.class);
+        robot.interact(() -> table.getColumns().forEach(column -> {
+            column.setMinWidth(60);
+            column.setMaxWidth(60);
+        }));
+        robot.interact(() -> table.getScene().getWindow().setWidth(400));
+        TestScenes.layOut(robot);
+        robot.interact(() -> table.getScene().getWindow().setWidth(1000));
+        TestScenes.layOut(robot);
+        var heading = robot.lookup(".file-heading").queryAs(Region.class);
+        assertThat(heading.getWidth()).isEqualTo(table.getWidth());
     }
 }

@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.saving.OutputTarget;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.TestContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ class ResultViewModelTest {
     @BeforeEach
     void open() throws IOException {
         workspace.onNotice(notices::add);
-        workspace.onReveal(revealed::add);
+        TestContext.onReveal(workspace, revealed::add);
         var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         model = new ResultViewModel(workspace, open::open);
         Files.writeString(folder.resolve("rank-0001.nvtxt"), RANK);

@@ -4,11 +4,13 @@ package dev.nvtxt.app.feature.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.CompletionItem;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.parser.report.Report;
 import java.io.IOException;
@@ -50,7 +52,7 @@ class SqlViewModelTest {
 
     @BeforeEach
     void open() {
-        workspace.onReveal(revealed::add);
+        TestContext.onReveal(workspace, revealed::add);
         workspace.onNotice(notice -> told.add(notice.text()));
         workspace.reportProperty().set(ReadFiles.report(TEXT, OTHER));
     }
@@ -83,13 +85,13 @@ class SqlViewModelTest {
     @Test
     void aRowLeadsToItsEventInItsFile() {
         run("SELECT event, message FROM events ORDER BY event DESC");
-        model.go(0);
+        model.go(0, Place.Approach.REVEAL);
         var files = workspace.reportProperty().get().files();
         assertThat(revealed).containsExactly(new EventRef(files.get(1), 1));
-        model.go(3);
+        model.go(3, Place.Approach.REVEAL);
         assertThat(revealed).last().isEqualTo(new EventRef(files.getFirst(), 0));
         run("SELECT 99 AS event");
-        model.go(0);
+        model.go(0, Place.Approach.REVEAL);
         assertThat(revealed).hasSize(2);
     }
 

@@ -5,17 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
+import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -59,25 +66,59 @@ class SelectionViewModelTest {
 
     @Test
     void aSelectedRangeAnswersByMessageByThreadAndWithItsLongestEvents() {
-        workspace.selectedRangeProperty().set(new TimeRange(5, 60));
+        workspace.selectedRangeProperty().set(new AxisRange(5, 60));
         assertThat(content().byMessage().rows())
                 .extracting(GroupStatistics::label, row -> row.counts().all(), GroupStatistics::totalNs,
                         GroupStatistics::selfNs)
                 .containsExactly(tuple("frame", 0L, 55L, 25L), tuple("draw", 1L, 30L, 30L), tuple("tick", 1L, 0L, 0L));
         assertThat(StatsColumn.TOTAL.text(content().byMessage().rows().getFirst())).isEqualTo("55 ns");
-        assertThat(content().byThread().rows()).hasSize(2);
+        assertThat(content().threads()).extracting(LaneActivity::busyNs, LaneActivity::selfNs, LaneActivity::totalNs)
+                .containsExactly(tuple(55L, 55L, 85L));
+        assertThat(content().busyPart(content().threads().getFirst())).isEqualTo(1);
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
                 .isEqualTo(
-                        "55 ns selected · 2 events start in it, 1 range crosses its boundary, 3 messages, 2 threads");
+                        "55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary, 3 messages, "
+                                + "1 thread busy, 1.00 at once on average · nested ranges count twice in totals, not in "
+                                + "self times");
         assertThat(model.titleProperty().get()).isEqualTo("Selection (55 ns)");
         workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();
     }
 
     @Test
+    void aRangeOnSomeLanesAnswersForThese() {
+        var file = workspace.reportProperty().get().files().getFirst();
+        var ofLane = new BitSet();
+        ofLane.set(2);
+        workspace.setLanes(_ -> null, ids -> ids.contains("eight") ? Map.of(file, ofLane) : Map.of());
+        workspace.timeline().apply(new Intent.SelectRange(
+                new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
+        assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
+        assertThat(content().threads()).isEmpty();
+        assertThat(model.summaryProperty().get()).startsWith("55 ns selected on 1 lane · ");
+        workspace.timeline().apply(new Intent.SelectRange(SelectedRange.of(5, 60)));
+        assertThat(content().byMessage().rows()).as("the same range on all lanes").hasSize(3);
+    }
+
+    @Test
+    void withoutARangeItAnswersForWhatIsInsideTheSelectedEvent() {
+        var file = workspace.reportProperty().get().files().getFirst();
+        workspace.selectionProperty().set(new EventRef(file, 0));
+        assertThat(content().byMessage().rows()).extracting(GroupStatistics::label, GroupStatistics::totalNs)
+                .containsExactly(tuple("draw", 30L));
+        assertThat(model.summaryProperty().get()).startsWith("100 ns inside ‘frame’ · 1 event starts in it");
+        workspace.selectedRangeProperty().set(new AxisRange(105, 120));
+        assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("frame", "draw");
+        workspace.selectedRangeProperty().set(null);
+        assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("draw");
+        workspace.selectionProperty().set(null);
+        assertThat(model.contentProperty().get()).isNull();
+    }
+
+    @Test
     void theFilterLimitsItAndIsNamed() {
-        workspace.selectedRangeProperty().set(new TimeRange(0, 200));
+        workspace.selectedRangeProperty().set(new AxisRange(0, 200));
         assertThat(content().byMessage().counts().all()).isEqualTo(5);
         var shown = new BitSet();
         shown.set(1);
@@ -91,7 +132,7 @@ class SelectionViewModelTest {
     @Test
     void nothingIsMeasuredWhileNoOneLooks() {
         model.activeProperty().set(false);
-        workspace.selectedRangeProperty().set(new TimeRange(0, 200));
+        workspace.selectedRangeProperty().set(new AxisRange(0, 200));
         assertThat(model.contentProperty().get()).isNull();
         model.activeProperty().set(true);
         assertThat(content().byMessage().counts().all()).isEqualTo(5);
@@ -100,10 +141,10 @@ class SelectionViewModelTest {
     @Test
     void aRowLeadsToItsLongestEventInTheRange() {
         List<EventRef> revealed = new ArrayList<>();
-        workspace.onReveal(revealed::add);
-        workspace.selectedRangeProperty().set(new TimeRange(105, 200));
+        TestContext.onReveal(workspace, revealed::add);
+        workspace.selectedRangeProperty().set(new AxisRange(105, 200));
         var rows = content().byMessage().rows();
-        model.goToLongest(content().byMessage(), rows.getFirst());
+        model.goToLongest(content().byMessage(), rows.getFirst(), Place.Approach.REVEAL);
         assertThat(revealed).extracting(event -> event.file().trace().events().message(event.event()))
                 .containsExactly(rows.getFirst().label());
         assertThat(revealed.getFirst().file().axisStartNs(revealed.getFirst().event())).isEqualTo(100);
@@ -120,7 +161,7 @@ class SelectionViewModelTest {
         var traced = new SelectionViewModel(
                 new StatisticsViewModel(TestFiles.workspace(report.files().getFirst())));
         traced.activeProperty().set(true);
-        traced.workspace().selectedRangeProperty().set(new TimeRange(4_000, 8_000));
+        traced.workspace().selectedRangeProperty().set(new AxisRange(4_000, 8_000));
         var content = Objects.requireNonNull(traced.contentProperty().get());
         assertThat(content.counters()).extracting(CounterRow::name, row -> row.values().min(),
                 row -> row.values().mean(), row -> row.values().max(), row -> row.values().last())

@@ -4,13 +4,14 @@ package dev.nvtxt.app.feature.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ class StatisticsViewModelTest {
         model.activeProperty().set(true);
         assertThat(labels()).containsExactly("load", "draw");
         model.scopeProperty().set(StatsScope.IN_VIEW);
-        workspace.visibleRangeProperty().set(new TimeRange(150, 260));
+        workspace.visibleRangeProperty().set(new AxisRange(150, 260));
         assertThat(labels()).containsExactly("draw");
         assertThat(rows().getFirst().counts().measured()).isEqualTo(1);
     }
@@ -64,7 +65,7 @@ class StatisticsViewModelTest {
     @Test
     void aSelectedRangeBecomesTheScopeUntilItIsGone() {
         model.activeProperty().set(true);
-        workspace.selectedRangeProperty().set(new TimeRange(195, 290));
+        workspace.selectedRangeProperty().set(new AxisRange(195, 290));
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.MEASURED);
         assertThat(labels()).containsExactly("draw");
         workspace.selectedRangeProperty().set(null);
@@ -75,11 +76,11 @@ class StatisticsViewModelTest {
     @Test
     void aScopeThatWasChosenStays() {
         model.scopeProperty().set(StatsScope.IN_VIEW);
-        workspace.selectedRangeProperty().set(new TimeRange(195, 290));
+        workspace.selectedRangeProperty().set(new AxisRange(195, 290));
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.IN_VIEW);
         model.scopeProperty().set(StatsScope.EVERYTHING);
         workspace.selectedRangeProperty().set(null);
-        model.showRange(new TimeRange(195, 290));
+        model.show(new Place.OfRange(new AxisRange(195, 290), null), Place.Approach.REVEAL);
         assertThat(model.scopeProperty().get()).isEqualTo(StatsScope.EVERYTHING);
     }
 
@@ -106,7 +107,7 @@ class StatisticsViewModelTest {
         var file = workspace.reportProperty().get().files().getFirst();
         assertThat(details.pickedProperty().get().contains(file, 2)).isTrue();
         assertThat(details.pickedProperty().get().contains(file, 1)).isFalse();
-        details.go(0);
+        details.go(0, Place.Approach.REVEAL);
         assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).event()).isEqualTo(1);
 
         var heard = new ArrayList<RowDetails.Picked>();

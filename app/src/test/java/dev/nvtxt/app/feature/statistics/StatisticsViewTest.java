@@ -7,19 +7,21 @@ import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.chart.Chart;
+import dev.nvtxt.app.shared.chart.FlameChart;
 import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.frames.FrameStrip;
 import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.app.testing.HeldExecutor;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import java.io.IOException;
@@ -94,7 +96,7 @@ class StatisticsViewTest {
     @Start
     void start(Stage shown) {
         stage = shown;
-        workspace.onReveal(revealed::add);
+        TestContext.onReveal(workspace, revealed::add);
         model.activeProperty().set(true);
         show(new ChosenFiles(List.of()));
         shown.show();
@@ -111,12 +113,12 @@ class StatisticsViewTest {
     void theScopeIsChosenInItsBoxAndFollowsViewSpanAndFilter(FxRobot robot) {
         assertThat(labels(robot)).hasSize(13);
         choose(robot, "Scope", StatsScope.IN_VIEW);
-        robot.interact(() -> workspace.visibleRangeProperty().set(new TimeRange(70_050, 70_150)));
+        robot.interact(() -> workspace.visibleRangeProperty().set(new AxisRange(70_050, 70_150)));
         assertThat(labels(robot)).containsExactly("Frame 7", "draw");
         choose(robot, "Scope", StatsScope.MEASURED);
         assertThat(labels(robot)).isEmpty();
         assertThat(placeholder(robot)).startsWith("No selected range");
-        robot.interact(() -> workspace.selectedRangeProperty().set(new TimeRange(0, 50)));
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 50)));
         assertThat(labels(robot)).containsExactly("Frame 0", "tick");
         choose(robot, "Scope", StatsScope.EVERYTHING);
         var shown = new BitSet();
@@ -235,8 +237,8 @@ class StatisticsViewTest {
         robot.push(new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN));
         var lines = clipboard(robot).lines().toList();
         assertThat(lines).hasSize(2);
-        assertThat(lines.getFirst()).startsWith("Group\tCount\tTotal\tShare\tSelf\tMean");
-        assertThat(lines.getLast()).startsWith("draw\t10\t12.00 µs\t");
+        assertThat(lines.getFirst()).startsWith("Group\tCount\tTotal (µs)\tShare\tSelf (µs)\tMean (µs)");
+        assertThat(lines.getLast()).startsWith("draw\t10\t12.000\t");
         robot.interact(() -> table(robot).getContextMenu().getItems().getLast().fire());
         assertThat(clipboard(robot).lines()).hasSize(14).element(1).asString().startsWith("draw\t10\t");
     }
@@ -312,7 +314,7 @@ class StatisticsViewTest {
                 node -> node instanceof TableCell<?, ?> cell
                         && "2  –  a.nvtxt".equals(cell.getText()))
                 .queryAs(Node.class));
-        assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new TimeRange(1_000, 10_000));
+        assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new AxisRange(1_000, 10_000));
     }
 
     private FlameChart flames(FxRobot robot) {

@@ -111,8 +111,8 @@ class KeyBindingsTest {
                 "Select events, ranges and bookmarks", "Arrange lanes", "Files and sessions");
         assertThat(sections.getFirst().lines())
                 .startsWith(new KeysHelp.KeyLine(List.of(List.of("Q")), "timeline.fitRange"))
-                .contains(new KeysHelp.KeyLine(List.of(List.of("Middle drag"), List.of("Space", "drag"),
-                        List.of("Shift", "drag")), "Pans"));
+                .contains(new KeysHelp.KeyLine(List.of(List.of("Middle drag"), List.of("Space", "drag")),
+                        "Pans"));
         assertThat(sections.getLast().lines())
                 .containsExactly(new KeysHelp.KeyLine(List.of(List.of("Ctrl", "O")), "file.open"));
         assertThat(sections.getLast().lines().getFirst().text()).isEqualTo("Ctrl+O");

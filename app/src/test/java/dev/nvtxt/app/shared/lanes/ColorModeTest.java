@@ -35,11 +35,53 @@ class ColorModeTest {
 
     @Test
     void eachModeTellsApartWhatItIsNamedFor() {
-        assertThat(pattern(ColorMode.FILE)).containsExactly(0, 0, 0, 1);
+        assertThat(pattern(ColorMode.GIVEN)).containsExactly(0, 0, 0, 1);
         assertThat(pattern(ColorMode.CATEGORY)).containsExactly(0, 1, 0, 1);
         assertThat(pattern(ColorMode.MESSAGE)).containsExactly(0, 1, 1, 0);
         assertThat(pattern(ColorMode.THREAD)).containsExactly(0, 0, 1, 1);
         assertThat(pattern(ColorMode.PROCESS)).as("one process").containsExactly(0, 0, 0, 0);
+    }
+
+    /// The names are those of a game; by their hashes alone three pairs of them share colors.
+    @Test
+    void noTwoOfAKindShareAColorWhileThereAreColorsForAll() {
+        var names = List.of("Frame", "Physics", "Render", "Audio", "Streaming", "Animation", "UI", "Network", "Input",
+                "GPU", "Jobs", "Load", "Script", "Scene", "Sound", "AI");
+        var text = new StringBuilder("TimeBase = Manual\n");
+        for (int at = 0; at < names.size(); at++) {
+            text.append("NameCategory, %d, \"%s\"\n".formatted(at + 1, names.get(at)));
+        }
+        text.append("@Marker, Time, ProcessId, ThreadId, CategoryId, Message\n");
+        for (int at = 0; at < names.size(); at++) {
+            text.append("Marker, %d, %d, %d, %d, \"%s\"\n".formatted(at, 100 + at, 7000 + 4 * at, at + 1,
+                    names.get(at)));
+        }
+        var lane = new LaneBuilder().build(ReadFiles.report(text.toString()), LaneGrouping.FILE).source().lanes()
+                .stream().filter(each -> each.spans().size() == names.size()).findFirst().orElseThrow();
+        for (var mode : List.of(ColorMode.CATEGORY, ColorMode.MESSAGE, ColorMode.THREAD, ColorMode.PROCESS,
+                ColorMode.GIVEN)) {
+            assertThat(IntStream.range(0, names.size()).mapToObj(span -> mode.colors().argb(lane, span)))
+                    .as(mode.text()).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void filesHaveColorsAndDurationsAreShownWithinTheirMessage() {
+        var text = """
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 0, 10, "a"
+                RangeStartEnd, 20, 120, "a"
+                RangeStartEnd, 200, 1200, "a"
+                RangeStartEnd, 2000, 9000, "b"
+                """;
+        var lanes = new LaneBuilder().build(ReadFiles.report(text, text), LaneGrouping.FILE).source().lanes().stream()
+                .filter(each -> each.spans().size() == 4).toList();
+        assertThat(ColorMode.FILE.colors().argb(lanes.get(0), 0))
+                .isEqualTo(ColorMode.FILE.colors().argb(lanes.get(0), 3))
+                .isNotEqualTo(ColorMode.FILE.colors().argb(lanes.get(1), 0));
+        assertThat(IntStream.range(0, 4).mapToObj(span -> ColorMode.DURATION.colors().argb(lanes.get(0), span)))
+                .containsExactly(0xFFFFFFCC, 0xFFFEB24C, 0xFFB10026, 0xFFFFFFCC);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.timeline.model.SpanRef;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -26,7 +27,7 @@ class EventColorsTest {
         var report = ReadFiles.report(TEXT);
         var file = report.files().getFirst();
         var lanes = new LaneBuilder().build(report, LaneGrouping.THREAD);
-        var colors = EventColors.of(mode, file);
+        var colors = EventColors.of(mode, file, report.files());
         int compared = 0;
         for (var lane : lanes.source().lanes()) {
             for (int span = 0; span < lane.spans().size(); span++) {
@@ -42,11 +43,11 @@ class EventColorsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "FILE")
+    @EnumSource(names = "GIVEN")
     void aCategoryHasTheColorOfMostOfItsEvents(ColorMode mode) {
         var file = ReadFiles.report("NameCategory, 9, \"empty\"\n" + TEXT).files().getFirst();
         var categories = new CategoryIndex(file.trace());
-        var colors = EventColors.dominant(mode, file, categories);
+        var colors = EventColors.dominant(mode, file, categories, List.of(file));
         assertThat(colors[categories.of(5)]).isEqualTo(0xFFFF0000);
         assertThat(colors[categories.of(9)]).isEqualTo(CategoryColors.NONE);
         assertThat(colors[categories.uncategorized()]).isNotEqualTo(CategoryColors.NONE);

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,8 +92,8 @@ class GrownLanesTest {
         assertThat(ReportSummary.of(file).events()).isEqualTo(ReportSummary.of(anew).events());
         assertThat(FrameMessage.find(grown.files())).isEqualTo(FrameMessage.find(whole.files()));
         for (var mode : ColorMode.values()) {
-            assertThat(EventColors.dominant(mode, file, new CategoryIndex(file.trace())))
-                    .isEqualTo(EventColors.dominant(mode, anew, new CategoryIndex(anew.trace())));
+            assertThat(EventColors.dominant(mode, file, new CategoryIndex(file.trace()), List.of(file)))
+                    .isEqualTo(EventColors.dominant(mode, anew, new CategoryIndex(anew.trace()), List.of(anew)));
         }
     }
 
@@ -115,7 +116,8 @@ class GrownLanesTest {
         var spans = lane.spans();
         var look = new ArrayList<Object>(List.of(spans.startNs(span), spans.endNs(span), spans.shape(span),
                 spans.label(span), spans.flags(span), spans.item(span) instanceof EventRef event ? event.event() : -1));
-        for (var mode : ColorMode.values()) {
+        // A longer event changes what a duration means for those before; who colors by it gets new lanes.
+        for (var mode : EnumSet.complementOf(EnumSet.of(ColorMode.DURATION))) {
             look.add(spans instanceof EventSpans events && !events.isEvent(span) ? 0 : mode.colors().argb(lane, span));
         }
         return look;

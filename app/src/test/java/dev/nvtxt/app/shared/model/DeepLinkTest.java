@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.AxisRange;
 import org.junit.jupiter.api.Test;
 
 class DeepLinkTest {
@@ -19,7 +20,7 @@ class DeepLinkTest {
     void aCommandLeadsBackToWhereItWasCopied() {
         var report = ReadFiles.report(TEXT, TEXT);
         var event = new EventRef(report.files().get(1), 1);
-        var span = new TimeRange(1_500_000, 4_000_001);
+        var span = new AxisRange(1_500_000, 4_000_001);
         var command = DeepLink.command(report, span, event);
         assertThat(command).endsWith(" --at 0.5ms..3.000001ms --select 4");
         var link = DeepLink.parse("0.5ms..3.000001ms", 4);
@@ -65,8 +66,8 @@ class DeepLinkTest {
     @Test
     void timesBeforeTheFirstEventCanBeNamed() {
         var report = ReadFiles.report(TEXT);
-        assertThat(DeepLink.command(report, new TimeRange(0, 1_000_000), null)).endsWith(" --at -1ms..0ms");
-        assertThat(DeepLink.parse("-1ms..0ms", 0).span(report)).contains(new TimeRange(0, 1_000_000));
+        assertThat(DeepLink.command(report, new AxisRange(0, 1_000_000), null)).endsWith(" --at -1ms..0ms");
+        assertThat(DeepLink.parse("-1ms..0ms", 0).span(report)).contains(new AxisRange(0, 1_000_000));
     }
 
     @Test

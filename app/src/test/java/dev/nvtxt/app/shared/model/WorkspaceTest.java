@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// Selection, selected range and visible range are those of the timeline's state, whoever sets them.
@@ -26,10 +28,10 @@ class WorkspaceTest {
         workspace.selectionProperty().set(event);
         assertThat(workspace.timeline().state().selection()).isEqualTo(SpanRef.notDrawn(event));
 
-        workspace.setLanes(_ -> new SpanRef("thread", 7, event));
+        workspace.setLanes(_ -> new SpanRef("thread", 7, event), _ -> Map.of());
         assertThat(workspace.timeline().state().selection()).isEqualTo(new SpanRef("thread", 7, event));
         assertThat(workspace.timeline().state().selectedLane()).isEqualTo("thread");
-        workspace.setLanes(_ -> null);
+        workspace.setLanes(_ -> null, _ -> Map.of());
         assertThat(workspace.timeline().state().selection()).isEqualTo(SpanRef.notDrawn(event));
         assertThat(said).as("one change, wherever it is drawn").containsExactly(event);
         workspace.selectionProperty().set(null);
@@ -38,7 +40,7 @@ class WorkspaceTest {
 
     @Test
     void aClickedSpanIsItsEventAndStaysInItsLane() {
-        workspace.setLanes(_ -> new SpanRef("first lane", 0, event));
+        workspace.setLanes(_ -> new SpanRef("first lane", 0, event), _ -> Map.of());
         workspace.timeline().apply(new Intent.Select(new SpanRef("second lane", 3, event)));
 
         assertThat(workspace.selectionProperty().get()).isEqualTo(event);
@@ -53,18 +55,18 @@ class WorkspaceTest {
         var snapped = new SelectedRange(new RangeEdge(9, new SpanRef("lane", 1), true), RangeEdge.free(4));
         workspace.timeline().apply(new Intent.SelectRange(snapped));
 
-        assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new TimeRange(4, 9));
-        workspace.selectedRangeProperty().set(new TimeRange(4, 9));
+        assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new AxisRange(4, 9));
+        workspace.selectedRangeProperty().set(new AxisRange(4, 9));
         assertThat(workspace.timeline().state().range()).isEqualTo(snapped);
-        workspace.selectedRangeProperty().set(new TimeRange(5, 9));
+        workspace.selectedRangeProperty().set(new AxisRange(5, 9));
         assertThat(workspace.timeline().state().range()).isEqualTo(SelectedRange.of(5, 9));
     }
 
     @Test
     void theVisibleRangeIsThatOfTheWindow() {
-        assertThat(workspace.visibleRangeProperty().get()).isEqualTo(new TimeRange(0, 1));
+        assertThat(workspace.visibleRangeProperty().get()).isEqualTo(new AxisRange(0, 1));
         workspace.timeline().apply(new Intent.SetWindow(new TimeWindow(10, 0.5, 20)));
 
-        assertThat(workspace.visibleRangeProperty().get()).isEqualTo(new TimeRange(10, 31));
+        assertThat(workspace.visibleRangeProperty().get()).isEqualTo(new AxisRange(10, 31));
     }
 }

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -41,6 +42,7 @@ class FollowFilesTest {
         file = Files.writeString(folder.resolve("run.nvtxt"), START);
         open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         open.open(List.of(file.toString()));
+        workspace.followed().add(file.toString());
         follow = new FollowFiles(workspace, open);
         follow.check();
     }
@@ -83,7 +85,8 @@ class FollowFilesTest {
 
     @Test
     void withoutFollowingAChangeIsOnlySaidUntilItIsReadOrIgnored() throws IOException {
-        follow.forget();
+        workspace.followed().clear();
+        follow = new FollowFiles(workspace, open);
         follow.watch();
         assertThat(follow.outdatedProperty().get()).isEmpty();
         Files.writeString(file, "Marker, 200, two\n", StandardOpenOption.APPEND);
@@ -107,8 +110,38 @@ class FollowFilesTest {
     @Test
     void growthBeforeTheFirstLookIsNoticed() throws IOException {
         Files.writeString(file, "Marker, 200, two\n", StandardOpenOption.APPEND);
-        follow.forget();
+        follow = new FollowFiles(workspace, open);
         follow.check();
         assertThat(events()).isEqualTo(2);
+    }
+
+    @Test
+    void aFileThatIsDecodedIsNotChangedBecauseOfItsSize() throws IOException {
+        Files.write(file, ("\uFEFF" + START).getBytes(StandardCharsets.UTF_16LE));
+        open.reload();
+        workspace.followed().clear();
+        follow = new FollowFiles(workspace, open);
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).isEmpty();
+        Files.write(file, "Marker, 200, two\n".getBytes(StandardCharsets.UTF_16LE), StandardOpenOption.APPEND);
+        workspace.followed().clear();
+        follow = new FollowFiles(workspace, open);
+        follow.watch();
+        assertThat(follow.outdatedProperty().get()).containsExactly(file.toString());
+    }
+
+    @Test
+    void followingIsAboutOneFile() throws IOException {
+        var other = Files.writeString(file.resolveSibling("other.nvtxt"), START);
+        open.open(List.of(other.toString()));
+        follow.check();
+        follow.watch();
+        Files.writeString(file, "Marker, 200, two\n", StandardOpenOption.APPEND);
+        Files.writeString(other, "Marker, 200, two\n", StandardOpenOption.APPEND);
+        follow.check();
+        follow.watch();
+        assertThat(workspace.reportProperty().get().files()).extracting(each -> each.trace().events().size())
+                .containsExactly(2, 1);
+        assertThat(follow.outdatedProperty().get()).containsExactly(other.toString());
     }
 }

@@ -106,7 +106,7 @@ class PageScriptsTest {
 
     @Test
     void aSearchFindsMessagesCategoriesAndThreads() {
-        open(ReadFiles.report(WebPageTest.GAME), ColorMode.FILE);
+        open(ReadFiles.report(WebPageTest.GAME), ColorMode.GIVEN);
         assertThat(hits("OUTER")).containsExactly("outer");
         assertThat(hits("Draw")).containsExactlyInAnyOrder("inner", "load", "load");
         assertThat(hits("render")).containsExactlyInAnyOrder("outer", "inner");
@@ -130,7 +130,7 @@ class PageScriptsTest {
 
     @Test
     void theTableOfMessagesHasExactSums() {
-        open(ReadFiles.report(WebPageTest.GAME), ColorMode.FILE);
+        open(ReadFiles.report(WebPageTest.GAME), ColorMode.GIVEN);
         var rows = strings(scripts.eval(
                 "messageTable(trace, null).map(row => [row.name, row.count, row.total, row.self, row.min, row.max].join(' '))"));
         assertThat(rows).containsExactlyInAnyOrder("outer 1 1000000 900000 1000000 1000000",
@@ -141,7 +141,7 @@ class PageScriptsTest {
 
     @Test
     void busyTimeCountsOverlapsOnce() {
-        open(ReadFiles.report(WebPageTest.GAME), ColorMode.FILE);
+        open(ReadFiles.report(WebPageTest.GAME), ColorMode.GIVEN);
         var busy = strings(scripts.eval(
                 "trace.lanes.filter(lane => lane.count).map(lane => lane.title + ' ' + lane.busy.before[lane.busy.size])"));
         assertThat(busy).containsExactlyInAnyOrder("render 1000000", "Thread 650000");

@@ -141,7 +141,7 @@ class WebPageTest {
     void writesTextsAsDataOnly() {
         var hostile = "TimeBase = Manual\n@Marker, Time, Message\nMarker, 1, \"" + HOSTILE + "\"\n";
         var html = page(ReadFiles.report(hostile),
-                new PageOptions("<title>" + HOSTILE, HOSTILE, LaneGrouping.THREAD, ColorMode.FILE,
+                new PageOptions("<title>" + HOSTILE, HOSTILE, LaneGrouping.THREAD, ColorMode.GIVEN,
                         List.of(new Bookmark(1, HOSTILE)), null));
         assertThat(html).doesNotContain("<img src=x").contains("&lt;/script&gt;&lt;img src=x");
         assertThat(html.split("</script>", -1)).hasSize(3);
@@ -238,7 +238,7 @@ class WebPageTest {
             var path = Path.of("..", "samples", name + ".nvtxt");
             var report = ReadFiles.report(Files.readString(path), GAME);
             var page = PageReader.unpack(page(report,
-                    new PageOptions("", "", grouping, ColorMode.FILE, List.of(), null)));
+                    new PageOptions("", "", grouping, ColorMode.GIVEN, List.of(), null)));
             assertThat(page.items().stream().filter(item -> (item.bits() & PageEvents.STRAY) == 0).count())
                     .isEqualTo(report.files().stream().mapToLong(file -> file.trace().events().size()).sum());
             assertThat(drawn(page)).containsExactlyInAnyOrderElementsOf(
@@ -267,8 +267,9 @@ class WebPageTest {
             for (int span = 0; span < lane.spans().size(); span++) {
                 var event = LaneModel.eventOf(lane, span);
                 int color = event == null
-                        ? ColorMode.FILE.colors().argb(lane, span)
-                        : EventColors.of(ColorMode.FILE, event.file()).applyAsInt(event.event());
+                        ? ColorMode.GIVEN.colors().argb(lane, span)
+                        : EventColors.of(ColorMode.GIVEN, event.file(), lanes.report().files())
+                                .applyAsInt(event.event());
                 drawn.add(lane.spans().startNs(span) + " " + lane.spans().endNs(span) + " " + lane.spans().label(span)
                         + " " + color);
             }

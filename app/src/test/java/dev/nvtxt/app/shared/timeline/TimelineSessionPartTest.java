@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
-import dev.nvtxt.app.shared.model.TimeRange;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -144,9 +144,9 @@ class TimelineSessionPartTest {
         robot.interact(() -> {
             var timeline = new Timeline();
             assertThat(timeline.reopened().workspace.selectedRangeProperty().get()).isNull();
-            timeline.workspace.selectedRangeProperty().set(new TimeRange(-7, 1_700_000_000_000_000_001L));
+            timeline.workspace.selectedRangeProperty().set(new AxisRange(-7, 1_700_000_000_000_000_001L));
             assertThat(timeline.reopened().workspace.selectedRangeProperty().get())
-                    .isEqualTo(new TimeRange(-7, 1_700_000_000_000_000_001L));
+                    .isEqualTo(new AxisRange(-7, 1_700_000_000_000_000_001L));
         });
     }
 

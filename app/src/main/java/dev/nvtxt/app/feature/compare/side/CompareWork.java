@@ -149,7 +149,6 @@ public final class CompareWork {
         done.accept(outcome.result);
     }
 
-    /// Whether it is comparing.
     public ReadOnlyBooleanProperty busyProperty() {
         return work.busyProperty();
     }

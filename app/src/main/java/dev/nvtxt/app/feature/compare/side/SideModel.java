@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare.side;
 
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.Report;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -12,13 +16,45 @@ import org.jspecify.annotations.Nullable;
 /// One side as the user chooses it.
 public final class SideModel {
     private final ObjectProperty<SidePart> part = new SimpleObjectProperty<>(this, "part");
-    private final ObjectProperty<@Nullable TimeRange> span = new SimpleObjectProperty<>(this, "span");
+    private final ObjectProperty<@Nullable AxisRange> span = new SimpleObjectProperty<>(this, "span");
 
     private final StringProperty filter = new SimpleStringProperty(this, "filter", "");
     private final StringProperty name = new SimpleStringProperty(this, "name", "");
 
+    private List<Path> awaited = List.of();
+
     public SideModel(SidePart first) {
         part.set(first);
+    }
+
+    /// Waits for files, and for those in folders, as the runs of the side.
+    public void await(List<String> paths) {
+        awaited = paths.stream().map(SideModel::path).toList();
+    }
+
+    /// Takes the files that it waits for, as far as they have been read.
+    public void collect(Report report) {
+        var runs = report.files().stream().filter(file -> isAwaited(file.trace().path())).toList();
+        if (!runs.isEmpty() && !part.get().files().equals(runs)) {
+            part.set(SidePart.runs(runs));
+        }
+    }
+
+    /// {@return which of the files that it waits for can't be read, and why; "" for none}
+    public String trouble(Report report) {
+        return report.unreadable().stream().filter(file -> isAwaited(file.path()))
+                .map(file -> file.path() + " is left out: " + file.message()).collect(Collectors.joining("; "));
+    }
+
+    private boolean isAwaited(String path) {
+        var own = path(path);
+        // Of a folder the files directly in it are read, of an archive its members.
+        return awaited.stream().anyMatch(own::startsWith)
+                || awaited.stream().anyMatch(each -> path.startsWith(each + "!"));
+    }
+
+    private static Path path(String text) {
+        return Path.of(text).toAbsolutePath().normalize();
     }
 
     /// What is compared; never null.
@@ -27,7 +63,7 @@ public final class SideModel {
     }
 
     /// The part of the axis that is compared; null for all.
-    public ObjectProperty<@Nullable TimeRange> spanProperty() {
+    public ObjectProperty<@Nullable AxisRange> spanProperty() {
         return span;
     }
 

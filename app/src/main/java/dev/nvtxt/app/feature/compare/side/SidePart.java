@@ -3,10 +3,11 @@ package dev.nvtxt.app.feature.compare.side;
 
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.column.AxisRange;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// All files, one file, or a process or a thread of it, that can be a side.
+/// Files that are the runs of a side, one file, or a process or a thread of it.
 ///
 /// @param files all its files, the first one first
 /// @param level how much of it
@@ -22,11 +23,34 @@ import org.jspecify.annotations.Nullable;
 /// @param label what the choice says
 public record SidePart(List<ReportFile> files, Level level, int thread, String label) {
     public enum Level {
-        ALL, FILE, PROCESS, THREAD
+        RUNS, FILE, PROCESS, THREAD
     }
+
+    private static final String ALL_FILES = "All files";
 
     public SidePart {
         files = List.copyOf(files);
+    }
+
+    /// {@return files as the runs of a side}
+    ///
+    /// @param files at least one
+    public static SidePart runs(List<ReportFile> files) {
+        return files.size() == 1 ? of(files.getFirst()).getFirst() : new SidePart(files, Level.RUNS, 0, names(files));
+    }
+
+    /// {@return what the names of runs have in common: "run-#.nvtxt" or "old", else the first one}
+    private static String names(List<ReportFile> files) {
+        var patterns = files.stream().map(file -> NamePattern.NUMBERS.apply(file.trace().fileName())).distinct()
+                .toList();
+        var folders = files.stream().map(file -> Path.of(file.trace().path()).getParent()).distinct().toList();
+        if (folders.size() == 1 && folders.getFirst() != null && folders.getFirst().getFileName() != null) {
+            var folder = folders.getFirst().getFileName() + "/";
+            return patterns.size() == 1 ? folder + patterns.getFirst() : folder;
+        }
+        return patterns.size() == 1
+                ? patterns.getFirst()
+                : files.getFirst().trace().fileName() + " and " + (files.size() - 1) + " more";
     }
 
     /// {@return the file, or the first of several}
@@ -38,7 +62,7 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     public static List<SidePart> of(List<ReportFile> files) {
         var parts = new ArrayList<SidePart>();
         if (files.size() > 1) {
-            parts.add(new SidePart(files, Level.ALL, 0, "All files"));
+            parts.add(new SidePart(files, Level.RUNS, 0, ALL_FILES));
         }
         files.forEach(file -> parts.addAll(of(file)));
         return List.copyOf(parts);
@@ -83,16 +107,21 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     /// {@return what a choice says}
     public String text() {
         return switch (level) {
-            case ALL -> label;
+            case RUNS -> label;
             case FILE -> fileName();
             case PROCESS, THREAD -> fileName() + " – " + label;
         };
     }
 
-    /// {@return the same part of the file with the same path, which may have been read anew}
+    /// {@return the same part of the files with the same paths, which may have been read anew; runs that are gone are left out}
     public Optional<SidePart> in(List<ReportFile> others) {
+        if (level == Level.RUNS && !label.equals(ALL_FILES)) {
+            var paths = files.stream().map(file -> file.trace().path()).toList();
+            var again = others.stream().filter(file -> paths.contains(file.trace().path())).toList();
+            return again.isEmpty() ? Optional.empty() : Optional.of(runs(again));
+        }
         return of(others).stream().filter(part -> part.level == level && part.label.equals(label)
-                && (level == Level.ALL || part.file().trace().path().equals(file().trace().path()))).findFirst();
+                && (level == Level.RUNS || part.file().trace().path().equals(file().trace().path()))).findFirst();
     }
 
     private static String named(@Nullable String name, @Nullable Long number) {
@@ -100,7 +129,7 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     }
 
     /// {@return from when to when since the first event of the report}
-    private String text_(TimeRange span) {
+    private String text_(AxisRange span) {
         return ShortText.duration((double) span.startNs() - file().reportStartNs()) + " … "
                 + ShortText.duration((double) span.endNs() - file().reportStartNs());
     }
@@ -108,18 +137,18 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     /// {@return the side}
     ///
     /// @param span the part of the axis, or null for all
-    public Side side(@Nullable TimeRange span) {
+    public Side side(@Nullable AxisRange span) {
         var file = file();
-        String name = (level == Level.ALL ? label : fileName())
-                + (level == Level.FILE || level == Level.ALL ? "" : ", " + label)
+        String name = (level == Level.RUNS ? label : fileName())
+                + (level == Level.FILE || level == Level.RUNS ? "" : ", " + label)
                 + (span == null ? "" : ", " + text_(span));
         var side = switch (level) {
-            case ALL -> new Side(name, files.stream().map(run -> Scope.of(List.of(run))).toList());
+            case RUNS -> new Side(name, files.stream().map(run -> Scope.of(List.of(run))).toList());
             case FILE -> Side.ofFile(name, file);
             case PROCESS -> Side.ofProcess(name, file,
                     file.trace().events().threads().get(thread).processId());
             case THREAD -> Side.ofThread(name, file, thread);
         };
-        return span == null ? side : side.withRuns(run -> run.within(new AxisRange(span.startNs(), span.endNs())));
+        return span == null ? side : side.withRuns(run -> run.within(span));
     }
 }

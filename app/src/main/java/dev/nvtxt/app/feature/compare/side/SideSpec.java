@@ -4,7 +4,7 @@ package dev.nvtxt.app.feature.compare.side;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
-import dev.nvtxt.app.shared.model.TimeRange;
+import dev.nvtxt.parser.report.AxisRange;
 import java.util.Optional;
 
 /// What one side is made of, as on the command line: files or a part of one, a time range, and a filter.
@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param span the part of the axis; empty for all
 /// @param filter which events; "" for all
 /// @param name the name of the side; "" for its content
-public record SideSpec(SidePart part, Optional<TimeRange> span, String filter, String name) {
+public record SideSpec(SidePart part, Optional<AxisRange> span, String filter, String name) {
     /// Makes the side; takes a look at each event where there is a filter.
     ///
     /// @throws FilterException if the filter is wrong

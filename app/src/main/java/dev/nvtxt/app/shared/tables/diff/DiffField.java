@@ -133,7 +133,6 @@ enum DiffField {
         return fields.stream().map(field -> field.column(letter)).toList();
     }
 
-    /// {@return the rows of one change}
     static List<ChangeRow> rows(DiffResult result, int change) {
         return result.rows(change).stream().map(row -> new ChangeRow(row, change)).toList();
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// A comparison in a few sentences, the answer first: what got slower as a whole, then what that is made of, the greatest
 /// change of its own time first. Rows that changed only by their children are no cause and are not named.
@@ -28,8 +29,16 @@ public final class DiffHeadline {
         var comparison = result.comparison();
         var rows = comparison.rows(change);
         var sentences = new ArrayList<String>();
+        var empty = IntStream.of(0, change + 1).filter(side -> isEmpty(comparison, side))
+                .mapToObj(Comparison::letter).toList();
+        if (!empty.isEmpty()) {
+            sentences.add(empty.size() == 2
+                    ? "Neither A nor " + empty.getLast() + " has any events to compare."
+                    : empty.getFirst() + " has no events to compare: check its filter and its time range.");
+            return sentences;
+        }
         if (rows.isEmpty() || rows.stream().allMatch(row -> isOneSided(of(row, change)))) {
-            sentences.add("The sides have no messages in common.");
+            sentences.add("A and " + Comparison.letter(change + 1) + " have no messages in common.");
             return sentences;
         }
         whole(comparison, rows, change).ifPresent(sentences::add);
@@ -43,6 +52,10 @@ public final class DiffHeadline {
         names("Removed", rows, change, Verdict.REMOVED, sentences);
         sentences.add(rest(rows, change, sentences.isEmpty()));
         return sentences;
+    }
+
+    private static boolean isEmpty(Comparison comparison, int side) {
+        return comparison.rows().stream().allMatch(row -> row.sides().get(side).counts().all() == 0);
     }
 
     private static Change of(ComparisonRow row, int change) {
@@ -62,7 +75,8 @@ public final class DiffHeadline {
                     double ratio = of.time().value() == null ? 1 : of.time().value();
                     return Comparison.letter(change + 1) + " is " + percent(Math.abs(ratio - 1)) + " "
                             + of.verdict().word()
-                            + " a " + comparison.basis().occurrence().word() + " in " + row.label() + " ("
+                            + " a " + comparison.basis().occurrence().word() + " in " + DiffWords.name(row.label())
+                            + " ("
                             + ShortText.change(of.amounts().timeNs()) + interval(of) + ").";
                 });
     }
@@ -82,7 +96,7 @@ public final class DiffHeadline {
         String what = of.cause() == ChangeCause.CALLS && calls != null
                 ? calls(calls)
                 : duration == null ? of.verdict().word() : signed(duration - 1) + " a call";
-        return row.label() + ": " + what + ", " + ShortText.change(of.amounts().timeNs()) + ".";
+        return DiffWords.name(row.label()) + ": " + what + ", " + ShortText.change(of.amounts().timeNs()) + ".";
     }
 
     private static String calls(double ratio) {
@@ -91,7 +105,8 @@ public final class DiffHeadline {
 
     private static void names(String what, List<ComparisonRow> rows, int change, Verdict verdict,
             List<String> sentences) {
-        var names = rows.stream().filter(row -> of(row, change).verdict() == verdict).map(ComparisonRow::label)
+        var names = rows.stream().filter(row -> of(row, change).verdict() == verdict)
+                .map(row -> DiffWords.name(row.label()))
                 .toList();
         if (!names.isEmpty()) {
             sentences.add(what + ": " + names.stream().limit(MAX_NAMES).collect(Collectors.joining(", "))

@@ -4,9 +4,10 @@ package dev.nvtxt.app.shared.tables.diff;
 import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.FlameDiff;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.SideStatistics;
-import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -60,12 +61,15 @@ public final class DiffHtml {
             headline(html, result, change);
         }
         condition(html, result);
+        result.breakdowns().forEach(breakdown -> DiffHtmlWaterfall.append(html, breakdown));
         html.append("<p>").append(escape(DiffNotes.basis(comparison))).append("</p>\n");
         facts(html, comparison);
         DiffNotes.of(comparison).forEach(note -> html.append("<p class=\"note\">").append(escape(note))
                 .append("</p>\n"));
         for (int change = 0; change < comparison.changes(); change++) {
             rows(html, result, change);
+            DiffHtmlFlames.append(html, result, change,
+                    FlameDiff.of(comparison, change, false, new Statistics()));
             if (change < result.structures().size()) {
                 var structure = result.structures().get(change);
                 DiffHtmlLanes.append(html, comparison, change, structure);
@@ -83,7 +87,9 @@ public final class DiffHtml {
     }
 
     private static void headline(StringBuilder html, DiffResult result, int change) {
-        var sentences = DiffHeadline.of(result, change);
+        var sentences = result.breakdowns().isEmpty()
+                ? DiffHeadline.of(result, change)
+                : List.of(Waterfall.sentence(result.breakdowns().get(change)));
         String pair = result.comparison().changes() == 1 ? "" : DiffNotes.pair(change) + " – ";
         html.append("<p class=\"headline\">").append(escape(TerminalText.line(pair + sentences.getFirst())))
                 .append("</p>\n<p>")
@@ -197,10 +203,12 @@ public final class DiffHtml {
     private static void row(StringBuilder html, ComparisonRow row, int change, RatioBar bar, boolean fails) {
         var of = row.changes().get(change);
         var ratio = of.time().value();
-        html.append(fails ? "<tr class=\"fails\"><td>" : "<tr><td>").append(escape(TerminalText.line(row.label())))
-                .append("</td><td class=\"word ").append(style(of)).append("\">")
-                .append(ShortText.capitalized(of.verdict().word())).append("</td><td class=\"word\">")
-                .append(escape(DiffWords.cause(of))).append("</td><td class=\"").append(style(of)).append("\">")
+        html.append("<tr id=\"").append(DiffHtmlFlames.anchor(change, row.group()))
+                .append(fails ? "\" class=\"fails\"><td>" : "\"><td>").append(escape(TerminalText.line(row.label())))
+                .append("</td><td class=\"word\">")
+                .append(KindLook.marked(KindLook.of(of), ShortText.capitalized(of.verdict().word())))
+                .append("</td><td class=\"word\">")
+                .append(escape(DiffWords.cause(of))).append("</td><td>")
                 .append(ShortText.change(of.amounts().timeNs()))
                 .append(ratio == null ? "" : " (" + signed(ratio - 1) + ")").append("</td><td>").append(bar.picture(of))
                 .append("</td>");
@@ -233,12 +241,6 @@ public final class DiffHtml {
         return interval == null ? "–" : signed(interval.low() - 1) + " … " + signed(interval.high() - 1);
     }
 
-    /// {@return the style class of a change}
-    static String style(Change change) {
-        return change.isByChildren() || change.verdict() == Verdict.UNCHANGED
-                || change.verdict() == Verdict.INCONCLUSIVE ? "soft" : change.verdict().word();
-    }
-
     private static String median(SideStatistics side) {
         var durations = side.durations();
         return durations == null ? "–" : ShortText.duration(durations.medianNs());
@@ -249,7 +251,8 @@ public final class DiffHtml {
         return corrected == null ? "–" : escape(ShortText.probability(corrected));
     }
 
-    static String escape(String text) {
+    /// {@return a text as HTML has it}
+    public static String escape(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 }

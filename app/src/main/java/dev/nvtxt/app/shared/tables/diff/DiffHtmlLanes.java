@@ -18,25 +18,18 @@ import java.util.stream.Collectors;
 final class DiffHtmlLanes {
     private static final int ROW_PX = 13;
     private static final int TICKS = 5;
-    private static final List<DifferenceKind> LEGEND = List.of(DifferenceKind.SLOWER, DifferenceKind.FASTER,
-            DifferenceKind.SLOWER_BY_CHILDREN, DifferenceKind.FASTER_BY_CHILDREN, DifferenceKind.ADDED,
-            DifferenceKind.REMOVED, DifferenceKind.MOVED, DifferenceKind.SAME);
 
     private DiffHtmlLanes() {}
-
-    /// {@return the style class of a kind}
-    static String style(DifferenceKind kind) {
-        return "k-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     /// Appends the timelines of a pair.
     static void append(StringBuilder html, Comparison comparison, int change, StructuralDiff structure) {
         long lengthNs = Math.max(1,
-                Math.max(comparison.lengthsNs().getFirst(), comparison.lengthsNs().get(change + 1)));
-        var ofA = DiffLane.of(comparison.sides().getFirst(), structure::kindInA);
-        var ofB = DiffLane.of(comparison.sides().get(change + 1), structure::kindInB);
-        html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(LEGEND.stream()
-                .map(kind -> "<span><i class=\"" + style(kind) + "\"></i>" + label(kind) + "</span>")
+                Math.max(comparison.spans(0).getFirst().lengthNs(),
+                        comparison.spans(change + 1).getFirst().lengthNs()));
+        var ofA = DiffLane.of(comparison.sides().getFirst().first(), structure::kindInA);
+        var ofB = DiffLane.of(comparison.sides().get(change + 1).first(), structure::kindInB);
+        html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(KindLook.LEGEND.stream()
+                .map(kind -> "<span>" + KindLook.marked(kind, label(kind)) + "</span>")
                 .collect(Collectors.joining(" "))).append("</p>\n");
         side(html, "A", ofA, lengthNs);
         side(html, Comparison.letter(change + 1), ofB, lengthNs);
@@ -90,7 +83,7 @@ final class DiffHtmlLanes {
         // One path for all pieces that look alike keeps the file small.
         pieces.stream().collect(Collectors.groupingBy(DiffLane.LanePiece::look)).entrySet().stream()
                 .sorted(Comparator.comparing(entry -> entry.getKey().toString())).forEach(entry -> {
-                    html.append("<path class=\"").append(style(entry.getKey().kind())).append("\" opacity=\"")
+                    html.append("<path class=\"").append(KindLook.style(entry.getKey().kind())).append("\" opacity=\"")
                             .append(String.format(Locale.ROOT, "%.2f", entry.getKey().opacity())).append("\" d=\"");
                     for (var piece : entry.getValue()) {
                         html.append(String.format(Locale.ROOT, "M%s %dh%sv%dh-%sz", number(piece.x()),

@@ -38,7 +38,6 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
     /// @param max how many of each pair at most
     /// @param sort their order; null for the self time per occurrence
     public record ShownRows(int max, @Nullable RowSort sort) {
-        /// All rows.
         public static final ShownRows ALL = new ShownRows(Integer.MAX_VALUE, null);
     }
 
@@ -62,10 +61,14 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
         return comparison.rows().stream().filter(row -> numbers.contains(row.group())).toList();
     }
 
-    /// {@return what the rows are sorted by}
     public RowSort sort() {
         var sort = shown.sort;
         return sort == null ? RowSort.SELF : sort;
+    }
+
+    /// {@return the same for a table of its rows}
+    public DiffResult withoutStructures() {
+        return new DiffResult(comparison, shown, condition, List.of(), breakdowns);
     }
 
     /// {@return the same with what the differences of picked ranges are made of}

@@ -4,12 +4,14 @@ package dev.nvtxt.app.shared.tables.diff;
 import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.ChangeCause;
 import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.DifferenceGroup;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.Locale;
 
 /// The cells of a comparison in words; the same in the window and in every report.
 public final class DiffWords {
     private static final double NEARLY_ALL = 0.995;
+    private static final int LONGEST_NAME = 60;
 
     private DiffWords() {}
 
@@ -22,6 +24,11 @@ public final class DiffWords {
         var calls = change.calls().value();
         String word = cause.word() + (cause == ChangeCause.CALLS && calls != null ? " " + times(calls) : "");
         return change.share() >= NEARLY_ALL ? word : word + ", " + ShortText.percent(change.share());
+    }
+
+    /// {@return a name as a sentence has it: kernels of templates have names of many lines}
+    static String name(String name) {
+        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME - 1).stripTrailing() + "…";
     }
 
     /// {@return the ratio of the times per occurrence}
@@ -46,6 +53,17 @@ public final class DiffWords {
         String a = number(row.sides().getFirst().calls());
         String b = number(row.sides().get(change + 1).calls());
         return a.equals(b) ? a : a + " → " + b;
+    }
+
+    /// {@return at how many of the places where they could be the differences of a group are: "in 300 of 300 Frame #"}
+    public static String places(DifferenceGroup group) {
+        int count = group.differences().size();
+        String times = count == 1 ? "once" : ShortText.count(count) + " times";
+        if (group.allPlaces() == 1) {
+            return times;
+        }
+        return (count == group.places() ? "" : times + " ") + "in " + ShortText.count(group.places()) + " of "
+                + ShortText.count(group.allPlaces()) + " " + group.place();
     }
 
     static String times(double ratio) {

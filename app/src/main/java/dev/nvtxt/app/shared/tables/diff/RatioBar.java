@@ -6,9 +6,9 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.List;
 import java.util.Locale;
 
-/// Draws ratios with their intervals as small pictures for HTML: the interval a line, the ratio a dot, no change in the
-/// middle. All pictures of a table have one scale, as wide as its intervals need, from 1.1 to 4 times.
-final class RatioBar {
+/// Draws ratios with their intervals as small pictures: the interval a line, the ratio a dot, no change in the middle. All
+/// pictures of a table have one scale, as wide as its intervals need, from 1.1 to 4 times.
+public final class RatioBar {
     private static final double MIN_OCTAVES = Math.log(1.1) / Math.log(2);
     private static final double MAX_OCTAVES = 2;
     private static final double MIDDLE_PX = 90;
@@ -17,7 +17,7 @@ final class RatioBar {
     private final double octaves;
 
     /// Makes the scale for the changes of a table.
-    RatioBar(List<Change> changes) {
+    public RatioBar(List<Change> changes) {
         double widest = MIN_OCTAVES;
         for (var change : changes) {
             var interval = change.time().interval();
@@ -29,11 +29,25 @@ final class RatioBar {
         octaves = Math.min(MAX_OCTAVES, widest);
     }
 
-    /// {@return the ratio at the ends of the scale}
+    /// {@return the ratio at the right end of the scale; at the left end is its inverse}
+    public double most() {
+        return Math.pow(2, octaves);
+    }
+
+    /// {@return where a ratio is: 0 for no change, -1 and 1 for the ends}
+    public double place(double ratio) {
+        return Math.clamp(octaves(ratio) / octaves, -1, 1);
+    }
+
+    /// {@return whether a ratio is beyond the scale, which cuts it off}
+    public boolean isBeyond(double ratio) {
+        return ratio <= 0 || Math.abs(Math.log(ratio) / Math.log(2)) > octaves + 1e-9;
+    }
+
+    /// {@return the ratio at the ends of the scale, in HTML}
     String header() {
-        double most = Math.pow(2, octaves);
-        return "<span class=\"ends\"><span>" + ShortText.ratio(1 / most) + "</span><span>1</span><span>"
-                + ShortText.ratio(most) + "</span></span>";
+        return "<span class=\"ends\"><span>" + ShortText.ratio(1 / most()) + "</span><span>1</span><span>"
+                + ShortText.ratio(most()) + "</span></span>";
     }
 
     /// {@return the picture of a change; nothing where it has no interval}
@@ -51,17 +65,17 @@ final class RatioBar {
                 "<svg class=\"whisker %s\" viewBox=\"0 0 180 18\" role=\"img\" aria-label=\"%s, 95%% interval %s\">"
                         + "<path class=\"one\" d=\"M90 0v18\"/><path class=\"line\" d=\"M%.1f 9H%.1f%s\"/>"
                         + "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/></svg>",
-                DiffHtml.style(change), DiffWords.timeRatio(change), DiffWords.interval(change), low, high, caps,
+                KindLook.style(KindLook.of(change)), DiffWords.timeRatio(change), DiffWords.interval(change), low, high,
+                caps,
                 placePx(ratio));
     }
 
     private String cap(double ratio, double px) {
-        boolean isBeyond = ratio <= 0 || Math.abs(Math.log(ratio) / Math.log(2)) > octaves + 1e-9;
-        return isBeyond ? "" : String.format(Locale.ROOT, "M%.1f 5v8", px);
+        return isBeyond(ratio) ? "" : String.format(Locale.ROOT, "M%.1f 5v8", px);
     }
 
     private double placePx(double ratio) {
-        return MIDDLE_PX + Math.clamp(octaves(ratio) / octaves, -1, 1) * HALF_PX;
+        return MIDDLE_PX + place(ratio) * HALF_PX;
     }
 
     private static double octaves(double ratio) {

@@ -56,8 +56,8 @@ public final class Waterfall {
         var times = part.count() == 1 ? "" : " " + ShortText.count(part.count()) + " times";
         return switch (part.kind()) {
             case OTHER -> "Everything else";
-            case SELF -> part.path().isEmpty() ? "Self time" : "Self time of " + part.name();
-            case ADDED, REMOVED, SLOWER, FASTER -> part.name() + times + " " + part.kind().word();
+            case SELF -> part.path().isEmpty() ? "Self time" : "Self time of " + DiffWords.name(part.name());
+            case ADDED, REMOVED, SLOWER, FASTER -> DiffWords.name(part.name()) + times + " " + part.kind().word();
         };
     }
 

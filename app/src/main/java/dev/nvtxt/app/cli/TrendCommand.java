@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli;
+
+import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.FailCondition;
+import dev.nvtxt.analysis.compare.OccurrenceUnit;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.CsvOptions;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.EventScope;
+import dev.nvtxt.app.cli.option.GroupOptions;
+import dev.nvtxt.app.cli.option.SideArgument;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.ReportLoading;
+import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.panel.NaturalOrder;
+import dev.nvtxt.app.shared.tables.trend.RunHistory;
+import dev.nvtxt.app.shared.tables.trend.RunOrder;
+import dev.nvtxt.app.shared.tables.trend.TrendOutput;
+import dev.nvtxt.app.shared.tables.trend.TrendResult;
+import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportInput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Shows a history of runs.
+@Command(name = "trend", mixinStandardHelpOptions = true, description = {
+    "Shows a history of runs: since which run each message is slower or faster, and by how much.",
+    "Each file is a run: name files, folders, archives and quoted globs. A change needs four runs on each side.", "",
+    "  nvtxt trend 'runs/*.nvtxt'", "  nvtxt trend runs --fail-if 'slower > 3%%' --format html > history.html", "" })
+final class TrendCommand extends FilesCommand {
+    @Mixin
+    private ClockOptions clocks = new ClockOptions();
+    @Mixin
+    private EventOptions events = new EventOptions();
+    @Mixin
+    private GroupOptions groups = new GroupOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
+    @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
+    private TrendOutput format = TrendOutput.TEXT;
+    @Option(names = "--order", defaultValue = "time", description = "time: by the wall clock of the runs, else the times of their files, else as named; named: as named, files of a folder or glob by name (default: ${DEFAULT-VALUE}).")
+    private RunOrder order = RunOrder.TIME;
+    @Option(names = "--threshold", paramLabel = "PERCENT", description = "Ignore changes below this percentage (default: 1).")
+    private @Nullable Double thresholdPercent;
+    @Option(names = "--per", paramLabel = "OCCURRENCE", description = "Count calls and times per frame, run or second (default: frame, if there are frames; run, if the runs do the same work; else second).")
+    private @Nullable OccurrenceUnit occurrence;
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a change among the newest runs meets this condition, for example \"slower > 3%% or removed\".")
+    private @Nullable String failIf;
+    @Option(names = "--newest", paramLabel = "N", defaultValue = "8", description = "How many runs are the newest for --fail-if (default: ${DEFAULT-VALUE}; a change is seen once four runs have it).")
+    private int newest = 8;
+    @Option(names = "--skip-unreadable", description = "Leave out runs that can't be read without exiting with 2.")
+    private boolean skipUnreadable;
+
+    TrendCommand(Streams streams) {
+        super(streams);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        events.check();
+        var options = options();
+        var condition = condition();
+        var loading = new ReportLoading(streams, arguments, clocks);
+        if (skipUnreadable) {
+            loading.skipUnreadable();
+        }
+        var history = new RunHistory(options);
+        loading.eachAlone(inputs(), report -> add(history, report));
+        if (history.size() == 0) {
+            streams.message("no run to show");
+            return ExitStatus.UNUSABLE;
+        }
+        var result = new TrendResult(history.trend(order), groups.max(), condition, newest);
+        format.print(result, format == TrendOutput.HTML ? streams.dataOut() : streams.out(),
+                csv.cells(streams.isTerminal()));
+        return loading.status() == ExitStatus.UNUSABLE || result.failing().isEmpty()
+                ? loading.status()
+                : ExitStatus.CONDITION_MET;
+    }
+
+    private void add(RunHistory history, Report report) {
+        try {
+            var reason = history.add(report, of -> EventScope.of(events, of));
+            if (reason != null) {
+                streams.message(report.files().getFirst().trace().path() + ": " + reason);
+            }
+        } catch (IllegalStateException e) {
+            throw new UsageException(e.getMessage() + " (--group-by)");
+        }
+    }
+
+    /// {@return the files of the arguments, those of a folder or glob by name with numbers as numbers}
+    private List<String> inputs() {
+        var inputs = new ArrayList<String>();
+        for (var argument : arguments.files()) {
+            var files = ReportInput.expand(SideArgument.glob(argument), LoadOptions.SessionFolder.LEFT_OUT).stream()
+                    .map(ReportInput::path).sorted(NaturalOrder.TEXTS).toList();
+            inputs.addAll(files);
+        }
+        return inputs;
+    }
+
+    private CompareOptions options() {
+        if (thresholdPercent != null && !(thresholdPercent >= 0 && thresholdPercent < Double.POSITIVE_INFINITY)) {
+            throw new UsageException("--threshold must be 0 or more");
+        }
+        if (newest < CompareOptions.MANY_RUNS) {
+            throw new UsageException("--newest must be 4 or more: a change is seen once four runs have it");
+        }
+        var grouping = groups.grouping();
+        if (grouping.keys().contains(GroupKey.FILE)) {
+            throw new UsageException("--group-by: can't group by file, because each run is a file");
+        }
+        return new CompareOptions(grouping, thresholdPercent == null ? null : (Double) (thresholdPercent / 100),
+                occurrence);
+    }
+
+    private @Nullable FailCondition condition() {
+        try {
+            return failIf == null ? null : FailCondition.parse(failIf);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--fail-if: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
+import dev.nvtxt.app.shared.tables.diff.DiffNotes;
+import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.app.shared.tables.diff.Waterfall;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/// The answer in a few sentences, above everything else, and what limits it.
+final class AnswerPane {
+    private final Label answer = Panels.label("", StyleClasses.STATS_TITLE);
+    private final Label notes = Panels.muted("");
+    private final Label trouble = Panels.label("", "problem-text");
+    private final VBox root = new VBox(2, trouble, answer, notes);
+
+    AnswerPane(CompareViewModel model) {
+        answer.setId("compare-answer");
+        notes.setId("compare-notes");
+        answer.setWrapText(true);
+        notes.setWrapText(true);
+        answer.setMinHeight(Region.USE_PREF_SIZE);
+        notes.setMinHeight(Region.USE_PREF_SIZE);
+        trouble.setId("compare-trouble");
+        trouble.setWrapText(true);
+        trouble.setMinHeight(Region.USE_PREF_SIZE);
+        trouble.textProperty().bind(model.troubleProperty());
+        Panels.showWhile(trouble, model.troubleProperty().isNotEmpty());
+        root.getStyleClass().add("compare-answer");
+        Panels.showWhile(root, model.resultProperty().isNotNull().or(model.troubleProperty().isNotEmpty()));
+        model.resultProperty().subscribe(_ -> show(model.report()));
+        model.breakdownProperty().subscribe(_ -> show(model.report()));
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void show(@Nullable DiffResult result) {
+        if (result != null) {
+            var comparison = result.comparison();
+            answer.setText(!result.breakdowns().isEmpty()
+                    ? Waterfall.sentence(result.breakdowns().getFirst())
+                    : IntStream.range(0, comparison.changes())
+                            .mapToObj(change -> (comparison.changes() == 1 ? "" : Comparison.letter(change + 1) + ": ")
+                                    + String.join(" ", DiffHeadline.of(result, change)))
+                            .collect(Collectors.joining("\n")));
+            notes.setText(DiffNotes.basis(comparison) + " " + String.join(" ", DiffNotes.of(comparison)));
+        }
+    }
+}

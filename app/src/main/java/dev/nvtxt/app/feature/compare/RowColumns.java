@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.compare;
+
+import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.ComparisonRow;
+import dev.nvtxt.analysis.compare.SideStatistics;
+import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
+import dev.nvtxt.app.feature.compare.chart.RatioCell;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.tables.diff.DiffResult;
+import dev.nvtxt.app.shared.tables.diff.DiffWords;
+import dev.nvtxt.app.shared.tables.diff.KindLook;
+import dev.nvtxt.app.shared.tables.diff.RatioBar;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import org.jspecify.annotations.Nullable;
+
+/// The columns of the rows: what decides first, for each side but the first; the rest only where the user asks for it.
+final class RowColumns {
+    /// What the user can add, in the order of the menu.
+    static final List<String> ADDED = List.of("Self change", "p", "Count", "Median", "Mean", "Total", "Per second");
+
+    static final double MIN_FLEXIBLE_PX = 116;
+
+    private static final Set<String> FLEXIBLE = Set.of("Group", "Cause");
+    private static final String TEXT = "compare.text";
+    private static final String NAME = "compare.name";
+
+    private final List<TableColumn<ComparisonRow, ?>> columns = new ArrayList<>();
+    private final List<RatioBar> scales = new ArrayList<>();
+
+    /// Makes the columns.
+    ///
+    /// @param sides how many sides there are
+    RowColumns(int sides) {
+        add("Group", "", text(MIN_FLEXIBLE_PX, ComparisonRow::label));
+        for (int change = 0; change < sides - 1; change++) {
+            scales.add(new RatioBar(List.of()));
+            addVerdict(change, sides == 2 ? "" : " " + Comparison.letter(change + 1));
+        }
+        for (int change = 0; change < sides - 1; change++) {
+            addTest(change, sides == 2 ? "" : " " + Comparison.letter(change + 1));
+        }
+        for (int side = 0; side < sides; side++) {
+            addSide(side, " " + Comparison.letter(side));
+        }
+    }
+
+    List<TableColumn<ComparisonRow, ?>> all() {
+        return columns;
+    }
+
+    /// {@return the columns that share the room that is left}
+    List<TableColumn<ComparisonRow, ?>> flexible() {
+        return columns.stream().filter(column -> FLEXIBLE.contains(name(column))).toList();
+    }
+
+    /// {@return what a menu calls a column, without the letter of a side}
+    static String name(TableColumn<?, ?> column) {
+        return column.getProperties().get(NAME) instanceof String name ? name : "";
+    }
+
+    /// {@return what a cell says}
+    static String cell(TableColumn<ComparisonRow, ?> column, ComparisonRow row) {
+        return column.getProperties().get(TEXT) instanceof Function<?, ?> text ? textOf(text, row) : "";
+    }
+
+    @SuppressWarnings("unchecked") // put there by this class
+    private static String textOf(Function<?, ?> text, ComparisonRow row) {
+        return ((Function<ComparisonRow, String>) text).apply(row);
+    }
+
+    /// Gives the bars of each pair the scale that its rows need.
+    void show(DiffResult result) {
+        for (int i = 0; i < scales.size(); i++) {
+            int change = i;
+            scales.set(i, new RatioBar(result.rows(i).stream().map(row -> row.changes().get(change)).toList()));
+        }
+    }
+
+    private void add(String name, String letter, TableColumn<ComparisonRow, ComparisonRow> column) {
+        column.setText(name + letter);
+        column.getProperties().put(NAME, name);
+        ColumnHelp.explain(column, letter.strip());
+        columns.add(column);
+    }
+
+    private void addVerdict(int change, String letter) {
+        Function<ComparisonRow, Change> of = row -> row.changes().get(change);
+        add("Verdict", letter, verdict(of));
+        add("Cause", letter, cause(of));
+        add("Change", letter, number(90, row -> ShortText.change(of.apply(row).amounts().timeNs()),
+                row -> of.apply(row).amounts().timeNs()));
+        add("Ratio", letter, ratio(change, of));
+        add("Calls", letter, calls(change));
+    }
+
+    private void addTest(int change, String letter) {
+        Function<ComparisonRow, Change> of = row -> row.changes().get(change);
+        add("Self change", letter, number(120, row -> ShortText.change(of.apply(row).amounts().selfNs()),
+                row -> of.apply(row).amounts().selfNs()));
+        add("p", letter, number(74, row -> {
+            var p = of.apply(row).adjustedPValue();
+            return p == null ? "–" : ShortText.probability(p);
+        }, row -> orNaN(of.apply(row).adjustedPValue())));
+    }
+
+    private void addSide(int side, String letter) {
+        Function<ComparisonRow, SideStatistics> of = row -> row.sides().get(side);
+        add("Count", letter, number(76, row -> ShortText.count(of.apply(row).counts().all()),
+                row -> of.apply(row).counts().all()));
+        addDuration("Median", letter, row -> {
+            var durations = of.apply(row).durations();
+            return durations == null ? Double.NaN : durations.medianNs();
+        });
+        addDuration("Mean", letter, row -> {
+            var durations = of.apply(row).durations();
+            return durations == null ? Double.NaN : durations.meanNs();
+        });
+        addDuration("Total", letter, row -> of.apply(row).totalNs());
+        addDuration("Per second", letter, row -> of.apply(row).totalPerSecondNs());
+    }
+
+    private void addDuration(String name, String letter, ToDoubleFunction<ComparisonRow> value) {
+        add(name, letter, number(100, row -> {
+            double ns = value.applyAsDouble(row);
+            return Double.isNaN(ns) ? "–" : ShortText.duration(ns);
+        }, value));
+    }
+
+    private static double orNaN(@Nullable Double value) {
+        return value == null ? Double.NaN : value;
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> text(double widthPx,
+            Function<ComparisonRow, String> text) {
+        var column = Controls.column("", widthPx, false, text);
+        column.getProperties().put(TEXT, text);
+        column.setComparator(Comparator.comparing(text));
+        return column;
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> number(double widthPx,
+            Function<ComparisonRow, String> text, ToDoubleFunction<ComparisonRow> value) {
+        var column = Controls.column("", widthPx, true, text);
+        column.getProperties().put(TEXT, text);
+        column.setComparator(Comparator.comparingDouble(value));
+        return column;
+    }
+
+    private TableColumn<ComparisonRow, ComparisonRow> ratio(int change, Function<ComparisonRow, Change> of) {
+        var column = number(150, row -> DiffWords.ratio(of.apply(row)), row -> orNaN(of.apply(row).time().value()));
+        column.setCellFactory(_ -> new RatioCell(of, () -> scales.get(change)));
+        return column;
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> calls(int change) {
+        return number(96, row -> DiffWords.calls(row, change),
+                row -> row.changes().get(change).amounts().calls());
+    }
+
+    /// A reason is longer than any cause, and is read in full as a tool tip.
+    private static TableColumn<ComparisonRow, ComparisonRow> cause(Function<ComparisonRow, Change> of) {
+        var column = text(MIN_FLEXIBLE_PX, row -> DiffWords.cause(of.apply(row)));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(ComparisonRow row, boolean empty) {
+                super.updateItem(row, empty);
+                var words = empty || row == null ? "" : DiffWords.cause(of.apply(row));
+                setText(words);
+                setTooltip(words.isEmpty() ? null : new Tooltip(words));
+            }
+        });
+        return column;
+    }
+
+    private static TableColumn<ComparisonRow, ComparisonRow> verdict(Function<ComparisonRow, Change> of) {
+        var column = text(112, row -> ShortText.capitalized(of.apply(row).verdict().word()));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(ComparisonRow row, boolean empty) {
+                super.updateItem(row, empty);
+                var change = empty || row == null ? null : of.apply(row);
+                boolean isQuiet = change == null || change.verdict() == Verdict.ABSENT
+                        || change.verdict() == Verdict.INCONCLUSIVE;
+                setGraphic(change == null || isQuiet ? null : DiffSwatch.of(KindLook.of(change)));
+                setText(change == null
+                        ? ""
+                        : change.verdict() == Verdict.ABSENT
+                                ? "–"
+                                : ShortText.capitalized(change.verdict().word()));
+            }
+        });
+        return column;
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.details;
+
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.feature.details.EventDetails.Field;
+import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.icons.AppIcon;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import org.jspecify.annotations.Nullable;
+
+/// One line about the selected event, below the lanes: message, duration, self time, parent, payload. It appears with the first
+/// selection and stays until all files are closed, so that no row moves when the selection goes.
+final class DetailsLine {
+    private final DetailsViewModel model;
+    private final Rectangle swatch = new Rectangle(10, 10);
+    private final Label title = Panels.label("", StyleClasses.STRONG);
+    private final Label duration = number("line-duration");
+    private final Label self = number("line-self");
+    private final Label payload = number("line-payload");
+    private final Label in = Panels.muted("in");
+    private final Hyperlink parent = new Hyperlink();
+    private final HBox line;
+
+    DetailsLine(DetailsViewModel model) {
+        this.model = model;
+        Button open = Panels.button(AppIcon.DETAILS, "Show or close the details of the selected event",
+                model::togglePanel);
+        open.setId("line-details");
+        open.getStyleClass().add(StyleClasses.SMALL_BUTTON);
+        title.setId("line-title");
+        title.setMinWidth(40);
+        parent.setId("line-parent");
+        parent.setMnemonicParsing(false);
+        parent.setMinWidth(30);
+        in.setMinWidth(Region.USE_PREF_SIZE);
+        line = new HBox(swatch, title, duration, self, payload, in, parent, Panels.filler(), open);
+        line.setId("details-line");
+        line.getStyleClass().add("app-details-line");
+        Panels.showWhile(line, model.usedProperty());
+        model.detailsProperty().subscribe(this::show);
+    }
+
+    private static Label number(String id) {
+        var label = new Label();
+        label.setId(id);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    /// {@return the line}
+    Region node() {
+        return line;
+    }
+
+    private void show(@Nullable EventDetails details) {
+        var shown = details == null ? null : details.relations();
+        DetailsView.showColor(swatch, details == null ? null : details.argb());
+        title.setText(details == null ? "No event selected" : DisplayText.header(details.title()));
+        set(duration, details == null ? "" : value(details, EventField.DUR_NS, ""));
+        set(self, details == null ? "" : value(details, EventField.SELF_NS, "self "));
+        set(payload, details == null ? "" : value(details, EventField.PAYLOAD, "payload "));
+        boolean hasParent = shown != null && !shown.parents().isEmpty();
+        for (Region node : new Region[]{ in, parent }) {
+            node.setVisible(hasParent);
+            node.setManaged(hasParent);
+        }
+        if (shown != null && hasParent) {
+            var nearest = shown.parents().getLast();
+            parent.setText(DisplayText.of(nearest.title()));
+            parent.setVisited(false);
+            parent.setOnAction(_ -> model.reveal(nearest));
+        }
+    }
+
+    private static String value(EventDetails details, EventField field, String before) {
+        return details.fields().stream().filter(each -> each.key().equals(field.column())).findFirst()
+                .map(Field::value).map(before::concat).orElse("");
+    }
+
+    private static void set(Label label, String text) {
+        label.setText(text);
+        label.setVisible(!text.isEmpty());
+        label.setManaged(!text.isEmpty());
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import dev.nvtxt.analysis.cause.FileCauses;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// The causes of the problems of open files, so that a filter that is typed does not look for them again. Safe for use by
+/// any number of threads.
+final class CauseCache {
+    private final Map<TraceFile, FileCauses> causes = Collections.synchronizedMap(new IdentityHashMap<>());
+
+    /// {@return the causes of a file's problems; those of a file that is still read are not looked for}
+    FileCauses of(TraceFile file) {
+        var result = causes.get(file);
+        if (result == null) {
+            result = file.isPartial() ? FileCauses.ofEqual(file) : FileCauses.of(file);
+            causes.put(file, result);
+        }
+        return result;
+    }
+
+    /// {@return whether a file has causes, as far as they were looked for}
+    boolean isAny(TraceFile file) {
+        var result = causes.get(file);
+        return result != null && !result.causes().isEmpty();
+    }
+
+    /// Forgets the files that are no longer open.
+    void keepOnly(Report report) {
+        Set<TraceFile> open = Collections.newSetFromMap(new IdentityHashMap<>());
+        report.files().forEach(file -> open.add(file.trace()));
+        causes.keySet().retainAll(open);
+    }
+}

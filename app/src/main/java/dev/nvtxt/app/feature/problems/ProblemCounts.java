@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.problems;
+
+import dev.nvtxt.analysis.cause.FileCauses;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.diagnostic.Severity;
+
+/// How many causes and problems there are, as `nvtxt check` counts them.
+///
+/// @param causes causes of several problems, or of none that is listed
+/// @param errors errors, listed or not
+/// @param warnings warnings, listed or not
+public record ProblemCounts(int causes, long errors, long warnings) {
+    static final ProblemCounts NONE = new ProblemCounts(0, 0, 0);
+
+    static ProblemCounts of(Problems problems, FileCauses causes) {
+        return new ProblemCounts(causes.causes().size(), problems.errors() + causes.unseen(Severity.ERROR),
+                problems.warnings() + causes.unseen(Severity.WARNING));
+    }
+
+    ProblemCounts plus(ProblemCounts other) {
+        return new ProblemCounts(causes + other.causes, errors + other.errors, warnings + other.warnings);
+    }
+
+    /// {@return errors and warnings}
+    public long all() {
+        return errors + warnings;
+    }
+
+    /// {@return the counts in words}
+    String text() {
+        var severities = Plural.of(errors, "error") + ", " + Plural.of(warnings, "warning");
+        return causes == 0
+                ? severities
+                : Plural.of(causes, "cause") + ", " + Plural.of(all(), "problem") + ": " + severities;
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.trend;
+
+import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.compare.ChangePoint;
+import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.tables.trend.TrendWords;
+import dev.nvtxt.icons.AppIcon;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// Rows with their lines above the chart of the selected one.
+final class TrendView {
+    private static final double TREND_PX = 220;
+
+    private final TrendViewModel model;
+    private final FilePicker picker;
+    private final BorderPane root = new BorderPane();
+    private final TableView<TrendRow> table = new TableView<>();
+    private final Label headline = new Label();
+    private final Label notes = Panels.status();
+    private final TrendChart chart;
+
+    TrendView(TrendViewModel model, FilePicker picker) {
+        this.model = model;
+        this.picker = picker;
+        this.chart = new TrendChart(model);
+        createView();
+        model.historyProperty().addListener(_ -> show());
+        model.busyProperty().addListener(_ -> show());
+        model.rowProperty().addListener((_, _, row) -> table.getSelectionModel().select(row));
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> model.rowProperty().set(row));
+        show();
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void createView() {
+        Panels.style(root, Panels.class, "figures.css");
+        Panels.style(root, TrendView.class, "trend.css");
+        root.getStyleClass().add("compare");
+        var files = Panels.button(AppIcon.OPEN, "Files…", () -> {
+            var paths = picker.open("Runs", List.of());
+            if (!paths.isEmpty()) {
+                model.use(paths);
+            }
+        });
+        var folder = Panels.button(AppIcon.OPEN_FOLDER, "Folder…", () -> picker.folder("Runs").ifPresent(path -> model
+                .use(List.of(path))));
+        var opened = Panels.button(AppIcon.FILE, "Open files", model::useOpenFiles);
+        var compare = Panels.button(AppIcon.COMPARE, "Compare the two selected runs", model::compare);
+        compare.disableProperty().bind(model.pickedProperty().map(runs -> runs.size() != 2));
+        headline.setId("trend-headline");
+        headline.getStyleClass().add("trend-headline");
+        headline.setWrapText(true);
+        notes.setId("trend-notes");
+        notes.setWrapText(true);
+        root.setTop(new VBox(Panels.bar(files, folder, opened, Panels.filler(), compare), headline, notes));
+        Controls.prepare(table, "trend-table", "History, one row per message");
+        table.getStyleClass().add(Styles.DENSE);
+        table.getColumns().setAll(List.of(Controls.textColumn("Message", 200, TrendRow::label), trendColumn(),
+                Controls.numberColumn("Now", 110, row -> text(row, (words, of) -> words.value(of, now(of))),
+                        TrendView::now),
+                Controls.numberColumn("Self change", 110,
+                        row -> text(row, (words, of) -> ofGreatest(of, words::cost)), TrendRow::costNs),
+                column("Change", 130, (words, row) -> ofGreatest(row, words::what)),
+                column("Cause", 130, (words, row) -> ofGreatest(row, TrendWords::cause)),
+                column("Since run", 230, (words, row) -> ofGreatest(row, point -> words.run(point.run())))));
+        chart.setMinHeight(140);
+        var hint = Panels.muted("Click a run to open it. Shift+click two runs to compare them. "
+                + "Lines are 95% intervals of the mean of a run's calls.");
+        var below = new VBox(chart, hint);
+        below.getStyleClass().add("trend-below");
+        VBox.setVgrow(chart, Priority.ALWAYS);
+        var split = new SplitPane(table, below);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.55);
+        root.setCenter(split);
+    }
+
+    private static double now(TrendRow row) {
+        var newest = row.newest();
+        return row.mean(newest == null ? 0 : newest.run(), row.values().size());
+    }
+
+    private static String ofGreatest(TrendRow row, Function<ChangePoint, String> text) {
+        var point = row.greatest();
+        return point == null ? "" : text.apply(point);
+    }
+
+    private TableColumn<TrendRow, TrendRow> column(String title, double widthPx,
+            BiFunction<TrendWords, TrendRow, String> text) {
+        return Controls.textColumn(title, widthPx, row -> text(row, text));
+    }
+
+    private String text(TrendRow row, BiFunction<TrendWords, TrendRow, String> text) {
+        var history = model.historyProperty().get();
+        return history == null ? "" : text.apply(new TrendWords(history.trend()), row);
+    }
+
+    private static TableColumn<TrendRow, TrendRow> trendColumn() {
+        var column = new TableColumn<TrendRow, TrendRow>("Trend");
+        column.setPrefWidth(TREND_PX);
+        column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
+        column.setCellFactory(_ -> new TableCell<>() {
+            private final Sparkline line = new Sparkline();
+
+            {
+                setAlignment(Pos.CENTER_LEFT);
+            }
+
+            @Override
+            protected void updateItem(TrendRow row, boolean isEmpty) {
+                super.updateItem(row, isEmpty);
+                setGraphic(isEmpty ? null : line.node());
+                if (!isEmpty) {
+                    line.show(row);
+                }
+            }
+        });
+        return column;
+    }
+
+    private void show() {
+        var history = model.historyProperty().get();
+        table.setPlaceholder(Panels.emptyState(AppIcon.HISTOGRAM, model.busyProperty().get()
+                ? "Reading runs…"
+                : "Choose files or a folder. Each file is a run; a change needs four runs on each side."));
+        if (history == null) {
+            headline.setText("");
+            notes.setText("");
+            table.getItems().clear();
+            return;
+        }
+        var words = new TrendWords(history.trend());
+        headline.setText(String.join(" ", words.headline()));
+        var further = new ArrayList<>(List.of(words.basis()));
+        further.addAll(words.notes());
+        further.addAll(history.leftOut().stream().limit(3).toList());
+        if (history.leftOut().size() > 3) {
+            further.add("And " + (history.leftOut().size() - 3) + " more are left out.");
+        }
+        notes.setText(String.join(" ", further));
+        Controls.setRows(table, history.trend().rows());
+        table.getSelectionModel().select(model.rowProperty().get());
+    }
+}

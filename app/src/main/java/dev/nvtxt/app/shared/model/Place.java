@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.model;
+
+import dev.nvtxt.parser.report.AxisRange;
+import org.jspecify.annotations.Nullable;
+
+/// A place on the timeline, to which a row of a list leads; [Workspace#go] goes there.
+public sealed interface Place {
+    /// How to go to a place.
+    enum Approach {
+        /// Selects it and brings it into view, at the present zoom where it fits.
+        REVEAL,
+        /// Selects it and zooms to it.
+        ZOOM
+    }
+
+    /// An event.
+    record OfEvent(EventRef event) implements Place {}
+
+    /// An event that is brought into view and not selected, as the one before a line without an event.
+    record NearEvent(EventRef event) implements Place {}
+
+    /// A range of time, such as a gap or a bookmark.
+    ///
+    /// @param laneEvent an event of the lane to scroll to, or null for a range of all lanes
+    record OfRange(AxisRange range, @Nullable EventRef laneEvent) implements Place {}
+
+    /// A lane.
+    ///
+    /// @param event one of its events
+    record OfLane(EventRef event) implements Place {}
+}

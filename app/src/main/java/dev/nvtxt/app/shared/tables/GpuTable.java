@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables;
+
+import static dev.nvtxt.app.shared.tables.CellType.COUNT;
+import static dev.nvtxt.app.shared.tables.CellType.DURATION;
+import static dev.nvtxt.app.shared.tables.CellType.LABEL;
+import static dev.nvtxt.app.shared.tables.CellType.PART;
+import static dev.nvtxt.app.shared.tables.CellType.TEXT;
+
+import dev.nvtxt.analysis.gpu.DeviceUse;
+import dev.nvtxt.analysis.gpu.GpuSummary;
+import dev.nvtxt.analysis.gpu.GpuUse;
+import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.Report;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The tables about devices, for the command line and for the window.
+public enum GpuTable {
+    /// What the time of each device went to.
+    USE("Device time",
+            "What the time of each device went to, from its first to its last work; the parts add up to 100 %.",
+            List.of(new GpuColumn("device", "device", TEXT, "the device, with its file where there are several"),
+                    new GpuColumn("use", "use", TEXT, "what the time went to: the first of these that applies"),
+                    new GpuColumn("ns", "time", DURATION, "how long"),
+                    new GpuColumn("share", "share", PART, "of the device's time"),
+                    new GpuColumn("meaning", "meaning", TEXT, "when time counts as this use")),
+            GpuTable::use),
+    /// The idle time by the range of the next launch.
+    IDLE("Idle by range", "Idle time by its cause and by the innermost range in which the next work was launched.",
+            List.of(new GpuColumn("device", "device", TEXT, "the device"),
+                    new GpuColumn("range", "range", LABEL, "where the next work was launched; numbers are merged"),
+                    new GpuColumn("cause", "cause", TEXT, "why the device was idle"),
+                    new GpuColumn("ns", "idle", DURATION, "how long"),
+                    new GpuColumn("share", "of time", PART, "of the device's time"),
+                    new GpuColumn("idleShare", "of idle", PART, "of the device's idle time")),
+            GpuTable::idle),
+    /// What computing, collectives and copies took.
+    WORK("Work", "Kernels, collective operations and copies: how long they ran, alone and beside others.",
+            List.of(new GpuColumn("device", "device", TEXT, "the device"),
+                    new GpuColumn("work", "work", TEXT, "compute kernels, collectives (NCCL, RCCL by name), or copies"),
+                    new GpuColumn("count", "count", COUNT, "how often"),
+                    new GpuColumn("sumNs", "sum", DURATION, "the sum of the durations"),
+                    new GpuColumn("unionNs", "running", DURATION, "how long at least one ran"),
+                    new GpuColumn("exposedNs", "exposed", DURATION,
+                            "how long one ran while no kernel computed; of kernels, while nothing else ran"),
+                    new GpuColumn("overlappedNs", "overlapped", DURATION, "the rest of the running time"),
+                    new GpuColumn("overlap", "overlap", PART, "the overlapped part of the running time")),
+            GpuTable::work),
+    /// How fast copies are.
+    COPIES("Copies", "Copies and fills of memory by direction.",
+            List.of(new GpuColumn("device", "device", TEXT, "the device"),
+                    new GpuColumn("copy", "copy", LABEL, "from where to where"),
+                    new GpuColumn("count", "count", COUNT, "how many"),
+                    new GpuColumn("bytes", "bytes", COUNT, "how many bytes in sum"),
+                    new GpuColumn("ns", "time", DURATION, "the sum of the durations"),
+                    new GpuColumn("gbPerSecond", "GB/s", COUNT, "bytes by time; a gigabyte is 1e9 bytes")),
+            summary -> summary.copies().stream()
+                    .<List<@Nullable Object>>map(row -> Arrays.asList(row.device(), row.name(),
+                            row.count(), row.bytes(), row.ns(), rounded(row.gbPerSecond())))
+                    .toList()),
+    /// Kernels by short name.
+    KERNELS("Kernels", "Kernels by short name, the longest first.",
+            List.of(new GpuColumn("device", "device", TEXT, "the device"),
+                    new GpuColumn("kernel", "kernel", LABEL, "the name without template arguments and parameters"),
+                    new GpuColumn("count", "count", COUNT, "how many"),
+                    new GpuColumn("ns", "total", DURATION, "the sum of the durations"),
+                    new GpuColumn("meanNs", "mean", DURATION, "the mean duration"),
+                    new GpuColumn("minNs", "min", DURATION, "the shortest"),
+                    new GpuColumn("maxNs", "max", DURATION, "the longest"),
+                    new GpuColumn("fullName", "full name", LABEL, "one of the full names")),
+            summary -> summary.kernels().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.device(),
+                    row.name(), row.count(), row.ns(), (double) row.ns() / row.count(), row.minNs(), row.maxNs(),
+                    row.full())).toList()),
+    /// What ranges of the host cost on devices.
+    RANGES("Ranges",
+            "What ranges and calls of the host cost on the devices, the most expensive first. Ranges contain each other.",
+            List.of(new GpuColumn("range", "range", LABEL, "the message; numbers are merged"),
+                    new GpuColumn("count", "count", COUNT, "how many ranges launched something"),
+                    new GpuColumn("gpuNs", "GPU time", DURATION,
+                            "how long devices worked for what was launched inside, by links; the union on each device"),
+                    new GpuColumn("idleNs", "GPU idle", DURATION,
+                            "from the first start to the last end of that work, without the GPU time"),
+                    new GpuColumn("launches", "launches", COUNT, "how many calls inside launched work"),
+                    new GpuColumn("queueNs", "queue time", DURATION,
+                            "from the end of each launch to the start of its work, in sum")),
+            summary -> summary.ranges().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
+                    row.count(), row.gpuNs(), row.idleNs(), row.launches(), row.queueNs())).toList());
+
+    private final String title;
+    private final String description;
+    @SuppressWarnings("ImmutableEnumChecker") // List.of
+    private final List<GpuColumn> columns;
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<GpuSummary, List<List<@Nullable Object>>> rows;
+
+    /// A column.
+    ///
+    /// @param name its name for programs
+    /// @param title its title
+    /// @param type what its cells are
+    /// @param help what its numbers mean
+    public record GpuColumn(String name, String title, CellType type, String help) {}
+
+    GpuTable(String title, String description, List<GpuColumn> columns,
+            Function<GpuSummary, List<List<@Nullable Object>>> rows) {
+        this.title = title;
+        this.description = description;
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    /// {@return the summary that the tables are about}
+    public static GpuSummary summary(Report report, AxisRange range) {
+        return GpuSummary.of(report, range, NamePattern.NUMBERS::apply);
+    }
+
+    /// {@return its name for programs}
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// {@return its title}
+    public String title() {
+        return title;
+    }
+
+    /// {@return what it says}
+    public String description() {
+        return description;
+    }
+
+    /// {@return its columns from left to right}
+    public List<GpuColumn> columns() {
+        return columns;
+    }
+
+    /// {@return the values of its rows: numbers, texts, or null}
+    public List<List<@Nullable Object>> rows(GpuSummary summary) {
+        return rows.apply(summary);
+    }
+
+    /// {@return the table as it is printed}
+    ///
+    /// @param top at most this many rows
+    public Table<List<@Nullable Object>> of(GpuSummary summary, int top) {
+        var printed = new ArrayList<Column<List<@Nullable Object>>>();
+        for (var column : columns) {
+            int index = printed.size();
+            printed.add(new Column<>(column.name, column.title, column.type, row -> row.get(index)));
+        }
+        var all = rows(summary);
+        return new Table<>(printed, all.subList(0, Math.min(top, all.size())));
+    }
+
+    /// {@return what a summary should be read with: work without a launch, and work that starts before it}
+    public static List<String> notes(GpuSummary summary) {
+        var notes = new ArrayList<String>();
+        for (var file : summary.files()) {
+            if (file.withoutLaunch() > 0) {
+                notes.add("%s: %,d of %,d kernels, copies and fills have no launch in the file; they belong to no range"
+                        .formatted(file.file().trace().label(), file.withoutLaunch(), file.works()));
+            }
+            if (file.beforeLaunch() > 0) {
+                notes.add(
+                        "%s: %,d of %,d kernels, copies and fills start before their launch: the clocks of host and device differ"
+                                .formatted(file.file().trace().label(), file.beforeLaunch(), file.works()));
+            }
+        }
+        return notes;
+    }
+
+    private static @Nullable Double rounded(double value) {
+        return Double.isNaN(value) ? null : Double.valueOf(Math.round(value * 1000) / 1000.0);
+    }
+
+    private interface DeviceRows {
+        void add(String device, DeviceUse use, List<List<@Nullable Object>> into);
+    }
+
+    private static List<List<@Nullable Object>> ofDevices(GpuSummary summary, DeviceRows rows) {
+        var all = new ArrayList<List<@Nullable Object>>();
+        for (var file : summary.files()) {
+            for (var use : file.devices()) {
+                rows.add(summary.files().size() == 1
+                        ? use.device()
+                        : file.file().trace().label() + ": " + use.device(), use, all);
+            }
+        }
+        return all;
+    }
+
+    private static List<List<@Nullable Object>> use(GpuSummary summary) {
+        return ofDevices(summary, (device, use, into) -> {
+            for (var each : GpuUse.values()) {
+                long ns = use.ns()[each.ordinal()];
+                if (ns > 0) {
+                    into.add(Arrays.asList(device, each.word(), ns, use.share(each), each.description()));
+                }
+            }
+        });
+    }
+
+    private static List<List<@Nullable Object>> idle(GpuSummary summary) {
+        return ofDevices(summary, (device, use, into) -> {
+            long idle = Arrays.stream(GpuUse.values()).filter(GpuUse::isIdle)
+                    .mapToLong(each -> use.ns()[each.ordinal()])
+                    .sum();
+            long whole = use.range().endNs() - use.range().startNs();
+            var rows = new ArrayList<List<@Nullable Object>>();
+            for (Map.Entry<@Nullable String, long[]> range : use.idleByRange().entrySet()) {
+                for (var cause : GpuUse.values()) {
+                    long ns = range.getValue()[cause.ordinal()];
+                    if (ns > 0) {
+                        rows.add(Arrays.asList(device, range.getKey(), cause.word(), ns, (double) ns / whole,
+                                idle == 0 ? null : (Double) ((double) ns / idle)));
+                    }
+                }
+            }
+            rows.sort(Comparator.comparingLong((List<@Nullable Object> row) -> -(Long) row.get(3))
+                    .thenComparing(row -> String.valueOf(row.get(1))));
+            into.addAll(rows);
+        });
+    }
+
+    private static List<List<@Nullable Object>> work(GpuSummary summary) {
+        return ofDevices(summary, (device, use, into) -> use.parts().forEach(part -> into.add(Arrays.asList(device,
+                part.name(), part.count(), part.sumNs(), part.unionNs(), part.exposedNs(), part.overlappedNs(),
+                part.unionNs() == 0 ? null : (Double) ((double) part.overlappedNs() / part.unionNs())))));
+    }
+}

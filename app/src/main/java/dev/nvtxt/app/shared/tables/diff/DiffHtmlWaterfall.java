@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables.diff;
+
+import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.tables.ShortText;
+import java.util.Locale;
+
+/// What the difference of two ranges is made of, for a report: bars of which each begins where the one before it ends.
+final class DiffHtmlWaterfall {
+    private final StringBuilder html;
+    private final WaterfallScale scale;
+
+    private DiffHtmlWaterfall(StringBuilder html, WaterfallScale scale) {
+        this.html = html;
+        this.scale = scale;
+    }
+
+    static void append(StringBuilder html, RangeBreakdown breakdown) {
+        html.append("<h2>Why</h2>\n<table class=\"waterfall\"><tbody>\n");
+        var rows = new DiffHtmlWaterfall(html, WaterfallScale.of(breakdown));
+        long at = breakdown.a().durationNs();
+        rows.row(breakdown.a().name(), "", ShortText.duration(at), rows.bar(Long.MIN_VALUE, at, DifferenceKind.SAME));
+        for (var part : breakdown.parts()) {
+            rows.row(Waterfall.words(part), Waterfall.around(part), ShortText.change(part.changeNs()),
+                    rows.bar(at, at + part.changeNs(), KindLook.of(part)));
+            at += part.changeNs();
+        }
+        rows.row(breakdown.b().name(), "", ShortText.duration(at), rows.bar(Long.MIN_VALUE, at, DifferenceKind.SAME));
+        html.append("</tbody></table>\n");
+    }
+
+    private void row(String name, String around, String value, String bar) {
+        html.append("<tr><td>").append(DiffHtml.escape(TerminalText.line(name)))
+                .append(around.isEmpty()
+                        ? ""
+                        : "<span class=\"soft\"> in " + DiffHtml.escape(TerminalText.line(around)) + "</span>")
+                .append("</td><td>").append(value).append("</td><td>").append(bar).append("</td></tr>\n");
+    }
+
+    private String bar(long from, long to, DifferenceKind kind) {
+        double left = scale.place(Math.min(from, to));
+        double right = scale.place(Math.max(from, to));
+        return String.format(Locale.ROOT, "<i class=\"%s\" style=\"margin-left:%.2f%%;width:%.2f%%\"></i>",
+                KindLook.style(kind), left * 100, Math.max(0.3, (right - left) * 100));
+    }
+}

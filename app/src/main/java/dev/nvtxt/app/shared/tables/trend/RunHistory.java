@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables.trend;
+
+import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Trend;
+import dev.nvtxt.analysis.compare.TrendBuilder;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.parser.ArchivePath;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.time.Clock;
+import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.time.WallClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Takes runs one after the other and makes a history of them: their names, times and order, and what their durations are
+/// measured in. Confined to one thread.
+public final class RunHistory {
+    private static final Pattern ENDINGS = Pattern.compile("(\\.(nvtxt|gz|zst|zip|json|pftrace|sqlite))+$",
+            Pattern.CASE_INSENSITIVE);
+
+    private final TrendBuilder builder;
+    private final List<String> paths = new ArrayList<>();
+    private final List<@Nullable Instant> wallTimes = new ArrayList<>();
+    private final List<@Nullable Instant> fileTimes = new ArrayList<>();
+    private @Nullable String ticks;
+
+    /// Makes a history without runs.
+    ///
+    /// @param options how to compare
+    public RunHistory(CompareOptions options) {
+        builder = new TrendBuilder(options);
+    }
+
+    /// Adds a run.
+    ///
+    /// @param report its file alone
+    /// @param scope makes the events that count of it
+    /// @return why it is left out, or null
+    /// @throws IllegalStateException if the runs have too many different messages
+    public @Nullable String add(Report report, Function<Report, Scope> scope) {
+        var file = report.files().getFirst();
+        if (file.trace().events().size() == 0) {
+            return "it has no events and is left out";
+        }
+        var base = tickBase(file);
+        if (ticks == null) {
+            ticks = base;
+        }
+        if (!ticks.equals(base)) {
+            return "it is left out, as its durations are " + unit(base) + " and those of the runs before it "
+                    + unit(ticks)
+                    + "; --clock gives a time base its frequency";
+        }
+        var measured = base.isEmpty() ? report : inTicks(file);
+        var path = file.trace().path();
+        builder.add(path, base, scope.apply(measured));
+        paths.add(path);
+        wallTimes.add(report.isAbsolute() ? WallClock.toInstant(report.startNs()) : null);
+        fileTimes.add(fileTime(path));
+        return null;
+    }
+
+    private static String unit(String base) {
+        return base.isEmpty() ? "nanoseconds" : "ticks of " + base + ", whose frequency is not known";
+    }
+
+    /// {@return the time base of a file of which no event has nanoseconds; "" for others}
+    private static String tickBase(ReportFile file) {
+        return file.bases().size() == 1 && file.clock(0) == null ? file.bases().getFirst().timeBase().name() : "";
+    }
+
+    private static Report inTicks(ReportFile file) {
+        var clocks = file.bases().stream().<@Nullable Clock>map(base -> Clocks.ofTicks(base.timeBase())).toList();
+        return new Report(List.of(new ReportFile(file.trace(), clocks, new long[clocks.size()])), List.of());
+    }
+
+    private static @Nullable Instant fileTime(String path) {
+        try {
+            return path.equals(ReportInput.STANDARD_INPUT)
+                    ? null
+                    : Files.getLastModifiedTime(Path.of(ArchivePath.of(path).file())).toInstant();
+        } catch (IOException | InvalidPathException _) {
+            return null;
+        }
+    }
+
+    /// {@return how many runs there are}
+    public int size() {
+        return paths.size();
+    }
+
+    /// {@return the history}
+    ///
+    /// @param order of its runs
+    public Trend trend(RunOrder order) {
+        boolean haveWallTimes = wallTimes.stream().allMatch(Objects::nonNull);
+        var times = haveWallTimes ? wallTimes : fileTimes;
+        var numbers = IntStream.range(0, paths.size()).boxed();
+        // Files of one time, as those of an archive, stay as named.
+        var ordered = order == RunOrder.TIME && times.stream().allMatch(Objects::nonNull)
+                ? numbers.sorted(Comparator.comparing(run -> Objects.requireNonNull(times.get(run))))
+                : numbers;
+        return builder.build(ordered.toList(), times, names(paths));
+    }
+
+    /// {@return what tells runs apart: names of files without their endings, with as many folders as that takes}
+    static List<String> names(List<String> paths) {
+        for (int parts = 1; parts < 5; parts++) {
+            int count = parts;
+            var names = paths.stream().map(path -> lastParts(path, count)).toList();
+            if (new HashSet<>(names).size() == names.size()) {
+                return names;
+            }
+        }
+        return paths;
+    }
+
+    private static String lastParts(String path, int count) {
+        var plain = ENDINGS.matcher(path.replace('\\', '/').replace("!/", "/")).replaceFirst("");
+        int at = plain.length();
+        for (int part = 0; part < count && at > 0; part++) {
+            at = plain.lastIndexOf('/', at - 1);
+        }
+        return at < 0 ? plain : plain.substring(at + 1);
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static dev.nvtxt.app.window.WindowHands.shown;
+import static dev.nvtxt.app.window.WindowHands.waitFor;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.timeline.TimelineView;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/// Keys of the timeline while a list has the focus, and the way from rows to the timeline and back.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class ListKeysTest {
+    @TempDir
+    Path folder;
+
+    private WindowHands hands;
+    private TimelineView view;
+
+    @Start
+    void start(Stage stage) {
+        hands = WindowHands.start(stage, folder, List.of(WindowHands.sample("frame-loop.nvtxt")), 1);
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        hands.end(robot);
+    }
+
+    private TableView<?> events(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        view = hands.view();
+        run(robot, "analyze.events");
+        waitFor(() -> shown("#events-table").filter(table -> !((TableView<?>) table).getItems().isEmpty()).isPresent());
+        var table = (TableView<?>) shown("#events-table").orElseThrow();
+        robot.interact(table::requestFocus);
+        return table;
+    }
+
+    private Command command(String id) {
+        return hands.window.workspace().commands().all().stream().filter(command -> command.id().equals(id)).findFirst()
+                .orElseThrow();
+    }
+
+    private void run(FxRobot robot, String id) throws TimeoutException {
+        robot.interact(command(id)::run);
+        hands.settle();
+    }
+
+    private static void press(FxRobot robot, Node on, KeyCode code, boolean isAlt) {
+        robot.interact(() -> Event.fireEvent(on,
+                new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, isAlt, false)));
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @Test
+    void lettersActOnTheTimelineFromAListAndEscapeGoesThere(FxRobot robot) throws TimeoutException {
+        var table = events(robot);
+        double before = view.windowProperty().get().lengthNs();
+        press(robot, table, KeyCode.W, false);
+        double zoomed = view.windowProperty().get().lengthNs();
+        assertThat(zoomed).isLessThan(before);
+        press(robot, table, KeyCode.BACK_SPACE, false);
+        assertThat(view.windowProperty().get().lengthNs()).isEqualTo(before);
+        press(robot, table, KeyCode.RIGHT, true);
+        assertThat(view.windowProperty().get().lengthNs()).isEqualTo(zoomed);
+        assertThat(table.isFocused()).isTrue();
+        press(robot, table, KeyCode.ESCAPE, false);
+        assertThat(view.isFocused()).isTrue();
+    }
+
+    @Test
+    void lettersStayInTextFields(FxRobot robot) throws TimeoutException {
+        events(robot);
+        double before = view.windowProperty().get().lengthNs();
+        run(robot, "edit.find");
+        waitFor(() -> shown("#search-field").isPresent());
+        press(robot, shown("#search-field").orElseThrow(), KeyCode.W, false);
+        press(robot, shown("#search-field").orElseThrow(), KeyCode.BACK_SPACE, false);
+        assertThat(view.windowProperty().get().lengthNs()).isEqualTo(before);
+    }
+
+    @Test
+    void oneBackUndoesTheWayFromARow(FxRobot robot) throws TimeoutException {
+        var table = events(robot);
+        press(robot, table, KeyCode.END, false);
+        var whole = view.windowProperty().get();
+        press(robot, table, KeyCode.ENTER, false);
+        assertThat(view.windowProperty().get().lengthNs()).isLessThan(whole.lengthNs());
+        press(robot, table, KeyCode.BACK_SPACE, false);
+        assertThat(view.windowProperty().get()).isEqualTo(whole);
+    }
+
+    /// A gap is no event: it is selected as a range, and F and Z fit it.
+    @Test
+    void fitsTheRangeOfARow(FxRobot robot) throws TimeoutException {
+        var table = events(robot);
+        var whole = view.windowProperty().get();
+        long startNs = whole.startNs() + (long) whole.lengthNs() / 2;
+        robot.interact(() -> hands.window.workspace()
+                .go(new Place.OfRange(new AxisRange(startNs, startNs + 1000), null), Place.Approach.REVEAL));
+        assertThat(view.windowProperty().get()).isEqualTo(whole);
+        press(robot, table, KeyCode.F, false);
+        var fitted = view.windowProperty().get();
+        assertThat(fitted.offsetOf(startNs)).isNotNegative();
+        assertThat(fitted.lengthNs()).isLessThan(whole.lengthNs());
+    }
+
+    @Test
+    void goesToWhatStandsOut(FxRobot robot) throws TimeoutException {
+        events(robot);
+        var workspace = hands.window.workspace();
+        run(robot, "analyze.longestEvent");
+        waitFor(() -> workspace.selectionProperty().get() != null);
+        var longest = workspace.selectionProperty().get();
+        run(robot, "analyze.longestGap");
+        waitFor(() -> workspace.selectedRangeProperty().get() != null);
+        var gap = workspace.selectedRangeProperty().get();
+        assertThat(gap.endNs()).isGreaterThan(gap.startNs());
+        var window = view.windowProperty().get();
+        assertThat(window.offsetOf(gap.startNs())).isBetween(0.0, window.lengthNs());
+        run(robot, "analyze.busiestThread");
+        waitFor(() -> view.selectedLaneProperty().get() != null);
+        assertThat(longest).isNotNull();
+        assertThat(workspace.selectionProperty().get()).isNull();
+    }
+}

@@ -4,6 +4,8 @@ package dev.nvtxt.benchmarks;
 import dev.nvtxt.analysis.compare.ErrorRates;
 import dev.nvtxt.analysis.compare.ErrorRates.Kind;
 import dev.nvtxt.analysis.compare.ErrorRates.Setting;
+import dev.nvtxt.analysis.compare.HistoryRates;
+import dev.nvtxt.analysis.compare.HistoryRates.History;
 import java.util.Locale;
 
 /// Counts how often comparisons of seeded runs are wrong: false alarms of sides that differ by chance alone, and changes
@@ -47,6 +49,29 @@ public final class Verdicts {
                         new Setting(kind, runs, 240, 480, 1, kind == Kind.LEVELS ? 0.02 : 0), pairs);
             }
         }
+        histories(pairs / 3);
+    }
+
+    private static void histories(int count) {
+        System.out.println();
+        System.out.println("| history of 20 rows | runs | rows with a false change | the change found |");
+        System.out.println("|---|---|---|---|");
+        for (int runs : new int[]{ 12, 40, 100 }) {
+            history("levels of sd 2 %", History.same(runs, 0.02, 0, 0), count);
+            history("the same, calls AR(1), r = 0.9", History.same(runs, 0.02, 0, 0.9), count);
+            history("levels AR(1), r = 0.5", History.same(runs, 0.02, 0.5, 0), count);
+            history("levels AR(1), r = 0.9", History.same(runs, 0.02, 0.9, 0), count);
+        }
+        history("+3 % in the middle, levels of sd 1 %", new History(20, 0.01, 0, 0, 1.03, 10), count);
+        history("+3 % in the middle, levels of sd 1 %", new History(40, 0.01, 0, 0, 1.03, 20), count);
+        history("+6 % in the newest six, levels of sd 1 %", new History(40, 0.01, 0, 0, 1.06, 6), count);
+        history("+5 % in the newest five, levels of sd 1 %", new History(100, 0.01, 0, 0, 1.05, 5), count);
+    }
+
+    private static void history(String what, History history, int count) {
+        System.out.println("| " + what + " | " + history.runs() + " |"
+                + percent(HistoryRates.falseRows(history, count))
+                + (history.newest() == 0 ? " – |" : percent(HistoryRates.found(history, count))));
     }
 
     private static void detection(String what, Setting setting, int pairs) {

@@ -4,6 +4,7 @@ package dev.nvtxt.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.github.luben.zstd.Zstd;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.table.NameTables;
@@ -257,12 +258,20 @@ class EventSourceTest {
         var arguments = Stream.concat(Stream.of("check", "--format", "json", "--max-problems", "0"), Stream.of(paths));
         var expected = LocalProgram.parse(LocalProgram.run(arguments.toArray(String[]::new))).get("files");
         var texts = new ArrayList<String>();
-        expected.forEach(file -> file.get("problems").forEach(problem -> texts.add(Stream
+        // What only the data of a whole file shows is no problem of a line, and not looked for here.
+        expected.forEach(file -> problemsOfLines(file).forEach(problem -> texts.add(Stream
                 .of(file.get("path"), problem.get("line"), problem.get("column"), problem.get("length"),
                         problem.get("severity"), problem.get("code"), problem.get("message"), problem.get("help"))
                 .filter(value -> !value.isNull()).map(value -> value.asText())
                 .collect(Collectors.joining("|")))));
         assertThat(rows).isEqualTo(texts).isNotEmpty();
+    }
+
+    private static List<JsonNode> problemsOfLines(JsonNode file) {
+        var unseen = file.path("causes").valueStream().filter(cause -> cause.get("explains").asInt() == 0)
+                .map(cause -> cause.get("code").asText()).collect(Collectors.toSet());
+        return file.get("problems").valueStream().filter(problem -> !unseen.contains(problem.get("code").asText()))
+                .toList();
     }
 
     @Test

@@ -16,7 +16,6 @@ abstract class AnswerJob implements Callable<Integer> {
     @Mixin
     private PathArguments files = new PathArguments();
 
-    /// {@return the answer}
     abstract RankAnswer answer(Ranks ranks);
 
     @Override

@@ -10,7 +10,6 @@ import java.io.Serializable;
 /// @param message a sentence
 /// @param isLeftOut whether the file is not in the answer
 public record FileNote(String path, String code, String message, boolean isLeftOut) implements Serializable {
-    /// It has no events.
     static final String NO_EVENTS = "no-events";
     /// None of its events is asked for.
     static final String NO_MATCH = "no-match";

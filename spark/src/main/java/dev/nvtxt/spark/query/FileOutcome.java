@@ -56,7 +56,6 @@ record FileOutcome(Order order, String path, @Nullable FileNote failure, long ev
         return failure == null;
     }
 
-    /// {@return a note that the file is left out}
     FileNote leftOut(String code, String message) {
         return new FileNote(path, code, message, true);
     }

@@ -4,7 +4,7 @@ package dev.nvtxt.spark.query;
 import dev.nvtxt.analysis.stats.GroupMembership;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.spark.read.EventRequest;

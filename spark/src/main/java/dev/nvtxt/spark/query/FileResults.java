@@ -21,7 +21,6 @@ final class FileResults<T> implements Iterator<T> {
     private final Reading<T> reading;
     private final Queue<T> results = new ArrayDeque<>();
 
-    /// Reads a file.
     @FunctionalInterface
     interface Reading<T> {
         Collection<T> read(NumberedFile file) throws IOException;

@@ -19,7 +19,6 @@ record GroupId(String file, List<@Nullable String> labels, boolean isFile) imple
         labels = Collections.unmodifiableList(new ArrayList<>(labels));
     }
 
-    /// {@return the id of a group}
     static GroupId of(String file, List<@Nullable String> labels) {
         return new GroupId(file, labels, false);
     }

@@ -34,7 +34,6 @@ public record GroupRequest(String groupBy, @Nullable String pattern, String filt
         }
     }
 
-    /// {@return the same, grouped by other keys}
     public GroupRequest by(String keys) {
         return new GroupRequest(keys, pattern, filter, exactValues);
     }

@@ -145,7 +145,6 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
         }
     }
 
-    /// {@return the rows as a table of Spark}
     public Dataset<Row> table(SparkSession spark) {
         var schema = new StructType();
         for (var key : request.keys()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.spark.read.EventRequest;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileLister;
@@ -61,12 +61,10 @@ public final class Ranks {
         return new Ranks(spark, paths, more);
     }
 
-    /// {@return all events, a row each}
     public Dataset<Row> events() {
         return load("nvtxt");
     }
 
-    /// {@return all problems, a row each}
     public Dataset<Row> problems() {
         return load("nvtxt-problems");
     }

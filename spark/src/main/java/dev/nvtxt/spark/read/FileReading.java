@@ -24,7 +24,6 @@ public final class FileReading implements Closeable {
     private @Nullable FileContent failure;
     private int text;
 
-    /// What is wanted of a file.
     public enum Wanted {
         /// Events, of a big file in batches.
         EVENTS,

@@ -30,7 +30,6 @@ public record FileSpans(String path, List<BaseSpan> bases) implements Serializab
         }
     }
 
-    /// {@return the spans of a file}
     public static FileSpans of(ReportFile file) {
         return new FileSpans(file.trace().path(), file.bases().stream().map(FileSpans::span).toList());
     }

@@ -22,7 +22,6 @@ public final class Planner {
     private final ReadRequest request;
     private boolean isOfTimes;
 
-    /// Makes a planner.
     public Planner(SparkSession spark, ReadRequest request) {
         this.spark = spark;
         this.request = request;

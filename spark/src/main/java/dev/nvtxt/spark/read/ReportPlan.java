@@ -2,7 +2,7 @@
 package dev.nvtxt.spark.read;
 
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
-import dev.nvtxt.analysis.stats.column.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;

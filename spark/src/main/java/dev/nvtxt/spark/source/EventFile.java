@@ -69,7 +69,6 @@ final class EventFile {
         return _ -> value;
     }
 
-    /// {@return the values of a field}
     FieldValues values(EventField field) {
         return cells.values(field);
     }

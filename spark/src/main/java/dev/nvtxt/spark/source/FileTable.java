@@ -22,7 +22,6 @@ final class FileTable implements SupportsRead {
     private final ScanFactory factory;
     private @Nullable SourceFiles listed;
 
-    /// Makes scans.
     @FunctionalInterface
     interface ScanFactory {
         /// {@return a scan of files}

@@ -25,8 +25,10 @@ void main(String[] args) throws IOException {
     write(folder.resolve("raytracer/session-notes.nvtxt"), sessionNotes());
     write(folder.resolve("raytracer/raytracer_Capture_001/cpu.nvtxt"), rayTracerCpu());
     write(folder.resolve("raytracer/raytracer_Capture_001/denoiser.nvtxt"), rayTracerDenoiser());
-    write(folder.resolve("compare/before.nvtxt"), pathFinder(Version.BEFORE));
-    write(folder.resolve("compare/after.nvtxt"), pathFinder(Version.AFTER));
+    for (int run = 1; run <= 4; run++) {
+        write(folder.resolve("compare/old-" + run + ".nvtxt"), pathFinder(Version.OLD, run));
+        write(folder.resolve("compare/new-" + run + ".nvtxt"), pathFinder(Version.NEW, run));
+    }
 }
 
 static void write(Path file, String text) throws IOException {
@@ -438,18 +440,34 @@ static String rayTracerDenoiser() {
     return lines.text();
 }
 
-// ---- two runs of one program ----------------------------------------------------------------------------------------
+// ---- two versions of one program --------------------------------------------------------------------------------------
 
-/// The later run has three regressions, one improvement, a new phase and a missing one.
+/// The newer version has three regressions, one message with twice the calls, one improvement, a new phase and a missing one.
 enum Version {
-    BEFORE, AFTER
+    OLD, NEW
 }
 
-static String pathFinder(Version version) {
-    boolean isAfter = version == Version.AFTER;
-    var random = new Random(isAfter ? 402 : 401);
-    var lines = new Lines().add("# %s run of a route planner; samples/README.md tells what to find by comparing the two.",
-            isAfter ? "The later" : "The earlier").add("SetFileDisplayName, \"planner %s\"", isAfter ? "2.1" : "2.0")
+/// Runs of one program differ, too: each has a level of its own.
+static final class Level {
+    private final Random random;
+    private final double factor;
+
+    Level(Random random) {
+        this.random = random;
+        this.factor = 1 + 0.008 * random.nextGaussian();
+    }
+
+    long around(double mean) {
+        return Math.max(3, Math.round(mean * factor * Math.exp(random.nextGaussian() * 0.08 - 0.0032)));
+    }
+}
+
+static String pathFinder(Version version, int run) {
+    boolean isNew = version == Version.NEW;
+    var random = new Random(isNew ? 420 + run : 410 + run);
+    var level = new Level(random);
+    var lines = new Lines().add("# Run %d of the %s route planner; samples/README.md tells what to find by comparing the two.",
+            run, isNew ? "newer" : "older").add("SetFileDisplayName, \"planner %s, run %d\"", isNew ? "2.1" : "2.0", run)
             .add("NameProcess, 700, \"planner\"").add("NameOsThread, 700, 1, \"main\"")
             .add("NameOsThread, 700, 2, \"worker\"");
     String[] categories = {"Request", "Graph", "Search", "Output", "Cache"};
@@ -458,33 +476,35 @@ static String pathFinder(Version version) {
     }
     lines.add("TimeBase = Manual").add("ProcessId = 700").add(DEFINITIONS);
     long at = 0;
-    for (int request = 0; request < 240; request++) {
-        at = planRequest(lines, random, at, isAfter) + 20_000 + random.nextInt(30_000);
-        if (request % 12 == 0 && !isAfter) {
-            at = lines.leaf(at, around(random, 310_000), 1, 5, "Gray", "trim cache") + 10_000;
+    for (int request = 0; request < 60; request++) {
+        at = planRequest(lines, level, at, isNew) + 20_000 + random.nextInt(30_000);
+        if (request % 12 == 0 && !isNew) {
+            at = lines.leaf(at, level.around(310_000), 1, 5, "Gray", "trim cache") + 10_000;
         }
     }
     long worker = 50_000;
-    for (int i = 0; worker < at; i++) {
+    for (int i = 0; i < 160; i++) {
         // The third regression hides on the worker, where nobody looks.
-        worker = lines.leaf(worker, around(random, isAfter ? 168_000 : 141_000), 2, 5, "Goldenrod", "prefetch tiles");
-        worker += around(random, 420_000);
+        worker = lines.leaf(worker, level.around(isNew ? 168_000 : 141_000), 2, 5, "Goldenrod", "prefetch tiles");
+        worker += level.around(420_000);
     }
     return lines.text();
 }
 
-static long planRequest(Lines lines, Random random, long start, boolean isAfter) {
+static long planRequest(Lines lines, Level level, long start, boolean isNew) {
     return lines.nested(start, 1, 1, "SlateGray", "plan route", t -> {
-        long parse = lines.leaf(t, around(random, 42_000), 1, 1, "LightSlateGray", "parse request");
-        long snap = lines.leaf(parse, around(random, isAfter ? 121_000 : 96_000), 1, 2, "SeaGreen", "snap to roads");
-        long checked = isAfter ? lines.leaf(snap, around(random, 74_000), 1, 2, "Crimson", "check restrictions") : snap;
+        long parse = lines.leaf(t, level.around(42_000), 1, 1, "LightSlateGray", "parse request");
+        long snap = lines.leaf(parse, level.around(isNew ? 121_000 : 96_000), 1, 2, "SeaGreen", "snap to roads");
+        long checked = isNew ? lines.leaf(snap, level.around(74_000), 1, 2, "Crimson", "check restrictions") : snap;
         long search = lines.nested(checked, 1, 3, "SteelBlue", "search", s -> {
-            long forward = lines.leaf(s, around(random, 520_000), 1, 3, "CornflowerBlue", "forward search");
-            long backward = lines.leaf(forward, around(random, isAfter ? 610_000 : 505_000), 1, 3, "CornflowerBlue",
+            long forward = lines.leaf(s, level.around(520_000), 1, 3, "CornflowerBlue", "forward search");
+            long backward = lines.leaf(forward, level.around(isNew ? 610_000 : 505_000), 1, 3, "CornflowerBlue",
                     "backward search");
-            return lines.leaf(backward, around(random, 88_000), 1, 3, "CornflowerBlue", "join paths");
+            // Called twice, each as long as ever: found by its calls alone.
+            long joined = lines.leaf(backward, level.around(88_000), 1, 3, "CornflowerBlue", "join paths");
+            return isNew ? lines.leaf(joined, level.around(88_000), 1, 3, "CornflowerBlue", "join paths") : joined;
         });
-        long unpack = lines.leaf(search, around(random, isAfter ? 131_000 : 204_000), 1, 2, "MediumSeaGreen", "unpack edges");
-        return lines.leaf(unpack, around(random, 66_000), 1, 4, "DarkOrange", "write answer");
+        long unpack = lines.leaf(search, level.around(isNew ? 131_000 : 204_000), 1, 2, "MediumSeaGreen", "unpack edges");
+        return lines.leaf(unpack, level.around(66_000), 1, 4, "DarkOrange", "write answer");
     });
 }

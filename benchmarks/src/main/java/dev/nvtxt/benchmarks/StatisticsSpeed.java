@@ -90,7 +90,8 @@ public final class StatisticsSpeed {
         var figures = new Figures(warm.stream().mapToDouble(Double::doubleValue).toArray());
         double processor = (processorNs() - processorNs) / 1e6 / rounds;
         System.out.printf(Locale.ROOT, "| %,d | %s | %s | %,d | %s | %s | %s | %s |%n", file.trace().events().size(),
-                selection.name, key.id(), statistics.table(selection.scope, grouping).rows().size(), Figures.plain(cold),
+                selection.name, key.id(), statistics.table(selection.scope, grouping).rows().size(),
+                Figures.plain(cold),
                 Figures.plain(figures.median()), figures.spread(), Figures.plain(processor));
     }
 

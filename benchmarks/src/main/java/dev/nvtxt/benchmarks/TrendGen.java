@@ -24,7 +24,8 @@ public final class TrendGen {
         int events = args.length > 2 ? Integer.parseInt(args[2]) : 10_000;
         var random = new Random(1);
         for (int run = 0; run < runs; run++) {
-            var text = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
+            var text = new StringBuilder(
+                    "TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
             double[] levels = random.doubles(MESSAGES, 98_000, 102_000).toArray();
             levels[0] *= run >= runs * 3 / 5 ? 1.03 : 1;
             long time = 0;

@@ -6,10 +6,35 @@ import java.util.Random;
 
 /// Mistakes that people make in text files. They were written down before the reader was tried with them.
 public enum Mistake {
-    TRANSPOSED_LETTERS, DROPPED_QUOTE, DOUBLED_COMMA, MISSING_COMMA, MISSING_PARENTHESIS, WRONG_CASE, LETTER_O, LETTER_L,
-    SMART_QUOTES, TAB, HALF_LINE_END, CUT_LINE, DOUBLED_LINE, SHELL_PROMPT, CONFLICT_MARKERS, PERIOD, SEMICOLON,
-    JOINED_LINES, SPLIT_LINE, SPACE_IN_NAME, DOUBLED_LETTER, SLASH_COMMENT, TRAILING_SEMICOLON, MISSING_SIGN, COLON,
-    TWO_EQUALS_SIGNS, UNIT, THOUSANDS, NO_BREAK_SPACE;
+    TRANSPOSED_LETTERS,
+    DROPPED_QUOTE,
+    DOUBLED_COMMA,
+    MISSING_COMMA,
+    MISSING_PARENTHESIS,
+    WRONG_CASE,
+    LETTER_O,
+    LETTER_L,
+    SMART_QUOTES,
+    TAB,
+    HALF_LINE_END,
+    CUT_LINE,
+    DOUBLED_LINE,
+    SHELL_PROMPT,
+    CONFLICT_MARKERS,
+    PERIOD,
+    SEMICOLON,
+    JOINED_LINES,
+    SPLIT_LINE,
+    SPACE_IN_NAME,
+    DOUBLED_LETTER,
+    SLASH_COMMENT,
+    TRAILING_SEMICOLON,
+    MISSING_SIGN,
+    COLON,
+    TWO_EQUALS_SIGNS,
+    UNIT,
+    THOUSANDS,
+    NO_BREAK_SPACE;
 
     /// Makes the mistake in one of the lines.
     ///
@@ -59,7 +84,8 @@ public enum Mistake {
             case COLON -> line.replaceFirst(" ?= ?", ": ");
             case TWO_EQUALS_SIGNS -> line.replaceFirst("=", "==");
             case UNIT -> line.replaceFirst("([0-9]{2,})", "$1ns");
-            case THOUSANDS -> line.replaceFirst("([0-9])([0-9]{3})\\b", "$1" + (random.nextBoolean() ? "," : "_") + "$2");
+            case THOUSANDS ->
+                line.replaceFirst("([0-9])([0-9]{3})\\b", "$1" + (random.nextBoolean() ? "," : "_") + "$2");
             case NO_BREAK_SPACE -> replace(line, " ", "\u00A0", random);
             default -> throw new IllegalStateException(name());
         };

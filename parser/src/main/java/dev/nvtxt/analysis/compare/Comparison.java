@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.DoubleConsumer;
+import java.util.stream.IntStream;
 
 /// Two or more sides against the first of them, row by row. Immutable.
 ///
@@ -97,6 +98,34 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
     public List<RunSpan> spans(int side) {
         int first = sides.subList(0, side).stream().mapToInt(of -> of.runs().size()).sum();
         return basis.spans().subList(first, first + runs(side));
+    }
+
+    /// {@return the run of a side whose time per frame, or else whose length, is nearest the median of its runs: the one to look at
+    /// range by range}
+    public int medianRun(int side) {
+        double[] lengths = spans(side).stream()
+                .mapToDouble(span -> basis.occurrence() == OccurrenceUnit.FRAME
+                        ? span.lengthNs() / span.occurrences()
+                        : span.lengthNs())
+                .toArray();
+        double[] sorted = lengths.clone();
+        Arrays.sort(sorted);
+        int half = sorted.length / 2;
+        double median = sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return IntStream.range(0, lengths.length).boxed()
+                .min(Comparator.comparingDouble(run -> Math.abs(lengths[run] - median))).orElseThrow();
+    }
+
+    /// {@return which run of a side it is, from 0}
+    ///
+    /// @param run a side of this run alone
+    public int run(int side, Side run) {
+        return sides.get(side).runs().indexOf(run.runs().getFirst());
+    }
+
+    /// {@return each side as its run nearest the median}
+    public List<Side> medianSides() {
+        return IntStream.range(0, sides.size()).mapToObj(side -> sides.get(side).only(medianRun(side))).toList();
     }
 
     /// {@return how many frames, runs or seconds a side has}

@@ -19,6 +19,7 @@ final class Matcher {
     private final Forests forests;
     private final RangeTree a;
     private final RangeTree b;
+    private final List<Side> sides;
     private final CancelToken cancel;
     private final DoubleConsumer progress;
     private final long originA;
@@ -30,11 +31,11 @@ final class Matcher {
         private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
             var table = new RangeTree.NameTable();
             var trees = Stream.of(sideA, sideB).parallel()
-                    .map(side -> new RangeTree(side.first().scope(), statistics, table)).toList();
+                    .map(side -> new RangeTree(side.runs().getFirst(), statistics, table)).toList();
             var hashes = trees.parallelStream().map(SubtreeHashes::new).toList();
             return new Forests(trees.getFirst(), trees.getLast(), hashes.getFirst(), hashes.getLast(),
-                    new Kinds(trees.getFirst(), sideA.first().scope().files()),
-                    new Kinds(trees.getLast(), sideB.first().scope().files()),
+                    new Kinds(trees.getFirst(), sideA.runs().getFirst().files()),
+                    new Kinds(trees.getLast(), sideB.runs().getFirst().files()),
                     new GroupBands(trees.getFirst()), new GroupBands(trees.getLast()), threshold);
         }
     }
@@ -44,6 +45,7 @@ final class Matcher {
     /// @param progress hears which part is done; from any thread
     Matcher(List<Side> sides, Threshold threshold, Statistics statistics, DoubleConsumer progress) {
         forests = Forests.of(sides.getFirst(), sides.getLast(), threshold, statistics);
+        this.sides = sides;
         a = forests.a;
         b = forests.b;
         this.progress = progress;
@@ -65,7 +67,7 @@ final class Matcher {
         cancel.check();
         var placed = placed(matchers);
         var differences = Arrays.stream(placed).parallel().map(of -> describe(of.difference)).toList();
-        return new StructuralDiff(differences, groups(placed, differences), lanes.notes(),
+        return new StructuralDiff(sides, differences, groups(placed, differences), lanes.notes(),
                 List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
                 matchers.stream().map(LaneMatcher::counts).reduce(new StructuralDiff.Counts(0, 0, 0, 0),
                         (one, other) -> new StructuralDiff.Counts(one.matched() + other.matched(),

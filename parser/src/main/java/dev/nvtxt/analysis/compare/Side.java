@@ -43,9 +43,11 @@ public record Side(String name, List<Scope> runs) {
                         runs.stream().mapToLong(run -> run.range().endNs()).max().orElseThrow()));
     }
 
-    /// {@return the first run as a side: what pictures show, and what is compared range by range}
-    public Side first() {
-        return new Side(name, runs.getFirst());
+    /// {@return one run as a side: what a timeline shows, and what is compared range by range}
+    ///
+    /// @param run its number, from 0
+    public Side only(int run) {
+        return new Side(name, runs.get(run));
     }
 
     /// {@return the same side of other events}

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleConsumer;
 
-/// The nested ranges of the first runs of two sides matched by path, order and message, and what differs. Immutable.
+/// The nested ranges of two runs matched by path, order and message, and what differs. Immutable.
 ///
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
 /// level ([SiblingAligner]); what is left is paired by its message with numbers merged. A range without a partner is added or
@@ -22,6 +22,7 @@ import java.util.function.DoubleConsumer;
 /// The kind of a range, which colors it, asks for more than the list does: a range whose partner lasts longer or less long has
 /// that kind only outside of what its pattern does on the other side, from the 1st to the 99th percentile.
 public final class StructuralDiff {
+    private final List<Side> sides;
     private final List<Difference> differences;
     private final List<DifferenceGroup> groups;
     private final List<String> notes;
@@ -37,8 +38,9 @@ public final class StructuralDiff {
     /// @param unpairedB those of the second side
     record Counts(int matched, int byOrder, int unpairedA, int unpairedB) {}
 
-    StructuralDiff(List<Difference> differences, List<DifferenceGroup> groups, List<String> notes,
+    StructuralDiff(List<Side> sides, List<Difference> differences, List<DifferenceGroup> groups, List<String> notes,
             List<Map<ReportFile, byte[]>> kinds, Counts counts) {
+        this.sides = List.copyOf(sides);
         this.differences = List.copyOf(differences);
         this.groups = List.copyOf(groups);
         this.notes = List.copyOf(notes);
@@ -79,20 +81,20 @@ public final class StructuralDiff {
 
     /// Matches two sides and reports its progress. Blocks; can be canceled.
     ///
-    /// @param sides the two sides
+    /// @param sides the two sides, each of one run
     /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
     /// @throws java.util.concurrent.CancellationException if it was canceled
     public static StructuralDiff of(List<Side> sides, Threshold threshold, Statistics statistics,
             DoubleConsumer progress) {
-        if (sides.size() != 2) {
-            throw new IllegalArgumentException("ranges are matched between two sides, not " + sides.size());
+        if (sides.size() != 2 || sides.stream().anyMatch(side -> side.runs().size() != 1)) {
+            throw new IllegalArgumentException("ranges are matched between two runs, not " + sides);
         }
         return new Matcher(sides, threshold, statistics, progress).match();
     }
 
     /// Matches each side but the first with the first.
     ///
-    /// @param sides two or more
+    /// @param sides two or more, each of one run
     /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
     /// @return the answers in the order of the sides
     /// @throws java.util.concurrent.CancellationException if it was canceled
@@ -106,6 +108,16 @@ public final class StructuralDiff {
                     part -> progress.accept((before + part) / pairs)));
         }
         return List.copyOf(all);
+    }
+
+    /// {@return the run that is matched with another}
+    public Side a() {
+        return sides.getFirst();
+    }
+
+    /// {@return the other run}
+    public Side b() {
+        return sides.getLast();
     }
 
     /// {@return the differences in the order of the first side's time}

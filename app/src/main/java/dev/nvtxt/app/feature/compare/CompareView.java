@@ -5,7 +5,6 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.RangeBreakdown;
-import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
@@ -21,6 +20,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.icons.AppIcon;
@@ -263,17 +263,14 @@ public final class CompareView {
         for (int i = 0; i < Math.min(panes.size(), comparison.sides().size()); i++) {
             var side = comparison.sides().get(i);
             if (side.scope().files().containsAll(panes.get(i).files())) {
-                panes.get(i).setTitle(Comparison.letter(i) + "   " + side.name() + firstOf(side)
-                        + notMeasured(comparison, i));
+                panes.get(i).setTitle(Comparison.letter(i) + "   " + side.name() + notMeasured(comparison, i));
+                var files = model.sides().get(i).partProperty().get().files();
+                int run = files.indexOf(model.sides().get(i).shownRun());
+                panes.get(i).setRun(side.runs().size() == 1
+                        ? ""
+                        : ShortText.capitalized(DiffNotes.run(comparison, i, run)));
             }
         }
-    }
-
-    private static String firstOf(Side side) {
-        return side.runs().size() == 1
-                ? ""
-                : "   –   run 1 of " + side.runs().size() + ": "
-                        + side.first().scope().files().getFirst().trace().fileName();
     }
 
     /// Without this a side whose times have no rate looks like one on which nothing happens.

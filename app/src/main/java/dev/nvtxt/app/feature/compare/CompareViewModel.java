@@ -11,6 +11,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.feature.compare.side.CompareWork;
+import dev.nvtxt.app.feature.compare.side.InitialSides;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
@@ -23,13 +24,11 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
@@ -214,21 +213,7 @@ public final class CompareViewModel {
         return trouble.getReadOnlyProperty();
     }
 
-    /// {@return the files that the first two sides are made of: those of two folders with several each, else the first two; one is on both}
-    private static List<SidePart> initial(List<ReportFile> files) {
-        var folders = files.stream().collect(Collectors.groupingBy(
-                file -> Optional.ofNullable(Path.of(file.trace().path()).getParent()), LinkedHashMap::new,
-                Collectors.toList()));
-        // One file beside several is no run of its own folder's program.
-        boolean isBySide = folders.size() == 2 && folders.values().stream().allMatch(runs -> runs.size() > 1);
-        var sides = isBySide
-                ? List.copyOf(folders.values())
-                : List.of(files.subList(0, 1), List.of(files.get(Math.min(1, files.size() - 1))));
-        return sides.stream().map(SidePart::runs).toList();
-    }
-
-    /// The files of two folders with several each, or the first two files, are the first two sides; with one file it is on both. Sides that the
-    /// user chose stay as they are when files come, and are found again by path when files are read again.
+    /// Sides that the user chose stay as they are when files come, and are found again by path when files are read again.
     private void setReport(Report report) {
         statistics = new Statistics();
         var files = report.files();
@@ -236,7 +221,7 @@ public final class CompareViewModel {
             sides.clear();
         } else if (!isChosen || !findAgain(files)) {
             isChosen = false;
-            var initial = initial(files);
+            var initial = InitialSides.of(files, MAX_SIDES);
             if (!sides.stream().map(side -> side.partProperty().get().files()).toList()
                     .equals(initial.stream().map(SidePart::files).toList())) {
                 sides.setAll(initial.stream().map(this::side).toList());
@@ -263,6 +248,7 @@ public final class CompareViewModel {
         side.spanProperty().addListener(_ -> choose());
         side.filterProperty().addListener(_ -> choose());
         side.nameProperty().addListener(_ -> choose());
+        side.runProperty().addListener(_ -> compare());
         return side;
     }
 
@@ -328,7 +314,8 @@ public final class CompareViewModel {
     public void compare() {
         work.run(sides.size() < 2
                 ? null
-                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(),
+                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(),
+                        sides.stream().map(side -> side.runProperty().get()).toList(), key.get(),
                         isThresholdChosen ? (Double) (Math.max(0, thresholdPercent.get()) / 100) : null, statistics,
                         filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
     }
@@ -347,9 +334,19 @@ public final class CompareViewModel {
             thresholdPercent.set(next.comparison().threshold(0) * 100);
             isTellingThreshold = false;
         }
+        if (next != null) {
+            tellMedianRuns(next.comparison());
+        }
         result.set(next);
         if (next != null && awaitedRow != null) {
             chooseRow(key.get(), awaitedRow);
+        }
+    }
+
+    private void tellMedianRuns(Comparison comparison) {
+        for (int side = 0; side < Math.min(sides.size(), comparison.sides().size()); side++) {
+            var run = comparison.sides().get(side).only(comparison.medianRun(side));
+            sides.get(side).setMedianRun(run.scope().files().getFirst().trace().path());
         }
     }
 

@@ -31,13 +31,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
-/// The timeline of one side, of several runs that of the first, colored by what differs.
+/// The timeline of one side, of several runs that of the chosen one, colored by what differs.
 final class SidePane {
     private static final double MIN_WIDTH_PX = 240;
     /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
@@ -52,6 +55,7 @@ final class SidePane {
     private final TimelineView view = new TimelineView();
     private final BorderPane root = new BorderPane(view);
     private final Label title = new Label();
+    private final RunMenu run;
     private final Latest work;
     private final Subscription following;
     private final Map<ReportFile, Map<String, Integer>> messages = new HashMap<>();
@@ -77,9 +81,15 @@ final class SidePane {
                 : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
                         TimeWindow.difference(startNs(), report.startNs()) + longestNs));
         this.work = new Latest(workspace, "Can't build the lanes");
-        title.getStyleClass().addAll("compare-side-title", StyleClasses.STATS_TITLE);
+        title.getStyleClass().add(StyleClasses.STATS_TITLE);
         title.setMaxWidth(Double.MAX_VALUE);
-        root.setTop(title);
+        run = new RunMenu(side);
+        title.setMinWidth(0);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        var header = new HBox(8, title, run.node());
+        header.getStyleClass().add("compare-side-title");
+        header.setAlignment(Pos.CENTER_LEFT);
+        root.setTop(header);
         root.setMinSize(MIN_WIDTH_PX, MIN_HEIGHT_PX);
         view.setAccessibleText("Timeline of " + side.partProperty().get().text());
         view.overviewVisibleProperty().set(false);
@@ -102,9 +112,9 @@ final class SidePane {
         });
     }
 
-    /// Of several runs the first is drawn: its ranges are those that are matched.
+    /// Of several runs the one is drawn whose ranges are matched.
     private static List<ReportFile> shown(SideModel side) {
-        return side.partProperty().get().files().subList(0, 1);
+        return List.of(side.shownRun());
     }
 
     private static Map<String, Integer> messagesOf(ReportFile file) {
@@ -132,6 +142,11 @@ final class SidePane {
 
     void setTitle(String text) {
         title.setText(text);
+    }
+
+    /// Names the run that is shown; "" for the only one.
+    void setRun(String text) {
+        run.setText(text);
     }
 
     /// {@return how long a side is, in nanoseconds; 0 without a clock}

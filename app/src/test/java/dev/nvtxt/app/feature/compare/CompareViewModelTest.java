@@ -11,6 +11,7 @@ import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
+import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
@@ -19,6 +20,7 @@ import dev.nvtxt.parser.report.UnreadableFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -149,6 +151,28 @@ class CompareViewModelTest {
         model.swap();
         workspace.reportProperty().set(new Report(report.files().subList(0, 4), List.of()));
         assertThat(result().comparison().sides()).extracting(side -> side.runs().size()).containsExactly(2, 2);
+    }
+
+    @Test
+    void theRunNearestTheMedianIsMatchedUntilTheUserChoosesAnother() {
+        workspace.reportProperty().set(runs());
+        assertThat(matched()).containsExactly("old/run-1.nvtxt", "new/run-2.nvtxt");
+        var before = result().comparison();
+        model.sides().get(1).runProperty().set("new/run-3.nvtxt");
+        assertThat(matched()).containsExactly("old/run-1.nvtxt", "new/run-3.nvtxt");
+        assertThat(result().comparison()).as("rows are of all runs").isSameAs(before);
+        assertThat(model.sides().get(1).shownRun().trace().path()).isEqualTo("new/run-3.nvtxt");
+        assertThat(DiffNotes.runs(before, 0, Objects.requireNonNull(result().structure())))
+                .isEqualTo("Range by range: A run 1 of 2 (run-1.nvtxt, nearest the median) and B run 3 of 3"
+                        + " (run-3.nvtxt).");
+        model.sides().get(1).runProperty().set("");
+        assertThat(matched()).last().isEqualTo("new/run-2.nvtxt");
+    }
+
+    private List<String> matched() {
+        var structure = Objects.requireNonNull(result().structure());
+        return Stream.of(structure.a(), structure.b()).map(side -> side.scope().files().getFirst().trace().path())
+                .toList();
     }
 
     private static Report runs() {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -42,13 +43,25 @@ public final class CompareWork {
 
     /// What is to be compared, and how.
     ///
+    /// @param runs for each side the path of the run that is matched range by range; "" for the one nearest the median
     /// @param statistics what is known of the files; another one where the files are others
     /// @param visible which events take part; [Visibility#ALL] for all
-    public record CompareRequest(List<SideSpec> specs, GroupKey key, @Nullable Double threshold,
+    public record CompareRequest(List<SideSpec> specs, List<String> runs, GroupKey key, @Nullable Double threshold,
             Statistics statistics, Visibility visible) {
         private boolean hasSidesOf(CompareRequest other) {
             return specs.equals(other.specs) && statistics.equals(other.statistics)
                     && visible.equals(other.visible);
+        }
+
+        /// {@return each side as the run that is matched range by range}
+        private List<Side> matched(Comparison comparison) {
+            return IntStream.range(0, specs.size()).mapToObj(side -> {
+                var files = specs.get(side).part().files();
+                int run = IntStream.range(0, comparison.runs(side))
+                        .filter(at -> files.get(at).trace().path().equals(runs.get(side)))
+                        .findFirst().orElseGet(() -> comparison.medianRun(side));
+                return comparison.sides().get(side).only(run);
+            }).toList();
         }
 
         private List<Side> sides() throws FilterException {
@@ -107,16 +120,18 @@ public final class CompareWork {
         var rows = before != null && isSame && request.key.equals(before.request.key)
                 ? before.result.comparison()
                 : null;
-        var ranges = before != null && isSame ? before.result.structures() : null;
-        var sides = request.sides();
+        var ranges = before != null && isSame && request.runs.equals(before.request.runs)
+                ? before.result.structures()
+                : null;
         var options = CompareOptions.DEFAULT.withThreshold(request.threshold)
                 .withGrouping(new Grouping(List.of(request.key), NamePattern.NUMBERS));
         if (rows == null) {
             double share = ranges == null ? ROWS_PART : 1;
-            rows = Comparison.of(sides, options, request.statistics, part -> progress.accept(part * share));
+            rows = Comparison.of(request.sides(), options, request.statistics, part -> progress.accept(part * share));
         }
         if (ranges == null) {
-            ranges = StructuralDiff.ofAll(sides, StructuralDiff.Threshold.of(options), request.statistics,
+            ranges = StructuralDiff.ofAll(request.matched(rows), StructuralDiff.Threshold.of(options),
+                    request.statistics,
                     part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
         }
         return new CompareOutcome(request, new DiffResult(rows, DiffResult.ShownRows.ALL, null, ranges));

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.compare.side;
 
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,10 @@ public final class SideModel {
     private final StringProperty filter = new SimpleStringProperty(this, "filter", "");
     private final StringProperty name = new SimpleStringProperty(this, "name", "");
 
+    private final StringProperty run = new SimpleStringProperty(this, "run", "");
+
     private List<Path> awaited = List.of();
+    private String medianRun = "";
 
     public SideModel(SidePart first) {
         part.set(first);
@@ -75,6 +79,25 @@ public final class SideModel {
     /// The name of the side; "" for its content.
     public StringProperty nameProperty() {
         return name;
+    }
+
+    /// The path of the run that is shown and compared range by range; "" for the one nearest the median.
+    public StringProperty runProperty() {
+        return run;
+    }
+
+    /// Takes the path of the run nearest the median, which is known once runs are compared.
+    public void setMedianRun(String path) {
+        medianRun = path;
+    }
+
+    /// {@return the run that is shown}
+    public ReportFile shownRun() {
+        return run(run.get()).or(() -> run(medianRun)).orElseGet(() -> part.get().file());
+    }
+
+    private Optional<ReportFile> run(String path) {
+        return part.get().files().stream().filter(file -> file.trace().path().equals(path)).findFirst();
     }
 
     /// {@return what is compared, as it is now}

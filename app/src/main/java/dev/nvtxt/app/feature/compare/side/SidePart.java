@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Files that are the runs of a side, one file, or a process or a thread of it.
@@ -41,8 +42,8 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
 
     /// {@return what the names of runs have in common: "run-#.nvtxt" or "old", else the first one}
     private static String names(List<ReportFile> files) {
-        var patterns = files.stream().map(file -> NamePattern.NUMBERS.apply(file.trace().fileName())).distinct()
-                .toList();
+        var byRun = patterns(files, InitialSides.LAST_NUMBER);
+        var patterns = byRun.size() == 1 ? byRun : patterns(files, NamePattern.NUMBERS.expression());
         var folders = files.stream().map(file -> Path.of(file.trace().path()).getParent()).distinct().toList();
         if (folders.size() == 1 && folders.getFirst() != null && folders.getFirst().getFileName() != null) {
             var folder = folders.getFirst().getFileName() + "/";
@@ -51,6 +52,10 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
         return patterns.size() == 1
                 ? patterns.getFirst()
                 : files.getFirst().trace().fileName() + " and " + (files.size() - 1) + " more";
+    }
+
+    private static List<String> patterns(List<ReportFile> files, Pattern number) {
+        return files.stream().map(file -> InitialSides.name(file, number)).distinct().toList();
     }
 
     /// {@return the file, or the first of several}

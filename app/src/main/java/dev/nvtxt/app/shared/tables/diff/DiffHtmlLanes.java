@@ -24,13 +24,14 @@ final class DiffHtmlLanes {
     /// Appends the timelines of a pair.
     static void append(StringBuilder html, Comparison comparison, int change, StructuralDiff structure) {
         long lengthNs = Math.max(1,
-                Math.max(comparison.spans(0).getFirst().lengthNs(),
-                        comparison.spans(change + 1).getFirst().lengthNs()));
-        var ofA = DiffLane.of(comparison.sides().getFirst().first(), structure::kindInA);
-        var ofB = DiffLane.of(comparison.sides().get(change + 1).first(), structure::kindInB);
+                Math.max(comparison.spans(0).get(comparison.run(0, structure.a())).lengthNs(),
+                        comparison.spans(change + 1).get(comparison.run(change + 1, structure.b())).lengthNs()));
+        var ofA = DiffLane.of(structure.a(), structure::kindInA);
+        var ofB = DiffLane.of(structure.b(), structure::kindInB);
         html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(KindLook.LEGEND.stream()
                 .map(kind -> "<span>" + KindLook.marked(kind, label(kind)) + "</span>")
-                .collect(Collectors.joining(" "))).append("</p>\n");
+                .collect(Collectors.joining(" "))).append("</p>\n<p class=\"soft\">")
+                .append(DiffHtml.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure)))).append("</p>\n");
         side(html, "A", ofA, lengthNs);
         side(html, Comparison.letter(change + 1), ofB, lengthNs);
     }

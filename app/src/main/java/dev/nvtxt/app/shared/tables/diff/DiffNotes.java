@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
@@ -63,6 +64,33 @@ public final class DiffNotes {
 
     private static String length(Comparison comparison, int side) {
         return ShortText.duration((double) comparison.lengthsNs().get(side) / comparison.runs(side));
+    }
+
+    /// {@return which runs of a pair are compared range by range, in a sentence; "" where each side has one run}
+    ///
+    /// @param structure the runs, matched
+    public static String runs(Comparison comparison, int change, StructuralDiff structure) {
+        if (comparison.runs(0) + comparison.runs(change + 1) == 2) {
+            return "";
+        }
+        return "Range by range: " + run(comparison, 0, structure.a()) + " and "
+                + run(comparison, change + 1, structure.b()) + ".";
+    }
+
+    private static String run(Comparison comparison, int side, Side run) {
+        return Comparison.letter(side) + " " + run(comparison, side, comparison.run(side, run));
+    }
+
+    /// {@return the name of a run of a side: "run 2 of 4, old-2.nvtxt, nearest the median"}
+    ///
+    /// @param run its number, from 0
+    public static String run(Comparison comparison, int side, int run) {
+        int all = comparison.runs(side);
+        var file = comparison.sides().get(side).runs().get(run).files().getFirst().trace().fileName();
+        return all == 1
+                ? file
+                : "run " + (run + 1) + " of " + all + " (" + file
+                        + (run == comparison.medianRun(side) ? ", nearest the median)" : ")");
     }
 
     /// {@return how many ranges have a partner, and how many have none}

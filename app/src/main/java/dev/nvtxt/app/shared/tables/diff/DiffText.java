@@ -63,7 +63,7 @@ public final class DiffText {
         DiffNotes.of(comparison).forEach(note -> text.append(TerminalText.line(note)).append('\n'));
         for (int change = 0; change < result.structures().size(); change++) {
             text.append('\n').append(comparison.changes() == 1 ? "" : DiffNotes.pair(change) + ":\n")
-                    .append(structure(result.structures().get(change), change));
+                    .append(structure(comparison, result.structures().get(change), change));
         }
         var condition = result.condition();
         if (condition != null) {
@@ -126,13 +126,17 @@ public final class DiffText {
                 : comparison.rows().stream().filter(row -> row.changes().get(change).verdict() == verdict).count();
     }
 
-    private static String structure(StructuralDiff structure, int change) {
+    private static String structure(Comparison comparison, StructuralDiff structure, int change) {
         String letter = Comparison.letter(change + 1);
         var text = new StringBuilder();
         if (structure.differences().isEmpty()) {
             text.append(structure.matched() == 0 ? "no ranges to match\n" : "no differences\n");
         } else {
             text.append(new TextTable(new Table<>(rangeColumns(letter), structure.differences())).text());
+        }
+        var runs = DiffNotes.runs(comparison, change, structure);
+        if (!runs.isEmpty()) {
+            text.append(TerminalText.line(runs)).append('\n');
         }
         text.append(DiffNotes.matched(structure)).append('\n');
         structure.notes().forEach(note -> text.append("note: ").append(TerminalText.line(note)).append('\n'));

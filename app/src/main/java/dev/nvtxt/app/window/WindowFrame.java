@@ -83,9 +83,7 @@ final class WindowFrame implements FeatureContext {
         sessions = new WindowSessions(workspace, open, picker);
         sideBar = new SideBar(settings);
         isEmpty = Bindings.createBooleanBinding(
-                () -> !isStarting.get() && !open.progress().runningProperty().get()
-                        && workspace.reportProperty().get().files().isEmpty(),
-                isStarting, open.progress().runningProperty(), workspace.reportProperty());
+                () -> !isStarting.get() && open.emptyProperty().get(), isStarting, open.emptyProperty());
         var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
         // Below: what comes and goes here moves no row.
         center.setBottom(notices);

@@ -28,8 +28,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.FXCollections;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +58,9 @@ public final class OpenReport {
     private Function<LoadOptions, LoadOptions> options = given -> given;
     private Supplier<FormatOptions> formats = () -> FormatOptions.DEFAULT;
     private final AtomicBoolean isTakingAsked = new AtomicBoolean();
+    /// Also while the report with the files that were read is still being made.
+    private final BooleanProperty hasFiles = new SimpleBooleanProperty(this, "hasFiles");
+    private final BooleanBinding isEmpty;
     private int jobs;
 
     /// Makes an empty list of files.
@@ -67,6 +75,9 @@ public final class OpenReport {
         this.progress = new LoadProgress(workspace.executor());
         this.publisher = new ReportPublisher(workspace);
         this.copies = new StoredCopies(workspace, cache);
+        var shown = workspace.reportProperty();
+        isEmpty = progress.runningProperty().not().and(hasFiles.not())
+                .and(Bindings.createBooleanBinding(() -> shown.get().files().isEmpty(), shown));
         workspace.addInputs(this::paths);
     }
 
@@ -88,6 +99,11 @@ public final class OpenReport {
     /// The paths that are being read or wait for it.
     public ReadOnlyListProperty<String> readingProperty() {
         return reading.getReadOnlyProperty();
+    }
+
+    /// Whether no file is open, being read, or on its way to the report.
+    public ObservableBooleanValue emptyProperty() {
+        return isEmpty;
     }
 
     /// Sets how files are read from now on: the target, session folders.
@@ -346,7 +362,9 @@ public final class OpenReport {
 
     private void publish() {
         showReading();
-        publisher.publish(traces(), files.stream().map(OpenFile::failure).filter(Objects::nonNull).toList());
+        var traces = traces();
+        hasFiles.set(!traces.isEmpty());
+        publisher.publish(traces, files.stream().map(OpenFile::failure).filter(Objects::nonNull).toList());
     }
 
     private List<TraceFile> traces() {

@@ -105,7 +105,8 @@ class CompareViewTest {
         robot.interact(() -> workspace.reportProperty().set(ReportBuilder
                 .build(List.of(Runs.read("a.nvtxt", ticks), Runs.run("b.nvtxt", 1000)), List.of())));
         panes(robot, 2);
-        assertThat(robot.lookup(".compare-side-title > .stats-title").queryAllAs(Label.class)).extracting(Label::getText)
+        assertThat(robot.lookup(".compare-side-title > .stats-title").queryAllAs(Label.class))
+                .extracting(Label::getText)
                 .containsExactly(
                         "A   a.nvtxt   –   1 event without a clock not measured. Set a clock in Time › Clocks.",
                         "B   b.nvtxt");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.formats.FormatOptions;
 import java.io.ByteArrayInputStream;
@@ -50,6 +51,20 @@ class OpenReportTest {
         assertThat(names()).containsExactly("b.nvtxt", "a.nvtxt", "c.nvtxt");
         assertThat(open.progress().runningProperty().get()).isFalse();
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void isNotEmptyBetweenTheEndOfReadingAndTheReport() throws IOException {
+        var held = new HeldExecutor();
+        var slow = new OpenReport(new Workspace(held), SettingsStore.openDirect(folder.resolve("settings.json")));
+        var seen = new ArrayList<Boolean>();
+        slow.emptyProperty().addListener((_, _, isEmpty) -> seen.add(isEmpty));
+        slow.open(List.of(write("a.nvtxt", "Marker, 1, Manual, 1, 1\n")));
+        held.letGo();
+        assertThat(seen).containsExactly(false);
+        slow.closeAll();
+        held.letGo();
+        assertThat(seen).containsExactly(false, true);
     }
 
     @Test

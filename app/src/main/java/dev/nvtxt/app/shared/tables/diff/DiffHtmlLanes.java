@@ -31,7 +31,8 @@ final class DiffHtmlLanes {
         html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(KindLook.LEGEND.stream()
                 .map(kind -> "<span>" + KindLook.marked(kind, label(kind)) + "</span>")
                 .collect(Collectors.joining(" "))).append("</p>\n<p class=\"soft\">")
-                .append(DiffHtml.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure)))).append("</p>\n");
+                .append(DiffHtml.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure))))
+                .append("</p>\n");
         side(html, "A", ofA, lengthNs);
         side(html, Comparison.letter(change + 1), ofB, lengthNs);
     }

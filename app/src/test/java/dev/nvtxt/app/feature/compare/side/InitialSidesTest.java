@@ -43,7 +43,8 @@ class InitialSidesTest {
     @Test
     void foldersAreSides() {
         assertThat(sides("after/1.nvtxt", "after/2.nvtxt", "before/1.nvtxt", "before/2.nvtxt"))
-                .containsExactly(List.of("before/1.nvtxt", "before/2.nvtxt"), List.of("after/1.nvtxt", "after/2.nvtxt"));
+                .containsExactly(List.of("before/1.nvtxt", "before/2.nvtxt"),
+                        List.of("after/1.nvtxt", "after/2.nvtxt"));
     }
 
     @Test

@@ -132,7 +132,7 @@ public final class TimelineImages {
         store.setFilter(view.filterProperty().get());
         store.setHits(view.hitsProperty().get());
         page.resize(raster.width(), raster.height(), scale);
-        model.apply(new Intent.SetExtent(store.extent()));
+        model.apply(new Intent.SetExtent(store.extent(), store.gaps()));
         return page;
     }
 }

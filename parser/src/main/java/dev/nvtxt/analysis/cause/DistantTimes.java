@@ -55,7 +55,7 @@ final class DistantTimes {
                 (isOne ? "the time of 1 event is" : "the times of " + lines.size() + " events are")
                         + " out of all proportion: most others are between " + ticks.quantile(LOW) + " and "
                         + ticks.quantile(HIGH),
-                "correct the time, or delete the event: the others are one pixel beside it"),
+                "correct the time, or delete the event: the timeline cuts the gap between it and the others"),
                 explained(evidence, lines), null);
     }
 

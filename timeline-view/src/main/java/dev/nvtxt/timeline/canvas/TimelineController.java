@@ -92,7 +92,7 @@ public final class TimelineController {
     private void onStoreChanged() {
         busy.set(page.store().isBusy());
         page.layOutIfChanged();
-        model.apply(new Intent.SetExtent(page.store().extent()));
+        model.apply(new Intent.SetExtent(page.store().extent(), page.store().gaps()));
         runWaiting();
         repaint.run();
     }

@@ -8,6 +8,8 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
+import dev.nvtxt.timeline.model.AxisCuts;
+import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -182,6 +184,23 @@ public final class TimelineCommands {
             LaneStore.widen(range, entry, entry.lane().curve());
         }
         entry.children().forEach(child -> range(child, range));
+    }
+
+    /// Shows a gap of the axis in full, with a step to undo.
+    public void showGap(Cut cut) {
+        editGaps(controller.state().axis().gaps().shown().with(cut));
+    }
+
+    /// Shows all gaps of the axis in full, or cuts all, with a step to undo.
+    public void showGaps(boolean isShown) {
+        editGaps(isShown ? controller.state().axis().gaps().all() : AxisCuts.NONE);
+    }
+
+    private void editGaps(AxisCuts shown) {
+        var before = controller.state().axis().gaps().shown();
+        if (controller.apply(new Intent.ShowGaps(shown))) {
+            view.listenerProperty().get().onGapsEdited(before, shown);
+        }
     }
 
     /// Shows a part of the axis and remembers the view before.

@@ -6,6 +6,7 @@ import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.core.TimelineState;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
@@ -76,6 +77,7 @@ public abstract class TimelineControl extends Control {
     private final TimelineCommands commands;
     private final ObjectProperty<TimeWindow> window;
     private final ObjectProperty<TimeWindow> extent;
+    private final ObjectProperty<AxisCuts> shownGaps;
     private final ObjectProperty<@Nullable SpanRef> selection;
     private final ObjectProperty<@Nullable String> selectedLane;
     private final ObjectProperty<@Nullable SelectedRange> selectedRange;
@@ -97,6 +99,7 @@ public abstract class TimelineControl extends Control {
         commands = new TimelineCommands(this, controller);
         window = new StateProperty<>(model, TimelineState::window, Intent.SetWindow::new);
         extent = new StateProperty<>(model, state -> state.axis().extent(), Intent.SetExtent::new);
+        shownGaps = new StateProperty<>(model, state -> state.axis().gaps().shown(), Intent.ShowGaps::new);
         selection = new StateProperty<>(model, TimelineState::selection, Intent.Select::new);
         selectedLane = new StateProperty<>(model, TimelineState::selectedLane, Intent.SelectLane::new);
         selectedRange = new StateProperty<>(model, TimelineState::range, Intent.SelectRange::new);
@@ -163,6 +166,11 @@ public abstract class TimelineControl extends Control {
     /// The whole axis: from the source, or from the spans that are known so far.
     public ReadOnlyObjectProperty<TimeWindow> extentProperty() {
         return extent;
+    }
+
+    /// The gaps of the axis that are shown in full although they can be cut. Setting them undoes, redoes or restores.
+    public ObjectProperty<AxisCuts> shownGapsProperty() {
+        return shownGaps;
     }
 
     /// The selected span, or null. Setting it does not move the view: [TimelineCommands#reveal] does.

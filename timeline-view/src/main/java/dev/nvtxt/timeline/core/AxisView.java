@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.core;
 
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.TimeWindow;
 
 /// The visible part of the axis, and the rules that keep it within what can be shown. Immutable.
 ///
 /// @param window what is visible
-/// @param extent the whole axis
+/// @param extent the whole axis, with the cuts that the window has as well
 /// @param minLengthNs the shortest window
 /// @param followsExtent whether everything is shown, also what is added to the axis
-public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs, boolean followsExtent) {
+/// @param gaps where the axis can be cut
+public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs, boolean followsExtent, Gaps gaps) {
     /// No axis.
-    public static final AxisView NONE = new AxisView(TimeWindow.NONE, TimeWindow.NONE, 0, true);
+    public static final AxisView NONE = new AxisView(TimeWindow.NONE, TimeWindow.NONE, 0, true, Gaps.NONE);
     private static final double MARGIN = 0.01;
     private static final double MAX_LENGTH = 1.5;
     /// How much of the window may be beyond the end of the axis.
@@ -29,27 +31,41 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         return window.at(-margin, window.lengthNs() + 2 * margin);
     }
 
-    AxisView withExtent(TimeWindow other) {
-        if (other.equals(extent) && !window.isNone()) {
+    /// The stretches of the axis where nothing begins or ends.
+    ///
+    /// @param axis the whole axis without cuts
+    /// @param all those that are long enough to be cut
+    /// @param shown those that the user has seen to it are shown in full
+    public record Gaps(TimeWindow axis, AxisCuts all, AxisCuts shown) {
+        static final Gaps NONE = new Gaps(TimeWindow.NONE, AxisCuts.NONE, AxisCuts.NONE);
+
+        private TimeWindow extent() {
+            return axis.on(all.without(shown));
+        }
+    }
+
+    AxisView with(Gaps other) {
+        var axis = other.extent();
+        if (axis.equals(extent) && !window.isNone()) {
             // A panel may cover a part of what is all in view: nothing is scaled for that.
-            return this;
+            return other.equals(gaps) ? this : new AxisView(window, extent, minLengthNs, followsExtent, other);
         }
         boolean follows = followsExtent || window.isNone();
-        TimeWindow shown = !follows ? window : other.isNone() ? TimeWindow.NONE : withMargin(other);
-        return new AxisView(shown, other, minLengthNs, followsExtent);
+        TimeWindow visible = follows ? axis.isNone() ? TimeWindow.NONE : withMargin(axis) : window.on(axis.cuts());
+        return new AxisView(visible, axis, minLengthNs, followsExtent, other);
     }
 
     AxisView withMinLength(double lengthNs) {
-        return new AxisView(window, extent, lengthNs, followsExtent);
+        return new AxisView(window, extent, lengthNs, followsExtent, gaps);
     }
 
     /// {@return this with the window nearest to another one that can be shown}
     AxisView show(TimeWindow other) {
-        return new AxisView(held(other), extent, minLengthNs, false);
+        return new AxisView(held(other.on(extent.cuts())), extent, minLengthNs, false, gaps);
     }
 
     AxisView showAll() {
-        return new AxisView(held(withMargin(extent)), extent, minLengthNs, true);
+        return new AxisView(held(withMargin(extent)), extent, minLengthNs, true, gaps);
     }
 
     /// {@return this with another part of its pixels in view, at the same scale}
@@ -60,17 +76,20 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         boolean isCut = !window.isNone() && (offset != 0 || length != 1);
         return isCut
                 ? new AxisView(window.at(offset * window.lengthNs(), length * window.lengthNs()), extent, minLengthNs,
-                        followsExtent)
+                        followsExtent, gaps)
                 : this;
     }
 
     /// {@return this with all in view, also what comes to an axis that is empty now}
     AxisView fresh() {
-        return extent.isNone() ? new AxisView(TimeWindow.NONE, extent, minLengthNs, true) : showAll();
+        var cutAgain = with(new Gaps(gaps.axis, gaps.all, AxisCuts.NONE));
+        return cutAgain.extent.isNone()
+                ? new AxisView(TimeWindow.NONE, cutAgain.extent, minLengthNs, true, cutAgain.gaps)
+                : cutAgain.showAll();
     }
 
     AxisView fit(Intent.Fit fit) {
-        return show(widened(TimeWindow.between(fit.startNs(), fit.endNs()), fit.margin(), fit.minMarginNs()));
+        return show(widened(TimeWindow.between(fit.startNs(), fit.endNs()).on(extent.cuts()), fit.margin(), fit.minMarginNs()));
     }
 
     AxisView zoom(double factor, double share) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.core;
 
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -74,7 +75,18 @@ public sealed interface Intent {
     record SetHeaderWidth(double width) implements View {}
 
     /// Notes the whole axis.
-    record SetExtent(TimeWindow extent) implements View {}
+    ///
+    /// @param extent the axis without cuts
+    /// @param gaps where it can be cut
+    record SetExtent(TimeWindow extent, AxisCuts gaps) implements View {
+        /// Notes an axis that is not cut.
+        public SetExtent(TimeWindow extent) {
+            this(extent, AxisCuts.NONE);
+        }
+    }
+
+    /// Shows gaps of the axis in full, and cuts all others.
+    record ShowGaps(AxisCuts gaps) implements View {}
 
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
     record ForgetViews() implements View {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.core;
 
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
@@ -93,14 +94,17 @@ public final class TimelineModel {
     private TimelineState view(Intent.View intent) {
         var axis = state.axis();
         return switch (intent) {
-            case Intent.SetExtent(TimeWindow extent) -> state.withAxis(axis.withExtent(extent));
+            case Intent.SetExtent(TimeWindow extent, AxisCuts gaps) ->
+                state.withAxis(axis.with(new AxisView.Gaps(extent, gaps, axis.gaps().shown())));
+            case Intent.ShowGaps(AxisCuts gaps) ->
+                state.withAxis(axis.with(new AxisView.Gaps(axis.gaps().axis(), axis.gaps().all(), gaps)));
             case Intent.ForgetViews _ -> {
                 history.clear();
                 yield state.withAxis(axis.fresh()).withScrollY(0);
             }
             case Intent.SetMinLength(double lengthNs) -> state.withAxis(axis.withMinLength(lengthNs));
             case Intent.SetWindow(TimeWindow window) ->
-                window.equals(axis.window()) ? state : state.withAxis(axis.show(window));
+                window.on(axis.extent().cuts()).equals(axis.window()) ? state : state.withAxis(axis.show(window));
             case Intent.ScrollTo(double y) -> state.withScrollY(y);
             case Intent.SetRowHeight(double height) -> state.withSizes(height, state.headerWidth());
             case Intent.SetHeaderWidth(double width) -> state.withSizes(state.rowHeight(), width);

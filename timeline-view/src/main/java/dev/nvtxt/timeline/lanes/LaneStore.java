@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
+import dev.nvtxt.timeline.lod.GapFinder;
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SpanColors;
@@ -21,6 +23,9 @@ public final class LaneStore {
     private TimeWindow requestedExtent = TimeWindow.NONE;
     /// Null until it is asked for: measuring it for each of ten thousand lanes that come would look at all lanes each time.
     private @Nullable TimeWindow extent = TimeWindow.NONE;
+    private List<TimeWindow> inputs = List.of();
+    /// Where the axis can be cut; null until it is asked for.
+    private @Nullable AxisCuts gaps = AxisCuts.NONE;
     private boolean hasHits;
     private int colorEpoch;
     private int measuredVersion;
@@ -43,7 +48,7 @@ public final class LaneStore {
         if (loader.indexVersion() != measuredVersion) {
             measuredVersion = loader.indexVersion();
             structureVersion++;
-            extent = null;
+            forgetAxis();
             keeper.dropRetired();
         }
         if (loader.filterVersion() != laidOutFilter) {
@@ -61,6 +66,7 @@ public final class LaneStore {
     /// Takes a source over.
     public void setSource(TimelineSource source) {
         requestedExtent = source.extent();
+        inputs = source.inputs();
         var fresh = table.update(source.lanes());
         table.all().forEach(LaneEntry::forgetGroupFailures);
         for (LaneEntry entry : fresh) {
@@ -70,8 +76,13 @@ public final class LaneStore {
         }
         structureVersion++;
         sourceVersion++;
-        extent = null;
+        forgetAxis();
         changed.run();
+    }
+
+    private void forgetAxis() {
+        extent = null;
+        gaps = null;
     }
 
     /// Takes over what the user did to the lanes.
@@ -110,6 +121,34 @@ public final class LaneStore {
     /// {@return whether anything is being made}
     public boolean isBusy() {
         return loader.isBusy();
+    }
+
+    /// {@return where the axis can be cut}
+    public AxisCuts gaps() {
+        var cuts = gaps;
+        if (cuts == null) {
+            cuts = inputs.isEmpty() || !requestedExtent.isNone() ? AxisCuts.NONE : findGaps();
+            gaps = cuts;
+        }
+        return cuts;
+    }
+
+    private AxisCuts findGaps() {
+        var finder = new GapFinder(extent(), inputs);
+        for (LaneEntry entry : table.all()) {
+            if (entry.isPending()) {
+                // An axis that was cut before all of it is there would change under the eye.
+                return AxisCuts.NONE;
+            }
+            if (entry.lane().axis() == null) {
+                finder.add(entry.index());
+                var curve = entry.lane().curve();
+                if (curve != null) {
+                    finder.add(curve);
+                }
+            }
+        }
+        return finder.find();
     }
 
     /// {@return the whole axis: as the source gives it, or from the spans on the common axis that are indexed so far}

@@ -103,8 +103,7 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
 
         @Override
         public RowTiles run() {
-            var group = GroupTiles.goingOn(before, terms.resolution, extent.startNs(), extent.endNs(),
-                    changedFromNs);
+            var group = GroupTiles.goingOn(before, terms.resolution, extent, changedFromNs);
             for (int i = 0; i < indexes.size(); i++) {
                 var index = indexes.get(i);
                 for (int row = 0; row < index.rowCount(); row++) {

@@ -2,6 +2,8 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.lod.RowTiles.Effort;
+import dev.nvtxt.timeline.model.AxisCuts;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -9,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// What is left of a bucket is how many spans begin in it, the color that covers most of it in any row, and the load: the
 /// covered share of the bucket, which in a lane is that of its busiest row (deeper ones are inside of it), summed over
-/// lanes. Where several lanes are busy at once, the busiest bucket is the full load.
+/// lanes. Where several lanes are busy at once, the busiest bucket is the full load. Buckets are counted along the axis:
+/// what its cuts leave out has none.
 public final class GroupTiles {
     private static final int MOST_BUCKETS = 1 << 16;
     /// The resolution of loads, so that a steady load stays one item.
     private static final int STEPS = 64;
 
     private final Resolution resolution;
+    private final AxisCuts cuts;
     private final long firstBucket;
     private final int[] counts;
     private final int[] colors;
@@ -29,16 +33,16 @@ public final class GroupTiles {
 
     /// Starts with nothing.
     ///
-    /// @param from where the axis begins: what is asked for before it is not looked at
-    /// @param to where it ends
-    public GroupTiles(Resolution resolution, long from, long to) {
-        this(resolution, from, to, null, 0);
+    /// @param extent the axis: what is asked for before and after it is not looked at
+    public GroupTiles(Resolution resolution, TimeWindow extent) {
+        this(resolution, extent, null, 0);
     }
 
-    private GroupTiles(Resolution resolution, long startNs, long endNs, @Nullable GroupTiles before, int stays) {
+    private GroupTiles(Resolution resolution, TimeWindow extent, @Nullable GroupTiles before, int stays) {
         this.resolution = resolution;
-        firstBucket = firstBucket(resolution, startNs);
-        int size = size(resolution, startNs, endNs);
+        cuts = extent.cuts();
+        firstBucket = firstBucket(resolution, extent);
+        int size = size(resolution, extent);
         from = stays;
         counts = new int[size];
         colors = new int[size];
@@ -58,30 +62,34 @@ public final class GroupTiles {
         }
     }
 
-    private static long firstBucket(Resolution resolution, long startNs) {
-        return Math.max(resolution.startNs(), startNs) >> resolution.bucketBits();
+    private static long firstBucket(Resolution resolution, TimeWindow extent) {
+        return extent.cuts().folded(Math.max(resolution.startNs(), extent.startNs())) >> resolution.bucketBits();
     }
 
-    private static int size(Resolution resolution, long startNs, long endNs) {
-        long last = Math.min(resolution.endNs(), endNs) >> resolution.bucketBits();
-        return Math.clamp(last - firstBucket(resolution, startNs) + 1, 1, MOST_BUCKETS);
+    private static int size(Resolution resolution, TimeWindow extent) {
+        long last = extent.cuts().folded(Math.min(resolution.endNs(), extent.endNs())) >> resolution.bucketBits();
+        return Math.clamp(last - firstBucket(resolution, extent) + 1, 1, MOST_BUCKETS);
+    }
+
+    private long bucket(long timeNs) {
+        return cuts.folded(timeNs) >> resolution.bucketBits();
     }
 
     /// Starts with what was laid over each other before, as far as it is what it was.
     ///
     /// @param before what was laid over each other, or null for nothing
     /// @param changedFromNs from when on the rows are other
-    public static GroupTiles goingOn(@Nullable GroupTiles before, Resolution resolution, long from, long to,
+    public static GroupTiles goingOn(@Nullable GroupTiles before, Resolution resolution, TimeWindow extent,
             long changedFromNs) {
         boolean isLike = before != null && before.resolution.bucketBits() == resolution.bucketBits()
-                && before.firstBucket == firstBucket(resolution, from);
+                && before.cuts.equals(extent.cuts()) && before.firstBucket == firstBucket(resolution, extent);
         if (before == null || !isLike) {
-            return new GroupTiles(resolution, from, to);
+            return new GroupTiles(resolution, extent);
         }
         // What is beyond the end is in the last bucket, which is another one when the axis has become longer.
-        long stays = (changedFromNs >> resolution.bucketBits()) - before.firstBucket;
-        int ends = Math.min(before.counts.length, size(resolution, from, to)) - 1;
-        return new GroupTiles(resolution, from, to, before, Math.clamp(stays, 0, ends));
+        long stays = before.bucket(changedFromNs) - before.firstBucket;
+        int ends = Math.min(before.counts.length, size(resolution, extent)) - 1;
+        return new GroupTiles(resolution, extent, before, Math.clamp(stays, 0, ends));
     }
 
     /// {@return a bucket is 2 to this many ns long}
@@ -95,7 +103,7 @@ public final class GroupTiles {
             return resolution;
         }
         // A bucket earlier: what is shorter than a bucket reaches no further than into the next one.
-        long start = (firstBucket + from - 1) << resolution.bucketBits();
+        long start = cuts.unfolded((firstBucket + from - 1) << resolution.bucketBits());
         return new Resolution(resolution.bucketBits(), Math.max(start, resolution.startNs()), resolution.endNs());
     }
 
@@ -116,8 +124,8 @@ public final class GroupTiles {
         int bits = resolution.bucketBits();
         float length = (float) Math.scalb(1.0, bits);
         for (int item = 0; item < row.size(); item++) {
-            int first = place(row.low(item) >> bits);
-            int last = place(Math.max(row.low(item), row.high(item) - 1) >> bits);
+            int first = place(bucket(row.low(item)));
+            int last = place(bucket(Math.max(row.low(item), row.high(item) - 1)));
             if (first >= from) {
                 counts[first] += row.count(item);
             }
@@ -128,11 +136,12 @@ public final class GroupTiles {
                     cover(bucket, bucket == first ? share : 0, row, item);
                 }
             } else {
-                cover(first, share(((firstBucket + first + 1) << bits) - row.low(item), length), row, item);
+                cover(first, share(((firstBucket + first + 1) << bits) - cuts.folded(row.low(item)), length), row,
+                        item);
                 for (int bucket = Math.max(first + 1, from); bucket < last; bucket++) {
                     cover(bucket, 1, row, item);
                 }
-                cover(last, share(row.high(item) - ((firstBucket + last) << bits), length), row, item);
+                cover(last, share(cuts.folded(row.high(item)) - ((firstBucket + last) << bits), length), row, item);
             }
         }
         for (int bucket = from; bucket < rowLoads.length; bucket++) {
@@ -200,8 +209,9 @@ public final class GroupTiles {
                     end++;
                 }
                 long covered = (long) Math.scalb((double) (end - bucket) * step / STEPS, bits);
-                tiles.addGroup((firstBucket + bucket) << bits, (firstBucket + end) << bits, counts[bucket], covered,
-                        colors[bucket], shares[bucket]);
+                tiles.addGroup(cuts.unfolded((firstBucket + bucket) << bits),
+                        cuts.unfolded((firstBucket + end) << bits), counts[bucket], covered, colors[bucket],
+                        shares[bucket]);
             }
             bucket = end;
         }

@@ -16,9 +16,8 @@ public record Resolution(int bucketBits, long startNs, long endNs) {
     public static Resolution of(TimeWindow window, double nsPerPx) {
         int bits = bitsOf(nsPerPx);
         double overscan = Math.max(window.lengthNs() * 0.5, (double) (1L << bits));
-        long start = TimeWindow.plus(window.startNs(), -Math.ceil(overscan));
-        long end = TimeWindow.plus(window.endNs(), Math.ceil(overscan));
-        return new Resolution(bits, start >> bits << bits, roundUp(end, bits));
+        var wide = window.at(-Math.ceil(overscan), window.lengthNs() + 2 * Math.ceil(overscan));
+        return new Resolution(bits, wide.startNs() >> bits << bits, roundUp(wide.endNs(), bits));
     }
 
     /// {@return what to ask for to show a window and no more, for when it must be quick}

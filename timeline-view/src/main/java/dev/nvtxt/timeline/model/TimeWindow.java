@@ -2,12 +2,13 @@
 package dev.nvtxt.timeline.model;
 
 /// A part of the axis that fills a width, exact at any distance from zero: the start is a whole nanosecond and a
-/// fraction of one, and only the length is a double.
+/// fraction of one, and only the length is a double. Where the axis has cuts, lengths and distances are along the axis.
 ///
 /// @param startNs the whole nanosecond at or before the start
 /// @param startFraction what is added to it, at least 0 and below 1 ns
 /// @param lengthNs the length in ns, more than 0 (0 only in [#NONE])
-public record TimeWindow(long startNs, double startFraction, double lengthNs) {
+/// @param cuts what the axis leaves out
+public record TimeWindow(long startNs, double startFraction, double lengthNs, AxisCuts cuts) {
     /// No window.
     public static final TimeWindow NONE = new TimeWindow(0, 0, 0);
 
@@ -21,6 +22,11 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs) {
         if (!(lengthNs >= 0 && lengthNs < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("lengthNs " + lengthNs + " is not a length");
         }
+    }
+
+    /// A window of an axis without cuts.
+    public TimeWindow(long startNs, double startFraction, double lengthNs) {
+        this(startNs, startFraction, lengthNs, AxisCuts.NONE);
     }
 
     /// {@return the window from one time to another, at least 1 ns long}
@@ -40,21 +46,39 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs) {
 
     /// {@return the first whole ns at or after its end, at most the largest long}
     public long endNs() {
-        return plus(startNs, Math.ceil(startFraction + lengthNs));
+        return wholeNsAfterStart(Math.ceil(startFraction + lengthNs));
     }
 
-    /// {@return how far a time is from the start, in ns}
+    /// {@return the time that is a whole number of ns along the axis after the start's whole ns}
+    public long wholeNsAfterStart(double wholeNs) {
+        return cuts.isNone() ? plus(startNs, wholeNs) : cuts.plus(startNs, wholeNs);
+    }
+
+    /// {@return how far along the axis a time is from the start, in ns}
     public double offsetOf(long timeNs) {
-        return difference(timeNs, startNs) - startFraction;
+        return (cuts.isNone() ? difference(timeNs, startNs) : cuts.distance(startNs, timeNs)) - startFraction;
+    }
+
+    /// {@return the window from the same time to the same time on an axis with other cuts}
+    public TimeWindow on(AxisCuts other) {
+        if (cuts.equals(other)) {
+            return this;
+        }
+        long endNs = endNs();
+        if (cuts.between(startNs, endNs).isNone() && other.between(startNs, endNs).isNone()) {
+            return new TimeWindow(startNs, startFraction, lengthNs, other);
+        }
+        long newStartNs = other.plus(startNs, 0);
+        return new TimeWindow(newStartNs, 0, Math.max(1, other.distance(newStartNs, endNs)), other);
     }
 
     /// {@return the window of another length that starts that far from this one's start}
     public TimeWindow at(double offsetNs, double newLengthNs) {
         double from = startFraction + offsetNs;
         double whole = Math.floor(from);
-        long start = plus(startNs, whole);
         double fraction = from - whole;
-        return new TimeWindow(start, fraction >= 0 && fraction < 1 ? fraction : 0, newLengthNs);
+        return new TimeWindow(wholeNsAfterStart(whole), fraction >= 0 && fraction < 1 ? fraction : 0, newLengthNs,
+                cuts);
     }
 
     /// {@return a − b without overflow; exact whenever the difference is below 2⁵³}

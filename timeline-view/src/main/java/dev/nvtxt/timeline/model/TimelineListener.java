@@ -40,6 +40,12 @@ public interface TimelineListener {
     /// The user changed the lanes (collapse, hide, pin, order, depth), so that it can be undone.
     default void onLayoutEdited(LaneLayout before, LaneLayout after) {}
 
+    /// The user has shown a gap of the axis in full, or cut it again, so that it can be undone.
+    ///
+    /// @param before the gaps that were shown in full
+    /// @param after those that are now
+    default void onGapsEdited(AxisCuts before, AxisCuts after) {}
+
     /// The user added, changed or took away a bookmark, so that it can be undone.
     default void onBookmarksEdited(List<Bookmark> before, List<Bookmark> after) {}
 }

@@ -9,13 +9,16 @@ import java.util.List;
 ///
 /// @param lanes in display order, each after its parent (the user's own order is applied over it)
 /// @param extent the whole axis, or [TimeWindow#NONE] to take it from the spans
-public record TimelineSource(List<Lane> lanes, TimeWindow extent) {
+/// @param inputs what each input covers of an axis that is taken from the spans, so that long gaps of it are cut; empty to
+///     leave all gaps as they are
+public record TimelineSource(List<Lane> lanes, TimeWindow extent, List<TimeWindow> inputs) {
     /// Nothing to show.
-    public static final TimelineSource EMPTY = new TimelineSource(List.of(), TimeWindow.NONE);
+    public static final TimelineSource EMPTY = of(List.of());
 
     /// Checks the tree.
     public TimelineSource {
         lanes = List.copyOf(lanes);
+        inputs = List.copyOf(inputs);
         var seen = new HashSet<String>();
         for (Lane lane : lanes) {
             var parent = lane.parentId();
@@ -28,8 +31,18 @@ public record TimelineSource(List<Lane> lanes, TimeWindow extent) {
         }
     }
 
+    /// Makes a source whose axis is not cut.
+    public TimelineSource(List<Lane> lanes, TimeWindow extent) {
+        this(lanes, extent, List.of());
+    }
+
     /// {@return a source whose axis is taken from its spans}
     public static TimelineSource of(List<Lane> lanes) {
         return new TimelineSource(lanes, TimeWindow.NONE);
+    }
+
+    /// {@return a source with the same inputs}
+    public TimelineSource withLanes(List<Lane> others) {
+        return new TimelineSource(others, extent, inputs);
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.ArrayList;
@@ -47,7 +48,9 @@ public final class HitMap {
         /// Shows the hidden lanes.
         SHOW_HIDDEN,
         /// Shows the cropped rows.
-        UNCROP
+        UNCROP,
+        /// Shows a gap of the axis in full.
+        SHOW_GAP
     }
 
     /// A rectangle that can be clicked.
@@ -57,8 +60,13 @@ public final class HitMap {
     /// @param badge the badge, or null
     /// @param help what a pointer that rests on it shows
     /// @param rect where it is
+    /// @param cut the cut of the axis, or null
     public record Target(HitAction action, @Nullable LaneEntry entry, @Nullable LaneBadge badge, String help,
-            PixelRect rect) {}
+            PixelRect rect, @Nullable Cut cut) {
+        Target(HitAction action, @Nullable LaneEntry entry, @Nullable LaneBadge badge, String help, PixelRect rect) {
+            this(action, entry, badge, help, rect, null);
+        }
+    }
 
     void clear() {
         rowCount = 0;

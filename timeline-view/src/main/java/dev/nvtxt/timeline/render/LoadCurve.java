@@ -39,7 +39,8 @@ final class LoadCurve {
             if (last < 0 || first > most) {
                 continue;
             }
-            double share = tiles.coveredNs(item) / Math.max(1.0, (double) tiles.high(item) - tiles.low(item));
+            double share = tiles.coveredNs(item)
+                    / Math.max(1.0, scale.window().cuts().distance(tiles.low(item), tiles.high(item)));
             double bucketNs = Math.scalb(1.0, bucketBits);
             for (int column = Math.max(0, first); column <= Math.min(most, last); column++) {
                 covered[column] = true;
@@ -54,9 +55,10 @@ final class LoadCurve {
             return;
         }
         bucketBits = bits;
-        long from = scale.ns(0) >> bits;
+        var cuts = scale.window().cuts();
+        long from = cuts.folded(scale.ns(0)) >> bits;
         for (int column = 0; column < rooms.length; column++) {
-            long to = scale.ns(column + 1.0) >> bits;
+            long to = cuts.folded(scale.ns(column + 1.0)) >> bits;
             rooms[column] = Math.max(1, to - from);
             from = to;
         }

@@ -35,6 +35,7 @@ public final class OverviewPainter {
         surface.clip(areas.lanesX(), 0, areas.width() - areas.lanesX(), areas.overviewPx());
         if (!picture.extent().isNone()) {
             rows.paint(brushes, picture, picture.table().overviewRows());
+            new CutPainter(brushes, scale, areas.lanesX()).strips(0, areas.overviewPx());
             bookmarks();
             window();
         }

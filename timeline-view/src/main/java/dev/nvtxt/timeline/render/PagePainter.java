@@ -30,7 +30,7 @@ public final class PagePainter {
         if (areas.footerPx() > 0) {
             new HeaderPainter(brushes, picture, painted).footer(picture.table().hiddenCount());
         }
-        ruler.paint();
+        ruler.paint(painted);
         if (areas.overviewPx() > 0) {
             new OverviewPainter(brushes, picture, overview).paint();
         }
@@ -86,6 +86,9 @@ public final class PagePainter {
             headers.sticky(above, section.y);
         }
         ruler.bookmarkLines(section.y, section.height);
+        surface.clip(areas.lanesX(), section.y, areas.lanesWidth(), section.height);
+        ruler.cutStrips(section.y, section.height, painted);
+        surface.clip(0, section.y, areas.width(), section.height);
         surface.fill(areas.lanesX() - 1, section.y, 1, section.height, brushes.color(PaletteColor.BORDER));
     }
 

@@ -6,6 +6,7 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
@@ -14,7 +15,8 @@ public final class RulerPainter {
     private final Brushes brushes;
     private final PageState picture;
     private final TimeScale scale;
-    private final TickLayout ticks;
+    private final List<TickLayout> parts;
+    private final CutPainter cuts;
     private final @Nullable FrameStripPainter frames;
 
     RulerPainter(Brushes brushes, PageState picture) {
@@ -22,17 +24,21 @@ public final class RulerPainter {
         this.picture = picture;
         this.scale = picture.scale();
         this.frames = picture.frames() == null ? null : new FrameStripPainter(brushes, picture, picture.frames());
-        this.ticks = TickLayout.of(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
+        this.parts = TickLayout.parts(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
+        this.cuts = new CutPainter(brushes, scale, picture.areas().lanesX());
     }
 
     private static double spacing(PageState picture, TimeScale scale) {
         // A time far from the zero needs more digits, so more room.
-        long first = picture.window().startNs();
-        var text = picture.format().tick(first, Math.max(1, (long) (scale.nsPerPx() * 100)));
-        return Math.clamp(text.length() * 7.5 + 16, 84, 240);
+        long stepNs = Math.max(1, (long) (scale.nsPerPx() * 100));
+        int length = picture.format().tick(picture.window().startNs(), stepNs).length();
+        for (var cut : picture.window().cuts().between(picture.window().startNs(), picture.window().endNs()).cuts()) {
+            length = Math.max(length, picture.format().tick(cut.toNs(), stepNs).length());
+        }
+        return Math.clamp(length * 7.5 + 16, 84, 240);
     }
 
-    void paint() {
+    void paint(HitMap painted) {
         var areas = picture.areas();
         var surface = brushes.surface();
         if (frames != null && areas.framesPx() > 0) {
@@ -44,7 +50,8 @@ public final class RulerPainter {
         surface.fill(0, top, areas.width(), height, brushes.color(PaletteColor.RULER));
         surface.clip(areas.lanesX(), top, areas.width() - areas.lanesX(), height);
         if (!picture.extent().isNone()) {
-            ticks(top, height);
+            parts.forEach(ticks -> ticks(ticks, top, height));
+            cuts.chips(top, height, painted);
             bookmarks(top, height);
         }
         surface.clip(0, top, areas.width(), height);
@@ -58,14 +65,16 @@ public final class RulerPainter {
     private void step(int top, int height) {
         var small = brushes.small();
         long length = Math.max(1, Math.round(picture.window().lengthNs()));
-        String text = (length == Long.MAX_VALUE ? "> " : "") + picture.format().duration(length);
+        int gaps = picture.window().cuts().between(picture.window().startNs(), picture.window().endNs()).cuts().size();
+        String text = (length == Long.MAX_VALUE ? "> " : "") + picture.format().duration(length)
+                + (gaps == 0 ? "" : gaps == 1 ? " and a gap" : " and " + gaps + " gaps");
         int room = picture.areas().headerPx() - brushes.px(20);
         int width = Math.min(room, small.width(text));
         small.draw(brushes.surface(), text, picture.areas().headerPx() - brushes.px(10) - width,
                 Brushes.baseLine(small, top, height), room, brushes.color(PaletteColor.TEXT_MUTED));
     }
 
-    private void ticks(int top, int height) {
+    private void ticks(TickLayout ticks, int top, int height) {
         int line = brushes.color(PaletteColor.TEXT_MUTED);
         int minor = brushes.color(PaletteColor.BORDER);
         int bottom = top + height;
@@ -74,27 +83,43 @@ public final class RulerPainter {
             if (i < 0 && tick > ticks.firstNs()) {
                 continue;
             }
-            int x = picture.areas().lanesX() + scale.column(tick);
-            brushes.surface().fill(x, bottom - brushes.px(9), 1, brushes.px(9), line);
             for (int part = 1; part < ticks.minorPerStep(); part++) {
                 long at = tick + ticks.stepNs() / ticks.minorPerStep() * part;
                 if (at < tick) {
                     break; // beyond the end of time
                 }
-                brushes.surface().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
-                        brushes.px(5), minor);
+                if (!isLeftOut(at)) {
+                    brushes.surface().fill(picture.areas().lanesX() + scale.column(at), bottom - brushes.px(5), 1,
+                            brushes.px(5), minor);
+                }
             }
-            label(picture.format().tick(tick, ticks.stepNs()), x + brushes.px(4), top, height);
+            if (!isLeftOut(tick)) {
+                int column = scale.column(tick);
+                brushes.surface().fill(picture.areas().lanesX() + column, bottom - brushes.px(9), 1, brushes.px(9),
+                        line);
+                label(picture.format().tick(tick, ticks.stepNs()), column + brushes.px(4), top, height);
+            }
         }
     }
 
-    /// A label that would be cut by the border, on either side, is left out: half a number misleads.
-    private void label(String text, int x, int top, int height) {
+    private boolean isLeftOut(long timeNs) {
+        return !scale.window().cuts().isNone() && scale.window().cuts().leavesOut(timeNs);
+    }
+
+    /// A label that would be cut by the border on either side, or by the length of a gap, is left out: half a number
+    /// misleads.
+    private void label(String text, int column, int top, int height) {
         var small = brushes.small();
-        boolean fits = x >= picture.areas().lanesX() && x + small.width(text) <= picture.areas().width();
+        int end = column + small.width(text);
+        boolean fits = column >= 0 && end <= picture.areas().width() - picture.areas().lanesX()
+                && scale.window().cuts().cuts().stream().noneMatch(cut -> {
+                    int at = scale.column(cut.fromNs());
+                    int reach = cuts.reachPx(cut) + brushes.px(2);
+                    return column < at + reach && end > at - reach;
+                });
         if (fits) {
-            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, top, height - brushes.px(6)),
-                    brushes.px(260),
+            small.draw(brushes.surface(), text, picture.areas().lanesX() + column,
+                    Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
                     brushes.color(PaletteColor.TEXT));
         }
     }
@@ -141,13 +166,20 @@ public final class RulerPainter {
     /// Paints the upright lines of the ticks over a part of the lanes, before anything else.
     void grid(int top, int height) {
         int color = brushes.color(PaletteColor.GRID);
-        for (int i = 0; i < ticks.count(); i++) {
-            int x = picture.areas().lanesX() + scale.column(ticks.tickNs(i));
-            brushes.surface().fill(x, top, 1, height, color);
+        for (var ticks : parts) {
+            for (int i = 0; i < ticks.count(); i++) {
+                int x = picture.areas().lanesX() + scale.column(ticks.tickNs(i));
+                brushes.surface().fill(x, top, 1, height, color);
+            }
         }
         if (frames != null) {
             frames.lines(top, height);
         }
+    }
+
+    /// Paints where the axis is cut down a part of the lanes, over what passes below.
+    void cutStrips(int top, int height, HitMap painted) {
+        cuts.strips(top, height, painted);
     }
 
     /// Paints the upright lines of the bookmarks over a part of the lanes, after everything else.

@@ -193,6 +193,10 @@ final class TimelineBehavior {
     private void perform(HitMap.Target target, int clicks) {
         var entry = target.entry();
         var lanes = view.commands().lanes();
+        if (target.cut() != null) {
+            view.commands().showGap(target.cut());
+            return;
+        }
         if (entry == null) {
             lanes.edit(new Intent.ShowHidden());
             return;
@@ -214,7 +218,7 @@ final class TimelineBehavior {
                     view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
                 }
             }
-            case SHOW_HIDDEN -> lanes.edit(new Intent.ShowHidden());
+            case SHOW_HIDDEN, SHOW_GAP -> throw new IllegalArgumentException(target.action() + " of a lane");
         }
     }
 
@@ -344,7 +348,10 @@ final class TimelineBehavior {
                         controller.page().toLogical(item.height())));
         var frames = view.framesProperty().get();
         int frame = controller.page().frameAt(x, y);
-        if (item != null && !lanesNow().equals(explained)) {
+        var target = controller.page().painted().targetAt(x, y);
+        if (target != null && target.cut() != null) {
+            help(x, y);
+        } else if (item != null && !lanesNow().equals(explained)) {
             overlay.tooltip("", mouseX, mouseY);
         } else if (item != null) {
             overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);

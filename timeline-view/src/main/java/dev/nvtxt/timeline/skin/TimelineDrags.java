@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class TimelineDrags {
     private static final double CLICK_SLACK = 4;
     private static final double SNAP_REACH = 6;
+    private static final double DRAG_AWAY = 16;
 
     private final TimelineControl view;
     private final TimelineController controller;
@@ -36,10 +38,11 @@ final class TimelineDrags {
     private long startScroll;
     private RangeEdge firstEdge = RangeEdge.free(0);
     private @Nullable SelectedRange before;
+    private @Nullable Cut cut;
 
     /// What a drag does.
     private enum Kind {
-        NONE, MEASURE, ZOOM, PAN, REORDER, HEADER_WIDTH, OVERVIEW
+        NONE, MEASURE, ZOOM, PAN, REORDER, HEADER_WIDTH, OVERVIEW, GAP
     }
 
     TimelineDrags(TimelineControl view, TimelineController controller, OverlayLayer overlay) {
@@ -88,6 +91,11 @@ final class TimelineDrags {
         }
         if (event.getButton() == MouseButton.MIDDLE || spaceDown) {
             return Kind.PAN;
+        }
+        var target = controller.page().painted().targetAt(x, y);
+        cut = target == null || event.getButton() != MouseButton.PRIMARY ? null : target.cut();
+        if (cut != null) {
+            return Kind.GAP;
         }
         if (event.getButton() == MouseButton.SECONDARY || event.isShortcutDown() || event.isControlDown()) {
             return Kind.ZOOM;
@@ -144,6 +152,12 @@ final class TimelineDrags {
                 controller.page().keepTimes(areas, 0);
             }
             case OVERVIEW -> overview.drag(toPx(event.getX()));
+            case GAP -> {
+                if (cut != null && way >= DRAG_AWAY) {
+                    view.commands().showGap(cut);
+                    cut = null;
+                }
+            }
             case NONE -> throw new IllegalStateException("no drag");
         }
     }

@@ -18,7 +18,8 @@ public final class AxisWindow {
                 .max(BigDecimal.ONE);
         var length = new BigDecimal(Math.max(1, extent.lengthNs()));
         var ratio = ticks.divide(length, MathContext.DECIMAL128);
-        var from = BigDecimal.valueOf(window.startNs()).subtract(BigDecimal.valueOf(extent.startNs()))
+        var from = BigDecimal.valueOf(window.cuts().folded(window.startNs()))
+                .subtract(BigDecimal.valueOf(window.cuts().folded(extent.startNs())))
                 .add(new BigDecimal(window.startFraction())).multiply(ratio).add(BigDecimal.valueOf(axis.firstTick()));
         var whole = from.setScale(0, RoundingMode.FLOOR);
         double fraction = from.subtract(whole).doubleValue();

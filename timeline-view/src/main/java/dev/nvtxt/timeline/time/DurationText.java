@@ -3,11 +3,16 @@ package dev.nvtxt.timeline.time;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /// Writes lengths of time exactly, in the unit that reads best.
 public final class DurationText {
     private static final TimeColumn.Unit[] UNITS = TimeColumn.Unit.values();
+    private static final long MINUTE = 60;
+    private static final long HOUR = 60 * MINUTE;
+    private static final long DAY = 24 * HOUR;
+    private static final long YEAR = 31_556_952;
 
     private DurationText() {}
 
@@ -27,6 +32,31 @@ public final class DurationText {
         int unit = unitOf(length.abs(), BigInteger.valueOf(stepNs));
         int decimals = 3 * unit - (int) Math.floor(Math.log10((double) Math.max(1, stepNs)) + 1e-9);
         return write(length, unit, Math.max(0, decimals), false);
+    }
+
+    /// {@return a length in the two largest units that it has, or up to three digits of one, for where the order of magnitude
+    /// counts: "57 min 4 s", "292 years"}
+    public static String rough(double ns) {
+        double seconds = ns / 1e9;
+        if (seconds < 2 * MINUTE) {
+            var unit = TimeColumn.Unit.of(ns);
+            var value = new BigDecimal(ns).movePointLeft(unit.decimals()).round(new MathContext(3));
+            return CountText.grouped(value.stripTrailingZeros().setScale(Math.max(0, value.stripTrailingZeros().scale())))
+                    + " " + unit.symbol();
+        }
+        if (seconds >= 2 * YEAR) {
+            return CountText.grouped(Math.round(seconds / YEAR)) + " years";
+        }
+        return seconds >= DAY
+                ? two(Math.round(seconds / HOUR), DAY / HOUR, "d", "h")
+                : seconds >= HOUR
+                        ? two(Math.round(seconds / MINUTE), HOUR / MINUTE, "h", "min")
+                        : two(Math.round(seconds), MINUTE, "min", "s");
+    }
+
+    private static String two(long count, long perLarger, String larger, String smaller) {
+        long rest = count % perLarger;
+        return count / perLarger + " " + larger + (rest == 0 ? "" : " " + rest + " " + smaller);
     }
 
     private static int unitOf(BigInteger size, BigInteger atLeast) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The ticks of a ruler: whole multiples of 1, 2 or 5 times a power of ten, counted from a zero, in whole numbers.
 ///
@@ -18,8 +21,28 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
     /// @param zeroNs what ticks are counted from
     /// @param spacingPx how far two ticks are apart at least
     public static TickLayout of(TimeScale scale, long zeroNs, double spacingPx) {
+        return of(scale.window(), zeroNs, stepOf(scale.nsPerPx() * spacingPx));
+    }
+
+    /// {@return the ticks of each part of the window that has no cut, all as far apart}
+    public static List<TickLayout> parts(TimeScale scale, long zeroNs, double spacingPx) {
         long step = stepOf(scale.nsPerPx() * spacingPx);
-        var window = scale.window();
+        var parts = new ArrayList<TickLayout>();
+        TimeWindow rest = scale.window();
+        double restNs = rest.lengthNs();
+        for (var cut : rest.cuts().between(rest.startNs(), rest.endNs()).cuts()) {
+            double length = rest.offsetOf(cut.fromNs());
+            if (length > 0) {
+                parts.add(of(new TimeWindow(rest.startNs(), rest.startFraction(), length), zeroNs, step));
+            }
+            restNs -= length;
+            rest = new TimeWindow(cut.toNs(), 0, Math.max(0, restNs));
+        }
+        parts.add(of(rest, zeroNs, step));
+        return parts;
+    }
+
+    private static TickLayout of(TimeWindow window, long zeroNs, long step) {
         var zero = BigInteger.valueOf(zeroNs);
         var from = BigInteger.valueOf(window.startNs()).subtract(zero);
         if (window.startFraction() > 0) {

@@ -31,11 +31,11 @@ public record TimeScale(TimeWindow window, int widthPx) {
 
     /// {@return the whole ns at or before a position}
     public long ns(double px) {
-        return TimeWindow.plus(window.startNs(), Math.floor(window.startFraction() + px * nsPerPx()));
+        return window.wholeNsAfterStart(Math.floor(window.startFraction() + px * nsPerPx()));
     }
 
     /// {@return the whole ns nearest to a position}
     public long nearestNs(double px) {
-        return TimeWindow.plus(window.startNs(), Math.rint(window.startFraction() + px * nsPerPx()));
+        return window.wholeNsAfterStart(Math.rint(window.startFraction() + px * nsPerPx()));
     }
 }

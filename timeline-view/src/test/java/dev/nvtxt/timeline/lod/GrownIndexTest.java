@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.lod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.sample.GrowingSpans;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ class GrownIndexTest {
 
     /// {@return rows laid over each other that have all their colors}
     private static RowTiles laidOver(List<RowTiles> rows, LaneIndex index, Resolution resolution) {
-        GroupTiles group = new GroupTiles(resolution, index.minNs(), index.maxNs());
+        GroupTiles group = new GroupTiles(resolution, extent(index));
         rows.forEach(group::add);
         group.endLane();
         return group.tiles();
@@ -132,7 +133,7 @@ class GrownIndexTest {
 
     private static GroupTiles group(@Nullable GroupTiles before, LaneIndex index,
             DominantColors colors, Resolution resolution, long changedFromNs) {
-        GroupTiles group = GroupTiles.goingOn(before, resolution, index.minNs(), index.maxNs(), changedFromNs);
+        GroupTiles group = GroupTiles.goingOn(before, resolution, extent(index), changedFromNs);
         for (int row = 0; row < index.rowCount(); row++) {
             group.add(index, row, colors, Cancel.NEVER);
         }
@@ -164,5 +165,9 @@ class GrownIndexTest {
     void saysNothingWhereTheColumnsSayNothing() {
         LaneIndex index = LaneIndex.build(new ArraySpans().packed(1, 2, "a"), Cancel.NEVER);
         assertThat(LaneIndex.grow(index, new ArraySpans().packed(1, 2, "a"), Cancel.NEVER)).isNull();
+    }
+
+    private static TimeWindow extent(LaneIndex index) {
+        return index.size() == 0 ? TimeWindow.between(0, 1) : TimeWindow.between(index.minNs(), index.maxNs());
     }
 }

@@ -137,7 +137,7 @@ class RowTilesTest {
         Resolution resolution = Resolution.whole(4);
         LaneIndex nested = LaneIndex.build(new ArraySpans().nested(0, 0, 16, "a").nested(1, 4, 8, "b"), Cancel.NEVER);
         LaneIndex half = LaneIndex.build(new ArraySpans().nested(0, 0, 8, "c").nested(0, 16, 24, "d"), Cancel.NEVER);
-        GroupTiles group = new GroupTiles(resolution, 0, 32);
+        GroupTiles group = new GroupTiles(resolution, TimeWindow.between(0, 32));
         for (LaneIndex lane : List.of(nested, half)) {
             for (int row = 0; row < lane.rowCount(); row++) {
                 group.add(RowTiles.build(lane, row, resolution, _ -> 0, Cancel.NEVER));
@@ -175,7 +175,7 @@ class RowTilesTest {
     void laysRowsOverEachOtherWithoutLosingACount() {
         LaneIndex index = LaneIndex.build(new ArraySpans().packed(0, 100, "a").packed(10, 60, "b").packed(90, 95, "c")
                 .packed(10, 11, "d"), Cancel.NEVER);
-        GroupTiles group = new GroupTiles(Resolution.whole(3), 0, 200);
+        GroupTiles group = new GroupTiles(Resolution.whole(3), TimeWindow.between(0, 200));
         for (int row = 0; row < index.rowCount(); row++) {
             group.add(RowTiles.build(index, row, Resolution.whole(3), span -> span, Cancel.NEVER));
         }

@@ -18,6 +18,7 @@ import dev.nvtxt.icons.AppIcon;
 import java.util.List;
 import java.util.OptionalLong;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 
 /// The keys, choices and lists of the timeline.
 public final class TimelineFeature implements Feature {
@@ -29,11 +30,22 @@ public final class TimelineFeature implements Feature {
                 .add(Command.of("timeline.keepRange", "Bookmark Selected Range…", view.commands()::bookmarkRange)
                         .menu(MainMenu.TIME, 330));
         keep.enabledProperty().bind(view.selectedRangeProperty().isNotNull());
+        addGaps(window);
         addZero(window);
         addChoices(window);
         addSections(window);
         window.sessionPart(new TimelineSessionPart(window.lanes(), window.timeline()));
         window.onAllClosed(window.timeline()::startOver);
+    }
+
+    private static void addGaps(FeatureContext window) {
+        var view = window.timeline().view();
+        var isOn = Bindings.createBooleanBinding(() -> view.shownGapsProperty().get().isNone(),
+                view.shownGapsProperty());
+        var gaps = window.add(Command.of("time.gaps", "Cut Long Gaps", () -> view.commands().showGaps(isOn.get()))
+                .checked(isOn).menu(MainMenu.TIME, 240));
+        gaps.enabledProperty().bind(isOn.not().or(Bindings.createBooleanBinding(
+                () -> !view.extentProperty().get().cuts().isNone(), view.extentProperty())));
     }
 
     private static void addZero(FeatureContext window) {

@@ -2,10 +2,12 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -102,7 +104,7 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
             var name = names.get(lane.id());
             return name == null ? lane : lane.withTitle(name);
         }).toList();
-        return new LaneModel(report, TimelineSource.of(lanes), fileByLane);
+        return new LaneModel(report, source.withLanes(lanes), fileByLane);
     }
 
     /// {@return the file of a lane, or null}
@@ -121,7 +123,21 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         }
 
         LaneModel build(Report report) {
-            return new LaneModel(report, TimelineSource.of(lanes), files);
+            return new LaneModel(report, new TimelineSource(lanes, TimeWindow.NONE, inputs(report)), files);
+        }
+
+        private static List<TimeWindow> inputs(Report report) {
+            var inputs = new ArrayList<TimeWindow>();
+            for (var file : report.files()) {
+                var onAxis = file.bases().stream().filter(base -> base.firstNs() != null && base.lastNs() != null)
+                        .toList();
+                if (!onAxis.isEmpty()) {
+                    inputs.add(TimeWindow.between(
+                            onAxis.stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow(),
+                            onAxis.stream().mapToLong(BaseClock::axisLastNs).max().orElseThrow()));
+                }
+            }
+            return inputs;
         }
     }
 }

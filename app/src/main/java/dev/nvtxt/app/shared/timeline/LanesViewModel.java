@@ -104,17 +104,17 @@ public final class LanesViewModel {
         var lanes = model.get();
         var open = lanes.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
-        source.set(waiting.isEmpty() ? lanes.source() : withWaiting(lanes.source().lanes(), waiting));
+        source.set(waiting.isEmpty() ? lanes.source() : withWaiting(lanes.source(), waiting));
     }
 
-    private static TimelineSource withWaiting(List<Lane> lanes, List<String> waiting) {
-        var all = new ArrayList<>(lanes);
+    private static TimelineSource withWaiting(TimelineSource source, List<String> waiting) {
+        var all = new ArrayList<>(source.lanes());
         for (var path : waiting) {
             var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
             all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("reading the file")).fileHeader()
                     .build());
         }
-        return TimelineSource.of(all);
+        return source.withLanes(all);
     }
 
     /// The events that get into lanes at all; the others are as if they were not there.

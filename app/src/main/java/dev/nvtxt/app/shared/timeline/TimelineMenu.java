@@ -82,12 +82,26 @@ final class TimelineMenu {
     private List<MenuItem> timeItems(ContextMenuRequest place) {
         var items = new ArrayList<>(rangeItems());
         items.addAll(frameItems(place));
+        items.addAll(gapItems());
         if (place.span() == null) {
             items.add(
                     Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
             items.add(Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                     () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
         }
+        return items;
+    }
+
+    private List<MenuItem> gapItems() {
+        boolean isShown = !view.shownGapsProperty().get().isNone();
+        if (!isShown && view.extentProperty().get().cuts().isNone()) {
+            return List.of();
+        }
+        var items = new ArrayList<MenuItem>();
+        items.add(Panels.item(isShown ? "Cut Long Gaps" : "Show Gaps in Full", AppIcon.MEASURE,
+                () -> view.commands().showGaps(!isShown)));
+        workspace.commands().find("time.alignStarts").filter(command -> command.enabledProperty().get())
+                .ifPresent(command -> items.add(Panels.item(command.text(), AppIcon.ALIGN, command::run)));
         return items;
     }
 

@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.Lane;
@@ -55,6 +56,12 @@ final class TimelineOwner implements TimelineListener {
     public void onLayoutEdited(LaneLayout before, LaneLayout after) {
         workspace.edits().add("Change Lanes", () -> view.laneLayoutProperty().set(before),
                 () -> view.laneLayoutProperty().set(after));
+    }
+
+    @Override
+    public void onGapsEdited(AxisCuts before, AxisCuts after) {
+        workspace.edits().add(after.cuts().size() > before.cuts().size() ? "Show Gap" : "Cut Gaps",
+                () -> view.shownGapsProperty().set(before), () -> view.shownGapsProperty().set(after));
     }
 
     @Override

@@ -122,7 +122,7 @@ public final class TimelinePanel {
     public double nsPerPx() {
         var window = view.windowProperty().get();
         double lanesPx = Math.max(1, view.getWidth() - view.headerWidthProperty().get());
-        return ((double) window.endNs() - window.startNs()) / lanesPx;
+        return window.lengthNs() / lanesPx;
     }
 
     private void bindLook(ObservableBooleanValue dark) {
@@ -312,9 +312,7 @@ public final class TimelinePanel {
         view.requestFocus();
         var window = view.windowProperty().get();
         var extent = view.extentProperty().get();
-        double wide = (double) window.endNs() - window.startNs();
-        double all = (double) extent.endNs() - extent.startNs();
-        double width = Math.max(1, Math.min(wide, all / GO_TO_PART));
+        double width = Math.max(1, Math.min(window.lengthNs(), extent.lengthNs() / GO_TO_PART));
         long half = (long) (width / 2);
         view.commands().zoomTo(TimeWindow.between(Math.max(timeNs, Long.MIN_VALUE + half) - half,
                 Math.min(timeNs, Long.MAX_VALUE - half - 1) + half + 1));

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -51,7 +52,7 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         if (range != null) {
             root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs());
         }
-        var window = panel.view().windowProperty().get();
+        var window = panel.view().windowProperty().get().on(AxisCuts.NONE);
         if (!window.isNone()) {
             root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
                     .put("lengthNs", window.lengthNs());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The window and the command line of NVTXT Timeline. A program, not a library: it exports nothing.
-/// LSP4J has no descriptor of its own, hence the suppressed warning.
+/// LSP4J and the SDK of the Model Context Protocol have no descriptors, hence the suppressed warning.
 @SuppressWarnings("requires-automatic") module dev.nvtxt.app {
     requires dev.nvtxt.formats;
     requires dev.nvtxt.icons;
@@ -14,16 +14,20 @@
     requires com.google.gson;
     requires de.siegmar.fastcsv;
     requires info.picocli;
+    requires io.modelcontextprotocol.sdk.mcp.core;
+    requires io.modelcontextprotocol.sdk.mcp.json.jackson2;
     requires java.logging;
     requires javafx.controls;
     requires org.controlsfx.controls;
     requires org.eclipse.lsp4j;
     requires org.eclipse.lsp4j.jsonrpc;
     requires org.slf4j;
+    requires reactor.core;
 
     // picocli sets the fields of options and makes the version provider by reflection.
     opens dev.nvtxt.app.cli to info.picocli;
     opens dev.nvtxt.app.cli.lsp to info.picocli;
+    opens dev.nvtxt.app.cli.mcp to info.picocli;
     opens dev.nvtxt.app.cli.option to info.picocli;
     opens dev.nvtxt.app.shared.output to info.picocli;
 

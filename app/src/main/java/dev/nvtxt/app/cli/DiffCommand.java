@@ -5,10 +5,8 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FailCondition;
 import dev.nvtxt.analysis.compare.OccurrenceUnit;
-import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
@@ -19,6 +17,7 @@ import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.SortConverter;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.LoadedSides;
 import dev.nvtxt.app.cli.run.ReportLoading;
 import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.cli.run.TransientLine;
@@ -34,9 +33,7 @@ import java.io.IOException;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -102,41 +99,19 @@ final class DiffCommand extends FilesCommand {
         if (skipUnreadable) {
             loading.skipUnreadable();
         }
-        var sides = new ArrayList<Side>();
-        var reports = new LinkedHashMap<String, Report>();
-        var sideArguments = sideArguments();
-        for (var runs : sideArguments) {
-            var side = side(runs, loading, reports);
-            if (side == null) {
-                streams.message("nothing to compare: "
-                        + runs.stream().map(SideArgument::input).collect(Collectors.joining(", "))
-                        + " contains no files");
-                return ExitStatus.UNUSABLE;
-            }
-            sides.add(side);
-        }
-        var files = reports.values().stream().flatMap(report -> report.files().stream()).toList();
+        var loaded = LoadedSides.of(sideArguments(), events, input -> loading.load(List.of(input)));
+        var files = loaded.reports().values().stream().flatMap(report -> report.files().stream()).toList();
         clocks.reportUnused(streams::message, new Report(files, List.of()));
         var _ = events.filter(files);
-        var result = compare(sides, options, condition).withBreakdowns(picks(sideArguments, reports));
+        var result = compare(loaded.sides(), options, condition).withBreakdowns(loaded.picks());
         print(result);
         var comparison = result.comparison();
         if (comparison.rows().stream().anyMatch(
                 row -> row.sides().stream().anyMatch(side -> side.counts().clockless() > 0))) {
-            loading.missingClocks(sides.stream().flatMap(side -> side.scope().files().stream()).toList());
+            loading.missingClocks(loaded.sides().stream().flatMap(side -> side.scope().files().stream()).toList());
         }
         boolean isEmpty = reportEmptySides(comparison);
         return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
-    }
-
-    /// {@return the frame that each side is, or null for a side that is something else}
-    private static List<@Nullable RangePick> picks(List<List<SideArgument>> sides, Map<String, Report> reports) {
-        var picks = new ArrayList<@Nullable RangePick>();
-        for (var side : sides) {
-            var report = side.size() == 1 ? reports.get(side.getFirst().input()) : null;
-            picks.add(report == null ? null : side.getFirst().pick(report));
-        }
-        return picks;
     }
 
     /// Sides can be given by options alone.
@@ -164,26 +139,6 @@ final class DiffCommand extends FilesCommand {
             throw new UsageException("a comparison needs at least two sides: files, folders, globs, or parts of them");
         }
         return sides;
-    }
-
-    private @Nullable Side side(List<SideArgument> side, ReportLoading loading, Map<String, Report> reports)
-            throws IOException {
-        var runs = new ArrayList<Scope>();
-        for (var argument : side) {
-            for (var input : argument.inputs()) {
-                // A file that is on several sides is read once; standard input could not be read twice.
-                var report = reports.get(input);
-                if (report == null) {
-                    report = loading.load(List.of(input));
-                    reports.put(input, report);
-                }
-                for (var file : report.files()) {
-                    runs.add(argument.run(new Report(List.of(file), List.of()), events));
-                }
-            }
-        }
-        var name = side.stream().map(SideArgument::text).collect(Collectors.joining(", "));
-        return runs.isEmpty() ? null : new Side(name, runs);
     }
 
     private DiffResult compare(List<Side> sides, CompareOptions options, @Nullable FailCondition condition) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.analysis.gpu.GpuSummary;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
@@ -12,11 +10,9 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ReportLoading;
 import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.shared.tables.Column;
+import dev.nvtxt.app.shared.tables.GpuOutput;
 import dev.nvtxt.app.shared.tables.GpuTable;
-import dev.nvtxt.app.shared.tables.Table;
-import dev.nvtxt.app.shared.tables.TextTable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -70,50 +66,10 @@ final class GpuCommand extends FilesCommand {
     private void print(GpuSummary summary) throws IOException {
         var tables = table == null ? List.of(GpuTable.values()) : List.of(table);
         switch (format) {
-            case TEXT -> printText(summary, tables);
-            case CSV -> (table == null ? GpuTable.USE : table).of(summary, top(Integer.MAX_VALUE))
+            case TEXT -> GpuOutput.text(summary, tables, top == null ? DEFAULT_TOP : top, streams.out());
+            case CSV -> (table == null ? GpuTable.USE : table).of(summary, top == null ? Integer.MAX_VALUE : top)
                     .writeCsv(streams.out(), Column::name, csv.cells(streams.isTerminal()));
-            case JSON -> printJson(summary, tables);
+            case JSON -> GpuOutput.json(summary, tables, top == null ? Integer.MAX_VALUE : top, streams.out());
         }
-    }
-
-    private int top(int otherwise) {
-        return top == null ? otherwise : top;
-    }
-
-    private void printText(GpuSummary summary, List<GpuTable> tables) throws IOException {
-        for (var each : tables) {
-            var printed = new TextTable(each.of(summary, top(DEFAULT_TOP)));
-            if (printed.isEmpty()) {
-                continue;
-            }
-            if (tables.size() > 1) {
-                streams.out().write((each.title() + "\n").getBytes(StandardCharsets.UTF_8));
-            }
-            printed.write(streams.out());
-            int more = each.rows(summary).size() - top(DEFAULT_TOP);
-            streams.out().write(((more > 0 ? "… %,d more rows (--top)\n".formatted(more) : "")
-                    + (tables.size() > 1 ? "\n" : "")).getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private void printJson(GpuSummary summary, List<GpuTable> tables) throws IOException {
-        var json = new JsonFactory().createGenerator(streams.out()).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-                .useDefaultPrettyPrinter();
-        json.writeStartObject();
-        json.writeNumberField("version", 1);
-        for (var each : tables) {
-            json.writeArrayFieldStart(each.word());
-            var printed = each.of(summary, top(Integer.MAX_VALUE));
-            for (var row : printed.rows()) {
-                json.writeStartObject();
-                Table.writeFields(json, printed.columns(), row);
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-        }
-        json.writeEndObject();
-        json.writeRaw("\n");
-        json.close();
     }
 }

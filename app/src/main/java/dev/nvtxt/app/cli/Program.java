@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.lsp.LspCommand;
+import dev.nvtxt.app.cli.mcp.McpCommand;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.PlainCommand;
@@ -56,6 +57,7 @@ public final class Program {
         commands.put("export", ExportCommand::new);
         commands.put("sql", SqlCommand::new);
         commands.put("lsp", LspCommand::new);
+        commands.put("mcp", McpCommand::new);
         return commands;
     }
 

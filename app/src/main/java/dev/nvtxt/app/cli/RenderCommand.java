@@ -7,11 +7,13 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.ReportLoading;
 import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.cli.run.TimelinePicture;
 import dev.nvtxt.app.shared.export.PngWriter;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.saving.OutputException;
 import dev.nvtxt.app.shared.saving.OutputTarget;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,7 +62,7 @@ final class RenderCommand extends FilesCommand {
             streams.message("nothing to draw; " + output + " was not written");
             return ExitStatus.UNUSABLE;
         }
-        var picture = new TimelinePicture(report, events, grouping, theme).draw(widthPx, heightPx);
+        var picture = new TimelinePicture(report, events, grouping, List.of(), theme).draw(widthPx, heightPx);
         target.writeStream(out -> PngWriter.write(picture, out));
         return loading.status();
     }

@@ -6,6 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventStore;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// The message of the events that are frames, or begin one.
 ///
@@ -21,6 +23,7 @@ import java.util.regex.Pattern;
 public record FrameMessage(String name, FrameTrack.Mode mode) {
     private static final int MIN_FRAMES = 3;
     private static final int MAX_LENGTH = 60;
+    private static final int MAX_DIGITS = 10;
     /// Ranges that are frames by their name, in the order in which they are preferred; then calls that end one.
     private static final Pattern FRAME = Pattern.compile(
             "((begin|render|draw|game|main|gpu|cpu|app|do)[ _])?frame[ _:.#\\-]*", Pattern.CASE_INSENSITIVE);
@@ -38,6 +41,33 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     public static FrameMessage of(String message, EventKind kind) {
         return new FrameMessage(NamePattern.NUMBERS.apply(message),
                 kind == EventKind.MARKER ? FrameTrack.Mode.START_TO_START : FrameTrack.Mode.RANGE);
+    }
+
+    /// {@return the largest track of frames that files have, or nothing where none is complete}
+    public Optional<FrameTrack> track(List<ReportFile> files, Statistics statistics) {
+        var request = new FrameTrack.Request(matcher(), mode, FrameTrack.StutterRule.DEFAULT);
+        return FrameTrack.of(Scope.of(files), request, statistics).stream()
+                .max(Comparator.comparingInt(FrameTrack::size));
+    }
+
+    /// {@return the frame with a number, or -1}
+    ///
+    /// Numbered frames have the number in their message, others count from 1.
+    public int frame(FrameTrack track, int number) {
+        return IntStream.range(0, track.size()).filter(frame -> number(track, frame) == number).findFirst().orElse(-1);
+    }
+
+    /// {@return the number of a frame: that in its message, else its place from 1; -1 where its message has another text}
+    public int number(FrameTrack track, int frame) {
+        int at = name.indexOf('#');
+        if (at < 0 || name.indexOf('#', at + 1) >= 0) {
+            return frame + 1;
+        }
+        var message = track.file().trace().events().message(track.event(frame));
+        int end = message == null ? 0 : message.length() - (name.length() - at - 1);
+        boolean isNumber = end > at && end - at < MAX_DIGITS
+                && message.chars().skip(at).limit(end - at).allMatch(c -> c >= '0' && c <= '9');
+        return isNumber ? Integer.parseInt(message.substring(at, end)) : -1;
     }
 
     /// Looks for the message of the frames by the names that programs commonly give them. Costs a look at all messages,

@@ -20,6 +20,15 @@ public final class EventOptions {
     @Option(names = "--filter", paramLabel = "FILTER", description = "Only events that match this filter, for example \"dur > 1ms and cat = Render*\".")
     private @Nullable String filter;
 
+    /// {@return options as if they were on the command line}
+    public static EventOptions of(@Nullable String from, @Nullable String to, @Nullable String filter) {
+        var options = new EventOptions();
+        options.from = from;
+        options.to = to;
+        options.filter = filter;
+        return options;
+    }
+
     /// {@return whether all events match, so that files can be handled one by one}
     public boolean matchesAll() {
         return from == null && to == null && filter == null;

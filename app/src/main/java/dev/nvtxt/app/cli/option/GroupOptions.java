@@ -17,6 +17,14 @@ public final class GroupOptions {
     @Option(names = "--top", paramLabel = "N", description = "Only the first N rows.")
     private @Nullable Integer top;
 
+    /// {@return options as if they were on the command line}
+    public static GroupOptions of(String keys, int top) {
+        var options = new GroupOptions();
+        options.keys = keys;
+        options.top = top;
+        return options;
+    }
+
     /// {@return the grouping}
     /// @throws UsageException if an option is wrong
     public Grouping grouping() {

@@ -84,6 +84,11 @@ public record SideArgument(String text, String input, Filter filter, SideSpan sp
         return pieces;
     }
 
+    /// {@return the same part of another input}
+    public SideArgument of(String otherInput) {
+        return new SideArgument(text, otherInput, filter, span);
+    }
+
     /// {@return the files and folders that an input represents, by name; the input itself where it is no glob}
     ///
     /// @throws UsageException if it is a glob that nothing matches

@@ -3,13 +3,10 @@ package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.FrameTrack;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TimeArgument;
-import java.util.Comparator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -50,27 +47,13 @@ public record SideSpan(@Nullable TimeArgument from, @Nullable TimeArgument to, @
         }
         var message = FrameMessage.find(report.files()).orElseThrow(() -> new IllegalArgumentException(
                 "no frames: no range or marker is named like a frame; take a time range instead"));
-        var request = new FrameTrack.Request(message.matcher(), message.mode(), FrameTrack.StutterRule.DEFAULT);
-        var track = FrameTrack.of(Scope.of(report.files()), request, new Statistics()).stream()
-                .max(Comparator.comparingInt(FrameTrack::size))
+        var track = message.track(report.files(), new Statistics())
                 .orElseThrow(() -> new IllegalArgumentException("no frames are complete"));
-        return RangePick.of(track, place(track, message, frame));
-    }
-
-    /// Numbered frames have the number in their message, others count from 1.
-    private static int place(FrameTrack track, FrameMessage message, int number) {
-        var events = track.file().trace().events();
-        boolean isNumbered = message.name().indexOf('#') >= 0;
-        var numbered = message.name().replace("#", Integer.toString(number));
-        for (int frame = 0; isNumbered && frame < track.size(); frame++) {
-            if (numbered.equals(events.message(track.event(frame)))) {
-                return frame;
-            }
-        }
-        if (isNumbered || number < 1 || number > track.size()) {
-            throw new IllegalArgumentException("no frame " + number + " among " + track.size() + " frames named \""
+        int place = message.frame(track, frame);
+        if (place < 0) {
+            throw new IllegalArgumentException("no frame " + frame + " among " + track.size() + " frames named \""
                     + message.name() + "\"");
         }
-        return number - 1;
+        return RangePick.of(track, place);
     }
 }

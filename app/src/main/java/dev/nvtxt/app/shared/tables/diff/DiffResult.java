@@ -11,6 +11,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.shared.tables.RowSort;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What a comparison has to report.
@@ -75,7 +76,7 @@ public record DiffResult(Comparison comparison, ShownRows shown, @Nullable FailC
     ///
     /// @param picks the range that each side is; null for a side that is more than one
     public DiffResult withBreakdowns(List<@Nullable RangePick> picks) {
-        if (picks.contains(null)) {
+        if (picks.stream().anyMatch(Objects::isNull)) { // not `contains`: immutable lists refuse null
             return this;
         }
         var first = picks.getFirst();

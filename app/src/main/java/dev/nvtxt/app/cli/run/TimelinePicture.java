@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.shared.frames.FrameFinder;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
-import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
@@ -15,40 +15,61 @@ import dev.nvtxt.timeline.TimelineImages;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
 import org.jspecify.annotations.Nullable;
 
 /// The timeline of a report as a picture, drawn by the same control as in the window, without a display.
-record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, PictureTheme theme) {
+///
+/// @param report what is drawn
+/// @param events the range that is shown, and the events that are
+/// @param grouping what makes a lane
+/// @param lanes parts of the titles of the lanes that are drawn, with what is above and below them; all lanes if there are none
+/// @param theme the colors
+public record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping, List<String> lanes,
+        PictureTheme theme) {
+    private static final int NAMED_LANES = 20;
+
     /// The colors of everything but the events.
-    enum PictureTheme {
+    public enum PictureTheme {
         LIGHT, DARK
+    }
+
+    public TimelinePicture {
+        lanes = List.copyOf(lanes);
     }
 
     /// Draws the picture. Blocks; starts JavaFX on its headless platform where it does not run yet.
     ///
     /// @throws IOException if a part of it cannot be drawn
-    Image draw(int widthPx, int heightPx) throws InterruptedException, IOException {
-        var lanes = new LaneBuilder().build(report, grouping);
+    /// @throws UsageException if no lane has one of the titles
+    public Image draw(int widthPx, int heightPx) throws InterruptedException, IOException {
+        var source = visible(new LaneBuilder().build(report, grouping).source());
         var frames = FrameFinder.find(report.files());
         // Here, so that what is wrong with it is the caller's to hear.
         var filter = events.filter().isEmpty() ? null : filter();
         var drawing = new FutureTask<Image>(
-                () -> TimelineImages.drawWhole(view(lanes, frames, filter), widthPx, heightPx));
+                () -> TimelineImages.drawWhole(view(source, frames, filter), widthPx, heightPx));
         startJavaFx();
         FxThread.later(drawing);
         try {
@@ -57,6 +78,34 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
             var cause = Objects.requireNonNullElse(e.getCause(), e);
             throw new IOException("the timeline cannot be drawn: " + cause.getMessage(), cause);
         }
+    }
+
+    private TimelineSource visible(TimelineSource source) {
+        if (lanes.isEmpty()) {
+            return source;
+        }
+        Map<String, Lane> all = source.lanes().stream().collect(Collectors.toMap(Lane::id, lane -> lane));
+        var ids = new HashSet<String>();
+        for (var lane : source.lanes()) {
+            boolean isRequested = false;
+            for (Lane at = lane; at != null && !isRequested; at = at.parentId() == null ? null : all.get(at.parentId())) {
+                isRequested = isNamed(at);
+            }
+            for (Lane at = lane; isRequested && at != null; at = at.parentId() == null ? null : all.get(at.parentId())) {
+                ids.add(at.id());
+            }
+        }
+        if (ids.isEmpty()) {
+            throw new UsageException("no lane is named " + String.join(" or ", lanes) + "; lanes: " + source.lanes()
+                    .stream().map(Lane::title).distinct().limit(NAMED_LANES).collect(Collectors.joining(", ")));
+        }
+        return new TimelineSource(source.lanes().stream().filter(lane -> ids.contains(lane.id())).toList(),
+                source.extent());
+    }
+
+    private boolean isNamed(Lane lane) {
+        var title = lane.title().toLowerCase(Locale.ROOT);
+        return lanes.stream().anyMatch(name -> title.contains(name.toLowerCase(Locale.ROOT)));
     }
 
     private static void startJavaFx() {
@@ -76,7 +125,7 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
         }
     }
 
-    private TimelineView view(LaneModel lanes, @Nullable AxisFrames frames, @Nullable SpanFilter filter) {
+    private TimelineView view(TimelineSource source, @Nullable AxisFrames frames, @Nullable SpanFilter filter) {
         var view = new TimelineView();
         view.paletteProperty().set(theme == PictureTheme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
@@ -84,7 +133,7 @@ record TimelinePicture(Report report, EventOptions events, LaneGrouping grouping
             view.filterModeProperty().set(FilterMode.HIDE);
             view.filterProperty().set(filter);
         }
-        view.sourceProperty().set(lanes.source());
+        view.sourceProperty().set(source);
         view.framesProperty().set(frames);
         var fromNs = events.fromNs(report);
         var toNs = events.toNs(report);

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.mcp.tool;
+
+import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.Report;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The command that opens the window at a place.
+final class LinkTool {
+    static final AgentTool TOOL = new AgentTool("link", "Link to the window",
+            "The command that opens the window at a range of time, or at an event and selects it: for the user to run.",
+            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT, ToolParameter.MAX_KB),
+            List.of(AgentTool.field("command", "string", "what the user runs in a terminal")), LinkTool::answer);
+
+    private LinkTool() {}
+
+    private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
+        var events = call.arguments().events();
+        var report = call.report();
+        var command = call.arguments().has(PlaceArgument.EVENT.name())
+                ? DeepLink.command(report, PlaceArgument.event(report, call.arguments()))
+                        .orElseThrow(() -> new ToolException("the event has neither time nor line", "take another event"))
+                : DeepLink.command(report, range(report, events.fromNs(report), events.toNs(report)), null);
+        var answer = new ToolAnswer().withPaths().text(command + "\n");
+        answer.json().put("command", command);
+        return answer.next("give the command to the user");
+    }
+
+    private static AxisRange range(Report report, @Nullable Long from,
+            @Nullable Long to) {
+        return new AxisRange(from == null ? report.startNs() : from, to == null ? report.endNs() : to);
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.mcp.tool;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.analysis.cause.FileCauses;
+import dev.nvtxt.analysis.stats.MissingClocks;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.StatisticsTable;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.app.shared.output.Counts;
+import dev.nvtxt.app.shared.output.CsvCells;
+import dev.nvtxt.app.shared.output.InfoJson;
+import dev.nvtxt.app.shared.output.InfoPrinter;
+import dev.nvtxt.app.shared.output.InfoText;
+import dev.nvtxt.app.shared.tables.StatsOutput;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.setting.ClockArguments;
+import dev.nvtxt.parser.time.ClockSettingException;
+import java.io.IOException;
+import java.util.List;
+
+/// What is there, and what is in it: files, clocks, causes of problems, frames, the hottest messages.
+final class OpenTool {
+    private static final int MESSAGES = 8;
+
+    static final AgentTool TOOL = new AgentTool("open", "Open traces",
+            "Reads traces and says what is in them: events, threads, clocks, causes of problems, frames, hottest messages."
+                    + " Without files it lists those that can be opened. The files stay open, and later calls are about them.",
+            List.of(ToolParameter.FILES, ToolParameter.texts("clocks",
+                    "Frequencies of time bases that have none, for all later calls: \"*.nvtxt:Rdtsc=3.4GHz\"."),
+                    ToolParameter.MAX_KB),
+            List.of(AgentTool.field("files", "array", "the files: with events, clocks and problems if they were opened"),
+                    AgentTool.optional("messages", "array", "the messages with the longest self time"),
+                    AgentTool.optional("causes", "array", "systematic mistakes that explain problems"),
+                    AgentTool.optional("frames", "object", "frames of the program, if it has some")),
+            OpenTool::answer);
+
+    private OpenTool() {}
+
+    private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
+        if (call.arguments().has("clocks")) {
+            setClocks(call);
+        }
+        boolean isNamed = call.arguments().has("files") || !call.traces().allowed().namedFiles().isEmpty();
+        return isNamed ? opened(call.report()) : list(call);
+    }
+
+    private static void setClocks(ToolCall call) throws InterruptedException {
+        var clocks = new ClockArguments();
+        try {
+            for (var clock : call.arguments().texts("clocks")) {
+                clocks.clock(clock);
+            }
+            call.traces().setClocks(clocks.settings());
+        } catch (ClockSettingException e) {
+            throw new ToolException("clocks: " + e.getMessage(), "write \"*.nvtxt:Rdtsc=3.4GHz\"");
+        }
+    }
+
+    private static ToolAnswer list(ToolCall call) throws IOException {
+        var answer = new ToolAnswer();
+        var files = answer.json().putArray("files");
+        for (var file : call.traces().allowed().list()) {
+            files.addObject().put("path", file.path()).put("bytes", file.bytes());
+            answer.text(file.path() + "  " + Counts.of(file.bytes(), "byte") + "\n");
+        }
+        return files.isEmpty()
+                ? answer.note("there are no traces under the folders").next("ask the user for the folder of the traces")
+                : answer.next("open with files, for example {\"files\": [\"" + files.get(0).get("path").textValue()
+                        + "\"]}; a folder or a glob opens several as one report");
+    }
+
+    private static ToolAnswer opened(Report report) throws IOException {
+        var answer = ToolAnswer.of(out -> print(report, new InfoJson(out)));
+        answer.json().withArray("files").forEach(file -> ((ObjectNode) file).remove("loadMs"));
+        answer.text(ToolAnswer.printed(out -> print(report, new InfoText(out))).replaceAll("(?m)^  loaded in .*\n", ""));
+        causes(report, answer);
+        var frames = Frames.find(report.files());
+        frames.ifPresent(found -> answer.text(found.sentence() + "\n").json().set("frames", found.json()));
+        messages(new Statistics().table(Scope.of(report.files()), Grouping.BY_MESSAGE), answer);
+        report.files().forEach(file -> MissingClocks.messages(file).forEach(note -> answer
+                .note(file.trace().path() + ": " + note + "; open with clocks sets the frequency")));
+        boolean hasProblems = report.files().stream().anyMatch(file -> file.trace().problems().errors() > 0);
+        return answer.next((hasProblems ? "problems for what is wrong and how to repair it; " : "")
+                + (frames.isPresent() ? "frame for why the slowest frame is slow; " : "")
+                + "statistics with groupBy for other tables; compare for two runs; picture to see it");
+    }
+
+    private static void print(Report report, InfoPrinter printer) throws IOException {
+        for (var file : report.files()) {
+            printer.file(file, ReportSummary.of(file));
+        }
+        printer.end();
+    }
+
+    private static void causes(Report report, ToolAnswer answer) {
+        var all = answer.json().putArray("causes");
+        for (ReportFile file : report.files()) {
+            for (var cause : FileCauses.of(file.trace()).causes()) {
+                var problem = cause.problem();
+                all.addObject().put("path", file.trace().path()).put("line", problem.span().line())
+                        .put("code", problem.code().id()).put("message", problem.message())
+                        .put("help", problem.help()).put("explains", cause.explained().size());
+                answer.text("cause: " + file.trace().path() + ":" + problem.span().line() + ": " + problem.message()
+                        + " (explains " + Counts.of(cause.explained().size(), "problem") + ")\n");
+            }
+        }
+    }
+
+    private static void messages(StatisticsTable table, ToolAnswer answer) throws IOException {
+        var rows = table.rows().subList(0, Math.min(MESSAGES, table.rows().size()));
+        answer.text("\n").text(out -> StatsOutput.TEXT.print(table, rows, out, CsvCells.EXACT));
+        var printed = ToolAnswer.object(out -> StatsOutput.JSON.print(table, rows, out, CsvCells.EXACT));
+        ArrayNode messages = printed.withArray("rows");
+        messages.forEach(row -> ((ObjectNode) row).retain("key", "events", "totalNs", "selfNs", "medianNs", "maxNs"));
+        answer.json().set("messages", messages);
+    }
+}

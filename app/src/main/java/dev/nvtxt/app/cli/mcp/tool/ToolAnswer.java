@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.mcp.tool;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.Content;
+import io.modelcontextprotocol.spec.McpSchema.ImageContent;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// What a tool answers: what a command prints as text and as JSON, and what to ask next. Confined to one thread.
+final class ToolAnswer {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String DATA = "trace-data";
+    private static final double TEXT_PART = 0.4;
+
+    private final ObjectNode json;
+    private final StringBuilder text = new StringBuilder();
+    private final List<String> notes = new ArrayList<>();
+    private final List<String> next = new ArrayList<>();
+    private byte @Nullable [] png;
+    private boolean hasPaths;
+
+    /// Prints to a stream, as commands do.
+    @FunctionalInterface
+    interface Printing {
+        void print(OutputStream out) throws IOException;
+    }
+
+    /// Starts an empty answer.
+    ToolAnswer() {
+        json = JSON.createObjectNode();
+    }
+
+    private ToolAnswer(ObjectNode json) {
+        this.json = json;
+    }
+
+    /// {@return an answer with the JSON that is printed}
+    static ToolAnswer of(Printing printing) throws IOException {
+        return new ToolAnswer(object(printing));
+    }
+
+    /// {@return the JSON object that is printed}
+    static ObjectNode object(Printing printing) throws IOException {
+        return (ObjectNode) JSON.readTree(bytes(printing).toByteArray());
+    }
+
+    /// {@return the text that is printed}
+    static String printed(Printing printing) throws IOException {
+        return bytes(printing).toString(StandardCharsets.UTF_8);
+    }
+
+    private static ByteArrayOutputStream bytes(Printing printing) throws IOException {
+        var out = new ByteArrayOutputStream();
+        printing.print(out);
+        return out;
+    }
+
+    /// {@return the object that is the structured answer, to add to}
+    ObjectNode json() {
+        return json;
+    }
+
+    /// Adds what is printed to the text.
+    ToolAnswer text(Printing printing) throws IOException {
+        return text(printed(printing));
+    }
+
+    /// Adds to the text.
+    ToolAnswer text(String more) {
+        text.append(more);
+        return this;
+    }
+
+    /// Adds something that the agent should know of the answer.
+    ToolAnswer note(String sentence) {
+        notes.add(sentence);
+        return this;
+    }
+
+    /// Adds what the agent could ask next.
+    ToolAnswer next(String sentence) {
+        next.add(sentence);
+        return this;
+    }
+
+    /// Leaves paths as they are, for commands that run in any folder.
+    ToolAnswer withPaths() {
+        hasPaths = true;
+        return this;
+    }
+
+    /// Adds a picture.
+    ToolAnswer picture(byte[] content) {
+        png = content;
+        return this;
+    }
+
+    /// {@return the answer as the protocol has it}
+    ///
+    /// @param maxBytes of text and structure together, roughly
+    /// @param relative makes paths those that agents know
+    CallToolResult result(int maxBytes, UnaryOperator<String> relative) {
+        UnaryOperator<String> shown = hasPaths ? UnaryOperator.identity() : relative;
+        var size = new AnswerSize(shown);
+        var structured = json.deepCopy();
+        var printedNotes = notes.stream().map(shown).toList();
+        structured.set("notes", JSON.valueToTree(printedNotes));
+        structured.set("next", JSON.valueToTree(next));
+        var fitted = size.fit(structured, (int) (maxBytes * (1 - TEXT_PART)));
+        var words = new StringBuilder();
+        if (!text.isEmpty() || !printedNotes.isEmpty()) {
+            words.append('<').append(DATA).append(">\n");
+            var data = new StringBuilder(shown.apply(text.toString()));
+            printedNotes.forEach(note -> data.append("note: ").append(note).append('\n'));
+            words.append(size.fit(data.toString(), (int) (maxBytes * TEXT_PART)).replace("</" + DATA, "< /" + DATA));
+            words.append("</").append(DATA).append(">\n");
+        }
+        next.forEach(sentence -> words.append("Next: ").append(sentence).append('\n'));
+        var content = new ArrayList<Content>();
+        content.add(new TextContent(words.toString()));
+        if (png != null) {
+            content.add(new ImageContent(null, Base64.getEncoder().encodeToString(png), "image/png"));
+        }
+        return new CallToolResult(content, false, JSON.convertValue(fitted, Map.class), null);
+    }
+
+    /// {@return the answer to a call that can't be answered}
+    ///
+    /// @param message why
+    /// @param remedy what to do instead
+    static CallToolResult error(String message, String remedy) {
+        var sentences = "Error: " + message + "\nRemedy: " + remedy + "\n";
+        return new CallToolResult(List.of(new TextContent(sentences)), true,
+                Map.of("error", message, "remedy", remedy), null);
+    }
+}

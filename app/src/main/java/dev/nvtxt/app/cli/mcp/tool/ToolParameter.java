@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.mcp.tool;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// An argument of a tool.
+///
+/// @param name its name
+/// @param type what it takes
+/// @param description what it does, with its default
+/// @param choices the texts that it takes; empty if it takes any
+/// @param min the smallest number
+/// @param max the greatest number; of texts, how many at most
+/// @param isRequired whether there is no default
+record ToolParameter(String name, ValueType type, String description, List<String> choices, int min, int max,
+        boolean isRequired) {
+    private static final int MAX_TEXTS = 10_000;
+
+    /// The arguments that most tools have.
+    static final ToolParameter FILES = texts("files",
+            "Files, folders or globs (\"runs/*.nvtxt\"), relative to what the server may read; without them the files of the last call.");
+    static final ToolParameter FROM = text("from", "Start of the range: 12.5ms from the first event, or an ISO instant.");
+    static final ToolParameter TO = text("to", "End of the range, as `from`.");
+    static final ToolParameter FILTER = text("filter",
+            "Only these events, for example \"dur > 1ms and thread = main\"; the resource nvtxt://filter explains it.");
+    static final ToolParameter MAX_KB = number("maxKb", "How long the answer may be, in kB (default 25).", 2, 1000);
+
+    /// What an argument takes.
+    enum ValueType {
+        TEXT, TEXTS, NUMBER, FLAG
+    }
+
+    static ToolParameter text(String name, String description) {
+        return new ToolParameter(name, ValueType.TEXT, description, List.of(), 0, 0, false);
+    }
+
+    static ToolParameter choice(String name, String description, List<String> choices) {
+        return new ToolParameter(name, ValueType.TEXT, description, choices, 0, 0, false);
+    }
+
+    static ToolParameter texts(String name, String description) {
+        return new ToolParameter(name, ValueType.TEXTS, description, List.of(), 0, MAX_TEXTS, false);
+    }
+
+    static ToolParameter number(String name, String description, int min, int max) {
+        return new ToolParameter(name, ValueType.NUMBER, description, List.of(), min, max, false);
+    }
+
+    static ToolParameter flag(String name, String description) {
+        return new ToolParameter(name, ValueType.FLAG, description, List.of(), 0, 0, false);
+    }
+
+    /// {@return the same argument without a default}
+    ToolParameter required() {
+        return new ToolParameter(name, type, description, choices, min, max, true);
+    }
+
+    /// {@return its JSON schema}
+    Map<String, Object> schema() {
+        var schema = new LinkedHashMap<String, Object>();
+        schema.put("type", switch (type) {
+            case TEXT -> "string";
+            case TEXTS -> "array";
+            case NUMBER -> "integer";
+            case FLAG -> "boolean";
+        });
+        schema.put("description", description);
+        switch (type) {
+            case TEXT -> {
+                if (!choices.isEmpty()) {
+                    schema.put("enum", choices);
+                }
+            }
+            case TEXTS -> {
+                schema.put("items", Map.of("type", "string"));
+                schema.put("maxItems", max);
+            }
+            case NUMBER -> {
+                schema.put("minimum", min);
+                schema.put("maximum", max);
+            }
+            case FLAG -> {}
+        }
+        return schema;
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.cli.run;
+
+import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.app.cli.option.EventOptions;
+import dev.nvtxt.app.cli.option.SideArgument;
+import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.parser.report.Report;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The sides of a comparison with their files read, each file once.
+///
+/// @param sides the sides in order
+/// @param picks the frame that each side is, or null for a side that is something else
+/// @param reports what was read, by input
+public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map<String, Report> reports) {
+    /// Reads a file or a folder.
+    @FunctionalInterface
+    public interface Input {
+        Report load(String input) throws IOException;
+    }
+
+    /// Reads the files of sides. A file that is on several sides is read once; standard input could not be read twice.
+    ///
+    /// @param arguments the runs of each side
+    /// @param events what is applied to every side
+    /// @throws UsageException if a side has no files
+    public static LoadedSides of(List<List<SideArgument>> arguments, EventOptions events, Input loading)
+            throws IOException {
+        var sides = new ArrayList<Side>();
+        var picks = new ArrayList<@Nullable RangePick>();
+        var reports = new LinkedHashMap<String, Report>();
+        for (var side : arguments) {
+            var runs = new ArrayList<Scope>();
+            for (var argument : side) {
+                for (var input : argument.inputs()) {
+                    var report = reports.get(input);
+                    if (report == null) {
+                        report = loading.load(input);
+                        reports.put(input, report);
+                    }
+                    for (var file : report.files()) {
+                        runs.add(argument.run(new Report(List.of(file), List.of()), events));
+                    }
+                }
+            }
+            if (runs.isEmpty()) {
+                throw new UsageException("nothing to compare: " + side.stream().map(SideArgument::input)
+                        .collect(Collectors.joining(", ")) + " contains no files");
+            }
+            sides.add(new Side(side.stream().map(SideArgument::text).distinct()
+                    .collect(Collectors.joining(", ")), runs));
+            var only = side.size() == 1 ? reports.get(side.getFirst().input()) : null;
+            picks.add(only == null ? null : side.getFirst().pick(only));
+        }
+        return new LoadedSides(sides, picks, reports);
+    }
+}

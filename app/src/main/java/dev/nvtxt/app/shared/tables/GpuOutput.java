@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.nvtxt.analysis.gpu.GpuSummary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/// Prints the tables about devices.
+public final class GpuOutput {
+    private GpuOutput() {}
+
+    /// Prints tables for people, each with its title if there are several.
+    ///
+    /// @param top at most this many rows of each
+    /// @param out takes UTF-8, and stays open
+    public static void text(GpuSummary summary, List<GpuTable> tables, int top, OutputStream out) throws IOException {
+        for (var each : tables) {
+            var printed = new TextTable(each.of(summary, top));
+            if (printed.isEmpty()) {
+                continue;
+            }
+            if (tables.size() > 1) {
+                out.write((each.title() + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+            printed.write(out);
+            int more = each.rows(summary).size() - top;
+            out.write(((more > 0 ? "… %,d more rows (--top)\n".formatted(more) : "")
+                    + (tables.size() > 1 ? "\n" : "")).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /// Prints one object with an array for each table.
+    ///
+    /// @param top at most this many rows of each
+    /// @param out takes UTF-8, and stays open
+    public static void json(GpuSummary summary, List<GpuTable> tables, int top, OutputStream out) throws IOException {
+        var json = new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                .useDefaultPrettyPrinter();
+        json.writeStartObject();
+        json.writeNumberField("version", 1);
+        for (var each : tables) {
+            json.writeArrayFieldStart(each.word());
+            var printed = each.of(summary, top);
+            for (var row : printed.rows()) {
+                json.writeStartObject();
+                Table.writeFields(json, printed.columns(), row);
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+        json.writeRaw("\n");
+        json.close();
+    }
+}

@@ -88,10 +88,12 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
         var ids = new HashSet<String>();
         for (var lane : source.lanes()) {
             boolean isRequested = false;
-            for (Lane at = lane; at != null && !isRequested; at = at.parentId() == null ? null : all.get(at.parentId())) {
+            for (Lane at = lane; at != null
+                    && !isRequested; at = at.parentId() == null ? null : all.get(at.parentId())) {
                 isRequested = isNamed(at);
             }
-            for (Lane at = lane; isRequested && at != null; at = at.parentId() == null ? null : all.get(at.parentId())) {
+            for (Lane at = lane; isRequested
+                    && at != null; at = at.parentId() == null ? null : all.get(at.parentId())) {
                 ids.add(at.id());
             }
         }

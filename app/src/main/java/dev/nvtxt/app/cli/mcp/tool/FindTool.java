@@ -87,7 +87,8 @@ final class FindTool {
                 new Column<>("start", "Start", CellType.TEXT, row -> row.cells.has(EventField.START_NS, row.event)
                         ? ShortText.duration(row.cells.number(EventField.START_NS, row.event) - report.startNs())
                         : ""),
-                new Column<>("dur", "Duration", CellType.DURATION, row -> row.cells.value(EventField.DUR_NS, row.event)),
+                new Column<>("dur", "Duration", CellType.DURATION,
+                        row -> row.cells.value(EventField.DUR_NS, row.event)),
                 new Column<>("thread", "Thread", CellType.TEXT, row -> row.cells.value(EventField.THREAD, row.event)),
                 new Column<>("line", "Line", CellType.VALUE, row -> row.cells.value(EventField.LINE, row.event)),
                 new Column<>("message", "Message", CellType.LABEL,
@@ -100,6 +101,7 @@ final class FindTool {
         answer.json().put("matching", matching);
         answer.text("%,d events match; %,d are listed; starts count from the first event\n".formatted(matching,
                 rows.size())).text(new TextTable(new Table<>(shown, rows)).text());
-        return answer.next("link or picture with event shows one of them; statistics with the same filter sums them up");
+        return answer
+                .next("link or picture with event shows one of them; statistics with the same filter sums them up");
     }
 }

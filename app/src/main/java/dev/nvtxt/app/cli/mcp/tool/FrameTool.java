@@ -26,8 +26,10 @@ final class FrameTool {
                     + " add up. By default the slowest frame against a typical one of the same file.",
             List.of(ToolParameter.FILES,
                     ToolParameter.number("frame", "The number of the frame (default: the slowest).", 0, 999_999_999),
-                    ToolParameter.number("against", "The number of the frame to compare it with (default: one as long as"
-                            + " the median).", 0, 999_999_999),
+                    ToolParameter.number("against",
+                            "The number of the frame to compare it with (default: one as long as"
+                                    + " the median).",
+                            0, 999_999_999),
                     ToolParameter.text("message",
                             "The message of the ranges or markers that are frames, if they are not named like frames."),
                     ToolParameter.number("top", "How many rows (default 12).", 1, 100_000), ToolParameter.MAX_KB),
@@ -59,7 +61,8 @@ final class FrameTool {
                 new DiffResult.ShownRows(arguments.number("top", DEFAULT_TOP), null), null, List.of())
                 .withBreakdowns(picks);
         var answer = ToolAnswer.of(out -> new DiffJson(out).print(result)).text(frames.sentence() + "\n"
-                + Waterfall.sentence(result.breakdowns().getFirst()) + "\n\nAll threads in the time of the two frames:\n")
+                + Waterfall.sentence(result.breakdowns().getFirst())
+                + "\n\nAll threads in the time of the two frames:\n")
                 .text(out -> new DiffText(out).print(result));
         answer.json().put("frame", frames.number(slow)).put("against", frames.number(other)).set("frames",
                 frames.json());

@@ -84,9 +84,12 @@ record Frames(FrameMessage message, FrameTrack track) {
         return "frames: " + Counts.of(track.size(), "frame") + " named \"" + message.name() + "\", median "
                 + ShortText.duration(statistics.medianNs()) + ", longest " + ShortText.duration(statistics.maxNs())
                 + " (frame " + number(slowest()) + "), " + Counts.of(stutters.length, "stutter")
-                + (stutters.length == 0 ? "" : " (over twice the median around: frames " + Arrays.stream(stutters)
-                        .limit(NAMED_STUTTERS).mapToObj(frame -> Integer.toString(number(frame)))
-                        .collect(Collectors.joining(", ")) + (stutters.length > NAMED_STUTTERS ? ", …" : "") + ")");
+                + (stutters.length == 0
+                        ? ""
+                        : " (over twice the median around: frames " + Arrays.stream(stutters)
+                                .limit(NAMED_STUTTERS).mapToObj(frame -> Integer.toString(number(frame)))
+                                .collect(Collectors.joining(", ")) + (stutters.length > NAMED_STUTTERS ? ", …" : "")
+                                + ")");
     }
 
     /// {@return the same for programs}

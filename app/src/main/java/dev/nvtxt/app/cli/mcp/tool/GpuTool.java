@@ -40,7 +40,8 @@ final class GpuTool {
         var answer = ToolAnswer.of(out -> GpuOutput.json(summary, tables, top, out))
                 .text(out -> GpuOutput.text(summary, tables, top, out));
         GpuTable.notes(summary).forEach(answer::note);
-        return answer.next("statistics with filter on the range that leaves the device idle; gpu with from and to for one"
-                + " step; picture to see host and device together");
+        return answer
+                .next("statistics with filter on the range that leaves the device idle; gpu with from and to for one"
+                        + " step; picture to see host and device together");
     }
 }

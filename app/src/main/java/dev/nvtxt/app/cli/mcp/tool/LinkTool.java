@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class LinkTool {
     static final AgentTool TOOL = new AgentTool("link", "Link to the window",
             "The command that opens the window at a range of time, or at an event and selects it: for the user to run.",
-            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT, ToolParameter.MAX_KB),
+            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT,
+                    ToolParameter.MAX_KB),
             List.of(AgentTool.field("command", "string", "what the user runs in a terminal")), LinkTool::answer);
 
     private LinkTool() {}
@@ -22,7 +23,8 @@ final class LinkTool {
         var report = call.report();
         var command = call.arguments().has(PlaceArgument.EVENT.name())
                 ? DeepLink.command(report, PlaceArgument.event(report, call.arguments()))
-                        .orElseThrow(() -> new ToolException("the event has neither time nor line", "take another event"))
+                        .orElseThrow(
+                                () -> new ToolException("the event has neither time nor line", "take another event"))
                 : DeepLink.command(report, range(report, events.fromNs(report), events.toNs(report)), null);
         var answer = new ToolAnswer().withPaths().text(command + "\n");
         answer.json().put("command", command);

@@ -33,7 +33,8 @@ final class OpenTool {
             List.of(ToolParameter.FILES, ToolParameter.texts("clocks",
                     "Frequencies of time bases that have none, for all later calls: \"*.nvtxt:Rdtsc=3.4GHz\"."),
                     ToolParameter.MAX_KB),
-            List.of(AgentTool.field("files", "array", "the files: with events, clocks and problems if they were opened"),
+            List.of(AgentTool.field("files", "array",
+                    "the files: with events, clocks and problems if they were opened"),
                     AgentTool.optional("messages", "array", "the messages with the longest self time"),
                     AgentTool.optional("causes", "array", "systematic mistakes that explain problems"),
                     AgentTool.optional("frames", "object", "frames of the program, if it has some")),
@@ -77,10 +78,11 @@ final class OpenTool {
     private static ToolAnswer opened(Report report) throws IOException {
         var answer = ToolAnswer.of(out -> print(report, new InfoJson(out)));
         answer.json().withArray("files").forEach(file -> ((ObjectNode) file).remove("loadMs"));
-        answer.text(ToolAnswer.printed(out -> print(report, new InfoText(out))).replaceAll("(?m)^  loaded in .*\n", ""));
+        answer.text(
+                ToolAnswer.printed(out -> print(report, new InfoText(out))).replaceAll("(?m)^  loaded in .*\n", ""));
         causes(report, answer);
         var frames = Frames.find(report.files());
-        frames.ifPresent(found -> answer.text(found.sentence() + "\n").json().set("frames", found.json()));
+        frames.ifPresent(each -> answer.text(each.sentence() + "\n").json().set("frames", each.json()));
         messages(new Statistics().table(Scope.of(report.files()), Grouping.BY_MESSAGE), answer);
         report.files().forEach(file -> MissingClocks.messages(file).forEach(note -> answer
                 .note(file.trace().path() + ": " + note + "; open with clocks sets the frequency")));

@@ -189,7 +189,8 @@ public final class OpenTraces implements AutoCloseable {
             Thread.ofPlatform().daemon().name("mcp-query").start(query);
             return result(open, query, seconds);
         } catch (SqlException e) {
-            throw new ToolException(String.valueOf(e.getMessage()), "the resource nvtxt://sql lists tables and columns");
+            throw new ToolException(String.valueOf(e.getMessage()),
+                    "the resource nvtxt://sql lists tables and columns");
         } finally {
             querying.unlock();
         }

@@ -20,8 +20,10 @@ final class PictureTool {
     static final AgentTool TOOL = new AgentTool("picture", "Picture of the timeline",
             "The timeline as a person sees it in the window, as PNG: a range of time, lanes, a filter. The picture is in"
                     + " addition to the 25 kB of an answer.",
-            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT, ToolParameter.FILTER,
-                    ToolParameter.texts("lanes", "Parts of the titles of lanes: only these, with what is above and below."),
+            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT,
+                    ToolParameter.FILTER,
+                    ToolParameter.texts("lanes",
+                            "Parts of the titles of lanes: only these, with what is above and below."),
                     ToolParameter.choice("groupBy", "What makes a lane (default thread).",
                             List.of("thread", "category", "file", "message")),
                     ToolParameter.choice("theme", "light (default) or dark.", List.of("light", "dark")),
@@ -52,6 +54,7 @@ final class PictureTool {
         PngWriter.write(image, png);
         var answer = new ToolAnswer().picture(png.toByteArray());
         answer.json().put("width", width).put("height", height).put("pngBytes", png.size());
-        return answer.next("picture with from and to to zoom in, lanes for a few threads; link for the same in the window");
+        return answer
+                .next("picture with from and to to zoom in, lanes for a few threads; link for the same in the window");
     }
 }

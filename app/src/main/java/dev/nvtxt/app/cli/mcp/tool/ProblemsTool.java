@@ -33,7 +33,8 @@ final class ProblemsTool {
                     ToolParameter.number("top", "How many problems of a file to list (default 50).", 1, 10_000),
                     ToolParameter.MAX_KB),
             List.of(AgentTool.field("files", "array", "the files with their counts, causes and problems"),
-                    AgentTool.field("repairs", "array", "for each file that can be repaired: the diff and what is left")),
+                    AgentTool.field("repairs", "array",
+                            "for each file that can be repaired: the diff and what is left")),
             ProblemsTool::answer);
 
     private ProblemsTool() {}

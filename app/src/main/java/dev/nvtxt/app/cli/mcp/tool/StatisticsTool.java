@@ -42,7 +42,8 @@ final class StatisticsTool {
         if (rows.size() < table.rows().size()) {
             answer.note((table.rows().size() - rows.size()) + " more groups; top lists more");
         }
-        return answer.next("find with a filter for the single events of a row; statistics with another groupBy, from and"
-                + " to for a part; compare for what changed between runs");
+        return answer
+                .next("find with a filter for the single events of a row; statistics with another groupBy, from and"
+                        + " to for a part; compare for what changed between runs");
     }
 }

@@ -129,9 +129,9 @@ final class ToolAnswer {
         }
         next.forEach(sentence -> words.append("Next: ").append(sentence).append('\n'));
         var content = new ArrayList<Content>();
-        content.add(new TextContent(words.toString()));
+        content.add(TextContent.builder(words.toString()).build());
         if (png != null) {
-            content.add(new ImageContent(null, Base64.getEncoder().encodeToString(png), "image/png"));
+            content.add(ImageContent.builder(Base64.getEncoder().encodeToString(png), "image/png").build());
         }
         return new CallToolResult(content, false, JSON.convertValue(fitted, Map.class), null);
     }
@@ -139,10 +139,10 @@ final class ToolAnswer {
     /// {@return the answer to a call that can't be answered}
     ///
     /// @param message why
-    /// @param remedy what to do instead
-    static CallToolResult error(String message, String remedy) {
-        var sentences = "Error: " + message + "\nRemedy: " + remedy + "\n";
-        return new CallToolResult(List.of(new TextContent(sentences)), true,
-                Map.of("error", message, "remedy", remedy), null);
+    /// @param help what to do instead
+    static CallToolResult error(String message, String help) {
+        var sentences = "Error: " + message + "\nHelp: " + help + "\n";
+        return new CallToolResult(List.of(TextContent.builder(sentences).build()), true,
+                Map.of("error", message, "help", help), null);
     }
 }

@@ -41,7 +41,7 @@ public final class ToolCall {
         this.progress = progress;
     }
 
-    /// Answers a call; what goes wrong is an answer, too, with its remedy. Blocks; interrupting the thread ends it.
+    /// Answers a call; what goes wrong is an answer, too, with help. Blocks; interrupting the thread ends it.
     ///
     /// @param values the arguments as the agent gave them
     /// @param progress takes how far it is, on any thread
@@ -55,7 +55,7 @@ public final class ToolCall {
             return answer.result(1000 * arguments.number(ToolParameter.MAX_KB.name(), DEFAULT_KB),
                     traces.allowed()::shown);
         } catch (ToolException e) {
-            return ToolAnswer.error(traces.allowed().shown(String.valueOf(e.getMessage())), e.remedy());
+            return ToolAnswer.error(traces.allowed().shown(String.valueOf(e.getMessage())), e.help());
         } catch (UsageException e) {
             return ToolAnswer.error(asArguments(traces.allowed().shown(String.valueOf(e.getMessage()))),
                     "change that argument and call again");

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.mcp.tool;
 
-/// A call that can't be answered; the message says why, the remedy what to do instead.
+/// A call that can't be answered; the message says why, the help what to do instead.
 public final class ToolException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final String remedy;
+    private final String help;
 
-    ToolException(String message, String remedy) {
+    ToolException(String message, String help) {
         super(message);
-        this.remedy = remedy;
+        this.help = help;
     }
 
-    String remedy() {
-        return remedy;
+    String help() {
+        return help;
     }
 }

@@ -21,7 +21,8 @@ record ToolParameter(String name, ValueType type, String description, List<Strin
     /// The arguments that most tools have.
     static final ToolParameter FILES = texts("files",
             "Files, folders or globs (\"runs/*.nvtxt\"), relative to what the server may read; without them the files of the last call.");
-    static final ToolParameter FROM = text("from", "Start of the range: 12.5ms from the first event, or an ISO instant.");
+    static final ToolParameter FROM = text("from",
+            "Start of the range: 12.5ms from the first event, or an ISO instant.");
     static final ToolParameter TO = text("to", "End of the range, as `from`.");
     static final ToolParameter FILTER = text("filter",
             "Only these events, for example \"dur > 1ms and thread = main\"; the resource nvtxt://filter explains it.");
@@ -81,7 +82,8 @@ record ToolParameter(String name, ValueType type, String description, List<Strin
                 schema.put("minimum", min);
                 schema.put("maximum", max);
             }
-            case FLAG -> {}
+            case FLAG -> {
+            }
         }
         return schema;
     }

@@ -24,8 +24,10 @@ final class TrendTool {
             "Since which run each message is slower or faster, and by how much. Each file is a run; a change needs four"
                     + " runs on each side.",
             List.of(ToolParameter.texts("files", "The runs: files, folders or globs."),
-                    ToolParameter.choice("order", "time (default): by the wall clock of the runs, else the times of their"
-                            + " files; named: as named, files of a folder or glob by name.", List.of("time", "named")),
+                    ToolParameter.choice("order",
+                            "time (default): by the wall clock of the runs, else the times of their"
+                                    + " files; named: as named, files of a folder or glob by name.",
+                            List.of("time", "named")),
                     ToolParameter.text("groupBy", "As in statistics, without file (default message)."),
                     ToolParameter.FILTER, ToolParameter.FROM, ToolParameter.TO,
                     ToolParameter.number("top", "How many rows (default 12).", 1, 100_000), ToolParameter.MAX_KB),

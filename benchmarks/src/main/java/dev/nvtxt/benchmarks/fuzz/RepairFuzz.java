@@ -40,7 +40,7 @@ public final class RepairFuzz {
 
     /// Runs.
     ///
-    /// @param args a folder of clean files, `typed` or `made`, `single` or `fix`, how many files, the first seed
+    /// @param args a folder of clean files, `typed`, `made` or `slips`, `single` or `fix`, how many files, the first seed
     public static void main(String[] args) throws IOException {
         var work = Files.createTempDirectory("nvtxt-repairs");
         var fuzz = new RepairFuzz(work);
@@ -52,7 +52,6 @@ public final class RepairFuzz {
                 }
             }
         }
-        boolean isTyped = args[1].equals("typed");
         boolean isSingle = args[2].equals("single");
         int count = Integer.parseInt(args[3]);
         int first = args.length > 4 ? Integer.parseInt(args[4]) : 0;
@@ -62,7 +61,12 @@ public final class RepairFuzz {
             var names = new ArrayList<String>();
             int mistakes = isSingle ? 1 : 1 + random.nextInt(3);
             for (int i = 0; i < mistakes; i++) {
-                names.add(isTyped ? type(lines, random) : make(lines, random));
+                names.add(switch (args[1]) {
+                    case "typed" -> type(lines, random);
+                    case "made" -> make(lines, random);
+                    case "slips" -> slip(lines, random);
+                    default -> throw new IllegalArgumentException(args[1]);
+                });
             }
             if (isSingle) {
                 fuzz.count(seed, names.getFirst(), lines);
@@ -120,6 +124,15 @@ public final class RepairFuzz {
             var mistake = Mistake.values()[random.nextInt(Mistake.values().length)];
             if (mistake.make(lines, line(lines, random), random)) {
                 return mistake.name();
+            }
+        }
+    }
+
+    private static String slip(List<String> lines, Random random) {
+        while (true) {
+            var slip = Slip.values()[random.nextInt(Slip.values().length)];
+            if (slip.make(lines, line(lines, random), random)) {
+                return slip.name();
             }
         }
     }

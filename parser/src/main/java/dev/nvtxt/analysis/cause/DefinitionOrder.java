@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A definition that names its arguments in another order than the calls give their values: types and ranges of the
@@ -26,8 +27,6 @@ final class DefinitionOrder {
     private static final ProblemCode[] SYMPTOMS = { ProblemCode.WRONG_TYPE, ProblemCode.UNKNOWN_TIME_BASE,
         ProblemCode.UNKNOWN_COLOR, ProblemCode.ID_RANGE, ProblemCode.COLOR_RANGE };
     private static final int MIN_CALLS = 2;
-    private static final String START_END = "RangeStartEnd";
-    private static final int MIN_SWAPPED = 3;
     /// More calls add nothing to what these say.
     private static final int MAX_CALLS = 50;
     /// All orders of more arguments are too many to try.
@@ -38,6 +37,9 @@ final class DefinitionOrder {
     private @Nullable List<Argument> best;
     private int bestMoves = Integer.MAX_VALUE;
     private boolean isAmbiguous;
+
+    /// What clocks are called that the format does not have.
+    private static final Pattern CLOCK = Pattern.compile("(?i)\\w*(clock|tsc|monotonic)\\w*");
 
     private DefinitionOrder(List<Argument> arguments, List<CallText> calls) {
         this.arguments = arguments;
@@ -97,7 +99,7 @@ final class DefinitionOrder {
         var order = new DefinitionOrder(arguments, defined.calls());
         order.tryOrders(new ArrayList<>(), new boolean[places]);
         var best = order.best;
-        if (best == null) {
+        if (best == null || order.bestMoves == 0) {
             return null;
         }
         var names = best.stream().map(Argument::text).toList();
@@ -196,45 +198,10 @@ final class DefinitionOrder {
         return switch (argument) {
             case TIME, START, END, PAYLOAD -> value.isInteger();
             case PROCESS_ID, THREAD_ID, CATEGORY_ID, PARENT_CATEGORY_ID -> value.text().matches("[0-9]{1,10}");
-            case TIME_BASE -> TimeBase.KNOWN.stream().anyMatch(base -> base.name().equals(value.inner()));
+            case TIME_BASE -> TimeBase.KNOWN.stream().anyMatch(base -> base.name().equals(value.inner()))
+                    || CLOCK.matcher(value.inner()).matches();
             case COLOR -> value.isInteger() || ColorText.parse(value.inner()).notation() != ColorText.Notation.UNKNOWN;
             case MESSAGE, NAME -> !value.isInteger() && !value.text().startsWith("$");
         };
-    }
-
-    /// Start and end exchanged in all ranges: the definition names them the other way round.
-    static List<Cause> findSwappedTimes(FileEvidence evidence) {
-        var events = evidence.file().events();
-        var problems = evidence.problems(ProblemCode.REVERSED_RANGE).stream().filter(problem -> {
-            int event = events.eventAtLine(problem.line());
-            return event >= 0 && events.kind(event) == EventKind.START_END;
-        }).toList();
-        if (problems.size() < MIN_SWAPPED || hasForwardRange(evidence)) {
-            return List.of();
-        }
-        int first = problems.getFirst().line();
-        int definition = evidence.definitionBefore(START_END, first);
-        if (definition != evidence.definitionBefore(START_END, problems.getLast().line())) {
-            return List.of();
-        }
-        int line = definition == 0 ? first : definition;
-        var text = evidence.line(line);
-        return List.of(new Cause(FileEvidence.problem(ProblemCode.SWAPPED_TIMES, line, text,
-                "start and end are exchanged: all " + problems.size() + " ranges end before they start",
-                "the definition of " + START_END + " names Start and End the other way round"), problems,
-                definition == 0
-                        ? null
-                        : new CauseRepair("Swap Start and End",
-                                List.of(evidence.exchanged(definition, "Start", "End")))));
-    }
-
-    private static boolean hasForwardRange(FileEvidence evidence) {
-        var events = evidence.file().events();
-        for (int event = 0; event < events.size(); event++) {
-            if (events.kind(event) == EventKind.START_END && events.end(event) > events.start(event)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

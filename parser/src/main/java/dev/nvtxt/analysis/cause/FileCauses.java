@@ -2,11 +2,13 @@
 package dev.nvtxt.analysis.cause;
 
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,14 +25,22 @@ import java.util.stream.Stream;
 /// @param groups all kept problems and all causes, each in one group, by the place of the group's first
 public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
     private static final Pattern NUMBER = Pattern.compile("-?(0[xX][0-9A-Fa-f]+|[0-9]+(\\.[0-9]+)?)");
+    /// Mistakes of notation, which are alike whatever text has them.
+    private static final Set<ProblemCode> OF_ANY_TEXT = EnumSet.of(ProblemCode.MISSING_COMMA,
+            ProblemCode.UNTERMINATED_STRING, ProblemCode.BAD_INTEGER, ProblemCode.BAD_INSTRUCTION,
+            ProblemCode.UNEXPECTED_CHARACTER, ProblemCode.TRAILING_COMMENT, ProblemCode.BARE_WORD_CHARACTERS,
+            ProblemCode.BACKSLASH_QUOTE);
     private static final List<Function<FileEvidence, List<Cause>>> FINDERS = List.of(LineCauses::findUtf16,
-            LineCauses::findConflict, WrongSeparator::find, LineCauses::findSplit, TimeNotation::findHexadecimal,
+            LineCauses::findConflict, WrongSeparator::find, WrongSeparator::findDoubledQuotes,
+            LineCauses::findInterleaved, LineCauses::findSplit, TimeNotation::findHexadecimal,
             TimeNotation::findCommas, TimeNotation::findDecimals,
             DefinitionOrder::find,
-            BrokenDefinition::find, MisspelledVariable::find, ColorCauses::findHash, ColorCauses::findForeign,
+            BrokenDefinition::find, BrokenDefinition::findMissing, MisspelledVariable::find, ColorCauses::findHash,
+            ColorCauses::findForeign,
             ColorCauses::findRgb, TimeBaseCauses::findMissing, TimeBaseCauses::findImplausible, TimeBaseCauses::findCut,
             DistantTimes::find,
-            UnreadCall::find, DefinitionOrder::findSwappedTimes, UnsortedEvents::findRepeated, MissingPop::find,
+            UnreadCall::find, UnsortedEvents::findDurations, UnsortedEvents::findSwappedTimes,
+            UnsortedEvents::findRepeated, MissingPop::find,
             IdCauses::findSwapped,
             IdCauses::findWide, UnsortedEvents::findShared, UnsortedEvents::find);
 
@@ -86,7 +96,12 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
     }
 
     private static String kind(Problem problem) {
-        return problem.code().id() + " " + NUMBER.matcher(problem.message()).replaceAll("0");
+        var message = OF_ANY_TEXT.contains(problem.code())
+                ? problem.message().replaceAll("'.*'", "''")
+                : problem.message();
+        // A variable that is missing is missing in all definitions.
+        message = problem.code() == ProblemCode.MISSING_ARGUMENT ? message.replaceFirst(" of .*", "") : message;
+        return problem.code().id() + " " + NUMBER.matcher(message).replaceAll("0");
     }
 
     /// {@return how many of the causes that no problem shows have a severity: those come on top of the file's problems}

@@ -30,36 +30,43 @@ final class LineCauses {
     private static final String MARKER = "(<{7}|\\|{7}|={7}|>{7})( .*)?";
     private static final int MAX_LINES = 10_000;
     private static final int MAX_START = 40;
+    private static final int MAX_JOINED = 50;
+    private static final String CONTINUED = "\\";
 
     private LineCauses() {}
 
-    /// An instruction on two lines, as editors and mail programs wrap long lines.
+    /// An instruction on several lines, as editors and mail programs wrap long lines, or as other languages continue them.
     static List<Cause> findSplit(FileEvidence evidence) {
-        var faulty = new TreeSet<Integer>();
+        var firsts = new TreeSet<Integer>();
         var seconds = new TreeSet<Integer>();
         for (var problem : evidence.file().problems().list()) {
             boolean isOfAssignment = FIRST_HALF_OF_ASSIGNMENT.contains(problem.code())
                     && evidence.line(problem.line()).indexOf(',') < 0;
             if (FIRST_HALF.contains(problem.code()) || isOfAssignment) {
-                faulty.add(problem.line());
+                firsts.add(problem.line());
             }
             if (SECOND_HALF.contains(problem.code()) && problem.span().column() < MAX_START) {
                 seconds.add(problem.line());
+                if (evidence.line(problem.line() - 1).endsWith(CONTINUED)) {
+                    firsts.add(problem.line() - 1);
+                }
             }
         }
         var explained = new ArrayList<Problem>();
         var edits = new ArrayList<CauseEdit>();
+        int count = 0;
         for (int second : seconds.stream().limit(MAX_LINES).toList()) {
-            var text = evidence.line(second - 1);
             var problems = new ArrayList<>(evidence.problemsOf(Set.of(second - 1)));
             boolean isFree = edits.isEmpty() || edits.getLast().line() < second - 1;
-            if (faulty.contains(second - 1) && isFree && !problems.isEmpty()
-                    && !evidence.problemsOf(Set.of(second)).isEmpty() && isOne(text, evidence.line(second), problems)) {
-                problems.addAll(evidence.problemsOf(Set.of(second)));
+            if (firsts.contains(second - 1) && isFree && !problems.isEmpty()
+                    && !evidence.problemsOf(Set.of(second)).isEmpty()
+                    && isOne(evidence.line(second - 1).replaceFirst("\\\\$", ""), evidence.line(second), problems)) {
+                count++;
                 explained.addAll(problems);
-                explained.addAll(consequences(evidence, text + evidence.line(second)));
-                edits.add(new CauseEdit(second - 1, text.length(), text.length(), evidence.line(second)));
-                edits.add(new CauseEdit(second, 0, evidence.line(second).length(), ""));
+                var joined = join(evidence, second, edits);
+                edits.stream().filter(edit -> edit.line() >= second)
+                        .forEach(edit -> explained.addAll(evidence.problemsOf(Set.of(edit.line()))));
+                explained.addAll(consequences(evidence, joined));
             }
         }
         if (edits.isEmpty()) {
@@ -68,10 +75,59 @@ final class LineCauses {
         int first = edits.getFirst().line();
         var different = explained.stream().distinct().toList();
         return List.of(new Cause(evidence.problem(ProblemCode.SPLIT_LINE, first,
-                edits.size() == 2
+                count == 1
                         ? "this instruction goes on in the next line"
-                        : edits.size() / 2 + " instructions go on in the next line, the first one here",
+                        : count + " instructions go on in the next line, the first one here",
                 "write each instruction on one line"), different, new CauseRepair("Join the lines", edits)));
+    }
+
+    /// Adds what joins a line with the one before it, and with those after it as long as a string is open.
+    ///
+    /// @return the joined line
+    private static String join(FileEvidence evidence, int second, List<CauseEdit> edits) {
+        var first = evidence.line(second - 1);
+        var added = new StringBuilder();
+        int kept = first.endsWith(CONTINUED) ? first.length() - 1 : first.length();
+        var joined = first.substring(0, kept);
+        int last = second;
+        while (last < second + MAX_JOINED) {
+            var next = evidence.line(last);
+            added.append(joined.endsWith(" ") || next.startsWith(" ") || openQuote(joined) == 0 ? "" : " ")
+                    .append(next);
+            joined = first.substring(0, kept) + added;
+            boolean goesOn = openQuote(joined) != 0 && !evidence.problemsOf(Set.of(last + 1)).isEmpty()
+                    && !startsInstruction(evidence.line(last + 1));
+            if (!goesOn) {
+                break;
+            }
+            last++;
+        }
+        char quote = openQuote(first.substring(0, kept));
+        var rest = added.toString().stripTrailing();
+        if (quote != 0 && rest.indexOf(quote) < rest.length() - 1 && rest.endsWith(String.valueOf(quote))) {
+            // Quotes inside would end the string.
+            rest = rest.substring(0, rest.length() - 1).replace(quote, quote == '"' ? '\'' : '"') + quote;
+        }
+        edits.add(new CauseEdit(second - 1, kept, first.length(), rest));
+        for (int line = second; line <= last; line++) {
+            edits.add(new CauseEdit(line, 0, evidence.line(line).length(), ""));
+        }
+        return joined;
+    }
+
+    /// {@return the quote of the string that is open at the end of a text, or 0}
+    private static char openQuote(String text) {
+        char quote = 0;
+        for (char c : text.toCharArray()) {
+            quote = quote == 0 && (c == '"' || c == '\'') ? c : c == quote ? 0 : quote;
+        }
+        return quote;
+    }
+
+    private static boolean startsInstruction(String line) {
+        var name = CallText.of(line).name().replaceFirst("^@", "");
+        return FileEvidence.COMMANDS.stream().anyMatch(name::equalsIgnoreCase)
+                || line.matches("\\s*[A-Za-z_][A-Za-z0-9_]*\\s*=.*");
     }
 
     /// {@return the problems of other lines that a whole instruction would take away}
@@ -173,5 +229,51 @@ final class LineCauses {
         return List.of(new Cause(evidence.problem(ProblemCode.CONFLICT_MARKERS, lines.first(),
                 "merge conflict: lines have both versions, and " + lines.size() + " markers between them",
                 "keep one version, and delete the other and the markers"), explained, null));
+    }
+
+    /// Instructions inside of others, as two threads write them that do not wait for each other.
+    static List<Cause> findInterleaved(FileEvidence evidence) {
+        var lines = new TreeSet<Integer>();
+        evidence.problems(ProblemCode.BAD_INTEGER, ProblemCode.MISSING_COMMA, ProblemCode.UNKNOWN_COMMAND,
+                ProblemCode.ARGUMENT_COUNT, ProblemCode.BAD_INSTRUCTION, ProblemCode.UNTERMINATED_STRING)
+                .forEach(problem -> lines.add(problem.line()));
+        var explained = new ArrayList<Problem>();
+        var edits = new ArrayList<CauseEdit>();
+        for (int number : lines) {
+            var text = evidence.line(number);
+            int at = innerCall(text);
+            boolean isFree = edits.isEmpty() || edits.getLast().line() < number;
+            var rest = evidence.line(number + 1);
+            if (at > 0 && isFree && !startsInstruction(rest) && isWhole(text.substring(at))
+                    && isWhole(text.substring(0, at) + rest)) {
+                explained.addAll(evidence.problemsOf(Set.of(number, number + 1)));
+                edits.add(new CauseEdit(number, 0, at, ""));
+                edits.add(new CauseEdit(number + 1, 0, 0, text.substring(0, at)));
+            }
+        }
+        if (edits.isEmpty()) {
+            return List.of();
+        }
+        int first = edits.getFirst().line();
+        int count = edits.size() / 2;
+        return List.of(new Cause(evidence.problem(ProblemCode.INTERLEAVED_LINES, first,
+                (count == 1 ? "an instruction is" : count + " instructions are")
+                        + " cut in two by another one: two threads or programs wrote at once",
+                "write each line at once, under a lock, or a file for each thread"), explained,
+                new CauseRepair("Put the parts of each instruction together", edits)));
+    }
+
+    /// {@return where a second call begins in a line, or 0}
+    private static int innerCall(String text) {
+        int first = 0;
+        for (var command : FileEvidence.COMMANDS) {
+            int at = text.indexOf(command + ",", 1);
+            first = at > 0 && (first == 0 || at < first) ? at : first;
+        }
+        return first;
+    }
+
+    private static boolean isWhole(String text) {
+        return startsInstruction(text) && innerCall(text) == 0 && openQuote(text) == 0;
     }
 }

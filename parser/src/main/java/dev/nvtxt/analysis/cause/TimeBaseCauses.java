@@ -178,7 +178,31 @@ final class TimeBaseCauses {
                 ? List.of()
                 : List.of(new Cause(evidence.problem(ProblemCode.IMPLAUSIBLE_TIMES, line,
                         "times are cut to 32 bits: from here on they begin anew (" + steps + " times in the file)",
-                        "print them with 64 bits: PRId64, %lld, or std::cout of a std::int64_t"), List.of(), null));
+                        "print them with 64 bits: PRId64, %lld, or std::cout of a std::int64_t"),
+                        evidence.problems(ProblemCode.REVERSED_RANGE, ProblemCode.TIME_BACKWARDS), whole(evidence)));
+    }
+
+    /// {@return each time as the number with its 32 bits that is nearest to the one before it}
+    private static @Nullable CauseRepair whole(FileEvidence evidence) {
+        var edits = new ArrayList<CauseEdit>();
+        long[] last = { Long.MIN_VALUE };
+        evidence.forEachCall(call -> {
+            var times = call.values(DefinedCall.TIMES);
+            var edit = times.isEmpty() ? null : call.replace(times, time -> {
+                var number = time.number();
+                if (number == null) {
+                    return null;
+                }
+                long value = number.longValue();
+                long steps = last[0] == Long.MIN_VALUE ? 0 : Math.round((last[0] - value) / (double) (MAX_32_BITS + 1));
+                last[0] = value + steps * (MAX_32_BITS + 1);
+                return steps == 0 ? time.text() : Long.toString(last[0]);
+            });
+            if (edit != null && !edit.replacement().equals(call.text().substring(edit.from(), edit.to()))) {
+                edits.add(edit);
+            }
+        });
+        return edits.isEmpty() ? null : new CauseRepair("Count the times on with 64 bits", edits);
     }
 
     private static Cause dotNet(FileEvidence evidence, TickColumns ticks) {

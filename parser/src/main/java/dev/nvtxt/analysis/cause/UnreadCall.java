@@ -6,10 +6,12 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// A push or pop that can't be read, so that its partner has none.
 final class UnreadCall {
@@ -31,18 +33,35 @@ final class UnreadCall {
                 partners.computeIfAbsent(line, _ -> new ArrayList<>()).add(problem);
             }
         }
-        var causes = new ArrayList<Cause>();
+        var causes = new LinkedHashMap<Object, Cause>();
         partners.forEach((line, alone) -> {
-            boolean isPush = alone.getFirst().code() == ProblemCode.UNMATCHED_POP;
-            var explained = new ArrayList<>(evidence.problemsOf(Set.of(line)));
-            explained.addAll(alone);
-            causes.add(new Cause(evidence.problem(ProblemCode.UNREAD_CALL, line,
-                    "this " + (isPush ? "push" : "pop") + " can't be read, so "
-                            + (isPush ? "the pop" : "the push") + " in line " + alone.getFirst().line()
-                            + " has no partner",
-                    "correct the line"), explained, null));
+            var unknown = evidence.problemsOf(Set.of(line)).stream()
+                    .filter(problem -> problem.code() == ProblemCode.UNKNOWN_COMMAND).findFirst();
+            // One name that is wrong throughout is one mistake.
+            causes.computeIfAbsent(unknown.<Object>map(Problem::message).orElse(line),
+                    key -> cause(evidence, line, alone, key instanceof String message
+                            ? evidence.problems(ProblemCode.UNKNOWN_COMMAND).stream()
+                                    .filter(problem -> problem.message().equals(message)).toList()
+                            : evidence.problemsOf(Set.of(line)), partners));
         });
-        return causes;
+        return List.copyOf(causes.values());
+    }
+
+    private static Cause cause(FileEvidence evidence, int line, List<Problem> alone, List<Problem> unread,
+            Map<Integer, List<Problem>> partners) {
+        var lines = unread.stream().map(Problem::line).collect(Collectors.toSet());
+        var explained = new ArrayList<>(evidence.problemsOf(lines));
+        lines.forEach(each -> explained.addAll(partners.getOrDefault(each, List.of())));
+        boolean isPush = alone.getFirst().code() == ProblemCode.UNMATCHED_POP;
+        var what = isPush ? "push" : "pop";
+        return new Cause(evidence.problem(ProblemCode.UNREAD_CALL, line,
+                lines.size() > 1
+                        ? lines.size() + " calls can't be read, so the partners of these "
+                                + (isPush ? "pushes" : "pops")
+                                + " have none: " + unread.getFirst().message()
+                        : "this " + what + " can't be read, so " + (isPush ? "the pop" : "the push") + " in line "
+                                + alone.getFirst().line() + " has no partner",
+                lines.size() > 1 ? "write Range" + (isPush ? "Push" : "Pop") : "correct the line"), explained, null);
     }
 
     /// {@return the nearest line that can't be read and looks like the partner of a push or pop, or 0}
@@ -65,7 +84,10 @@ final class UnreadCall {
 
     /// {@return how many calls of a command a line seems to be: one that is misspelled or cut, or more that are joined}
     private static int calls(String text, String command) {
-        var letters = text.strip();
+        // A sign before values is not that of a definition.
+        var letters = CallText.of(text).values().stream().anyMatch(CallText.ValueText::isInteger)
+                ? text.strip().replaceFirst("^@", "")
+                : text.strip();
         if (letters.isEmpty() || letters.charAt(0) == '@') {
             return 0;
         }

@@ -1,20 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.cause;
 
+import dev.nvtxt.analysis.cause.CallText.ValueText;
 import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.internal.rules.Argument;
+import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Pushes and pops that are not in order of time, and events that are there twice.
+/// Events in the wrong order: pushes and pops that are not in order of time, ranges whose starts and ends are exchanged or
+/// durations, and events that are there twice.
 final class UnsortedEvents {
     private static final int MIN_PROBLEMS = 3;
     private static final int MIN_CROSSINGS = 2;
     private static final int MIN_REPEATED = 3;
+    private static final int MIN_SWAPPED = 3;
+    private static final int MIN_SUCCESSORS = 3;
+    private static final String START_END = "RangeStartEnd";
+    private static final Set<Argument> START_AND_END = EnumSet.of(Argument.START, Argument.END);
 
     private UnsortedEvents() {}
 
@@ -133,5 +146,102 @@ final class UnsortedEvents {
                 && events.end(one) == events.end(other) && events.messageId(one) == events.messageId(other)
                 && events.thread(one) == events.thread(other) && events.payload(one) == events.payload(other)
                 && events.category(one) == events.category(other);
+    }
+
+    /// Durations where the ends of ranges belong: all of them are before the first start, or each, added to its start, is
+    /// not after the next start.
+    static List<Cause> findDurations(FileEvidence evidence) {
+        var problems = reversed(evidence);
+        if (problems.size() < MIN_SWAPPED || !evidence.isSearchable() || !areDurations(evidence)) {
+            return List.of();
+        }
+        var edits = new ArrayList<CauseEdit>();
+        boolean[] areAll = { true };
+        evidence.forEachCall(call -> {
+            var times = call.call().isCallOf(START_END) ? call.values(START_AND_END) : List.<ValueText>of();
+            if (times.size() == 2 && times.stream().allMatch(ValueText::isInteger)) {
+                boolean isStartFirst = call.values(Set.of(Argument.START)).getFirst().equals(times.getFirst());
+                var sum = Objects.requireNonNull(times.getFirst().number()).add(times.getLast().number());
+                var end = times.get(isStartFirst ? 1 : 0);
+                edits.add(new CauseEdit(call.line(), end.from(), end.to(), sum.toPlainString()));
+            } else {
+                areAll[0] &= times.isEmpty();
+            }
+        });
+        int first = problems.getFirst().line();
+        int definition = evidence.definitionBefore(START_END, first);
+        return List.of(new Cause(evidence.problem(ProblemCode.DURATIONS_AS_ENDS, definition == 0 ? first : definition,
+                "the ends of ranges are durations: " + problems.size()
+                        + " ranges end before they start, as none does if"
+                        + " its end is added to its start",
+                "write the start plus the duration as End; the format has no durations"), problems,
+                areAll[0] && !edits.isEmpty() ? new CauseRepair("Add each start to its end", edits) : null));
+    }
+
+    private static boolean areDurations(FileEvidence evidence) {
+        var events = evidence.file().events();
+        var ranges = new ArrayList<Integer>();
+        long lastEnd = Long.MIN_VALUE;
+        long firstStart = Long.MAX_VALUE;
+        for (int event = 0; event < evidence.eventCount(); event++) {
+            if (events.kind(event) == EventKind.START_END) {
+                ranges.add(event);
+                lastEnd = Math.max(lastEnd, events.end(event));
+                firstStart = Math.min(firstStart, events.start(event));
+                if (events.end(event) < 0 || events.start(event) < 0) {
+                    return false;
+                }
+            }
+        }
+        ranges.sort(Comparator.comparingLong(events::start));
+        var ends = new HashMap<Integer, Long>();
+        boolean isOneAfterTheOther = true;
+        for (int event : ranges) {
+            var end = ends.put(events.thread(event), events.start(event) + events.end(event));
+            isOneAfterTheOther &= end == null || events.start(event) >= end;
+        }
+        // If starts and ends were exchanged, and all ends before all starts, all ranges would hold one instant.
+        return ranges.size() >= ends.size() + MIN_SUCCESSORS && (isOneAfterTheOther || lastEnd < firstStart
+                && lastEnd <= events.start(ranges.getLast()) - firstStart);
+    }
+
+    private static List<Problem> reversed(FileEvidence evidence) {
+        var events = evidence.file().events();
+        return evidence.problems(ProblemCode.REVERSED_RANGE).stream().filter(problem -> {
+            int event = events.eventAtLine(problem.line());
+            return event >= 0 && events.kind(event) == EventKind.START_END;
+        }).toList();
+    }
+
+    /// Start and end exchanged in all ranges: the definition names them the other way round.
+    static List<Cause> findSwappedTimes(FileEvidence evidence) {
+        var problems = reversed(evidence);
+        if (problems.size() < MIN_SWAPPED || hasForwardRange(evidence)) {
+            return List.of();
+        }
+        int first = problems.getFirst().line();
+        int definition = evidence.definitionBefore(START_END, first);
+        if (definition != evidence.definitionBefore(START_END, problems.getLast().line())) {
+            return List.of();
+        }
+        int line = definition == 0 ? first : definition;
+        var text = evidence.line(line);
+        return List.of(new Cause(FileEvidence.problem(ProblemCode.SWAPPED_TIMES, line, text,
+                "start and end are exchanged: all " + problems.size() + " ranges end before they start",
+                "the definition of " + START_END + " names Start and End the other way round"), problems,
+                definition == 0
+                        ? null
+                        : new CauseRepair("Swap Start and End",
+                                List.of(evidence.exchanged(definition, "Start", "End")))));
+    }
+
+    private static boolean hasForwardRange(FileEvidence evidence) {
+        var events = evidence.file().events();
+        for (int event = 0; event < events.size(); event++) {
+            if (events.kind(event) == EventKind.START_END && events.end(event) > events.start(event)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -7,11 +7,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// Semicolons or tabs between the values instead of commas.
+/// Lines as programs write them that know tables: semicolons or tabs instead of commas, and doubled quotes.
 final class WrongSeparator {
     private static final int MIN_LINES = 2;
     private static final int MIN_ENDS = 3;
+    /// A string as tables have them: two quotes are one.
+    private static final Pattern TABLE_TEXT = Pattern.compile("(?<=[,= \\t])\"((?:[^\"]|\"\")*+)\"(?=\\s*(?:,|$))");
+    private static final Pattern THOUSANDS = Pattern.compile("-?[0-9]{1,3}([.' ])[0-9]{3}(\\1[0-9]{3})+");
+    private static final String TWO_QUOTES = "\"\"";
 
     private WrongSeparator() {}
 
@@ -80,11 +86,52 @@ final class WrongSeparator {
         return new CauseEdit(number, 0, line.length(), call.name() + ", " + String.join(", ", values));
     }
 
-    /// {@return a value that reads as one between commas: a number with its decimal point, text with a comma in quotes}
+    /// {@return a value that reads as one between commas: a number with its decimal point and without those between its
+    /// thousands, text with a comma in quotes}
     private static String quoted(String value) {
+        if (THOUSANDS.matcher(value).matches()) {
+            return value.replaceAll("[.' ]", "");
+        }
+        if (value.matches("\u201C[^\"]*\u201D|\u201E[^\"]*\u201C")) {
+            return '"' + value.substring(1, value.length() - 1) + '"';
+        }
         if (value.matches("-?[0-9]+,[0-9]+")) {
             return value.replace(',', '.');
         }
         return value.indexOf(',') < 0 || value.startsWith("\"") || value.startsWith("'") ? value : '"' + value + '"';
+    }
+
+    /// Quotes in text written twice, as tables do.
+    static List<Cause> findDoubledQuotes(FileEvidence evidence) {
+        var lines = new TreeSet<Integer>();
+        for (var problem : evidence.problems(ProblemCode.MISSING_COMMA, ProblemCode.UNTERMINATED_STRING,
+                ProblemCode.ARGUMENT_COUNT)) {
+            if (hasDoubledQuotes(evidence.line(problem.line()))) {
+                lines.add(problem.line());
+            }
+        }
+        if (lines.isEmpty()) {
+            return List.of();
+        }
+        var edits = new ArrayList<CauseEdit>();
+        for (int number : lines) {
+            var line = evidence.line(number);
+            var quoted = TABLE_TEXT.matcher(line).replaceAll(text -> Matcher.quoteReplacement(
+                    text.group(1).contains(TWO_QUOTES) && text.group(1).indexOf('\'') < 0
+                            ? "'" + text.group(1).replace(TWO_QUOTES, "\"") + "'"
+                            : text.group()));
+            edits.add(new CauseEdit(number, 0, line.length(), quoted));
+        }
+        boolean areAll = edits.stream().allMatch(edit -> !hasDoubledQuotes(edit.replacement()));
+        return List.of(new Cause(evidence.problem(ProblemCode.DOUBLED_QUOTES, lines.first(),
+                "quotes inside of text are doubled in " + (lines.size() == 1 ? "1 line" : lines.size() + " lines")
+                        + ", as in CSV; here the second quote ends the text",
+                "put text with double quotes between single quotes, and write its quotes once"),
+                evidence.problemsOf(lines),
+                areAll ? new CauseRepair("Put the text between single quotes", edits) : null));
+    }
+
+    private static boolean hasDoubledQuotes(String line) {
+        return TABLE_TEXT.matcher(line).results().anyMatch(text -> text.group(1).contains(TWO_QUOTES));
     }
 }

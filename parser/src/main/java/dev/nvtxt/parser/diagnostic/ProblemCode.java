@@ -81,7 +81,11 @@ public enum ProblemCode {
     HASH_COLORS(Severity.ERROR),
     FOREIGN_COLORS(Severity.ERROR),
     CONFLICT_MARKERS(Severity.ERROR),
-    SPLIT_LINE(Severity.ERROR);
+    SPLIT_LINE(Severity.ERROR),
+    INTERLEAVED_LINES(Severity.ERROR),
+    DOUBLED_QUOTES(Severity.ERROR),
+    DURATIONS_AS_ENDS(Severity.ERROR),
+    MISSING_DEFINITION(Severity.ERROR);
 
     private final Severity severity;
     private final String id;

@@ -171,4 +171,62 @@ class DataCausesTest {
         var text = HEAD + "@Marker, Time, Color\nMarker, 1, rgb(255, 128, 0)\nMarker, 2, #336699\n";
         assertThat(replacements(text)).containsExactly("0xFFFF8000", "0xFF336699");
     }
+
+    @Test
+    void durationsAreNoExchangedTimes() {
+        var ranges = HEAD + "@RangeStartEnd, Start, End\n";
+        assertThat(codes(ranges + repeat(5, "RangeStartEnd, 9%1$d000, 50\n")))
+                .containsExactly(ProblemCode.DURATIONS_AS_ENDS);
+        assertThat(replacements(ranges + repeat(5, "RangeStartEnd, %1$d000, 50\n"))).containsExactly("50", "1050",
+                "2050",
+                "3050", "4050");
+        assertThat(codes(ranges + repeat(5, "RangeStartEnd, 9%1$d000, 8%1$d000\n"))).as("of the size of times")
+                .containsExactly(ProblemCode.SWAPPED_TIMES);
+        assertThat(codes(ranges + repeat(5, "RangeStartEnd, %1$d50, %1$d00\n"))).as("from 0 on")
+                .containsExactly(ProblemCode.SWAPPED_TIMES);
+    }
+
+    @Test
+    void callsThatFitNoDefinitionLackOne() {
+        var calls = repeat(3, "Marker, %d, \"m\", 5\n");
+        var defined = HEAD + "@Marker, Time, Message\n";
+        assertThat(causes(defined + "Marker, 1, \"a\"\n" + calls)).singleElement().satisfies(cause -> {
+            assertThat(cause.problem().code()).isEqualTo(ProblemCode.MISSING_DEFINITION);
+            assertThat(cause.problem().line()).isEqualTo(6);
+            assertThat(cause.explained()).hasSize(3);
+            assertThat(cause.repair()).isNull();
+        });
+        assertThat(codes(defined + calls)).as("the definition is wrong, not missing").isEmpty();
+        assertThat(codes(defined + "Marker, 1, \"a\"\n" + calls + "Marker, 5, \"b\"\n")).as("it is there").isEmpty();
+    }
+
+    @Test
+    void timesOf32BitsAreCountedOn() {
+        var text = PUSHES + repeat(20, "RangePush, 30%1$02d000000, \"a\"\nRangePop, 30%1$02d500000\n")
+                + "RangePush, 4294967000, \"a\"\nRangePop, 200\n"
+                + repeat(20, "RangePush, 1%1$02d000000, \"b\"\nRangePop, 1%1$02d500000\n");
+        var cause = causes(text).getFirst();
+        assertThat(cause.problem().code()).isEqualTo(ProblemCode.IMPLAUSIBLE_TIMES);
+        assertThat(cause.explained()).extracting(problem -> problem.code().id()).contains("reversed-range");
+        assertThat(replacements(text)).startsWith("4294967496", "4394967296").endsWith("4414467296");
+    }
+
+    @Test
+    void aContinuedLineIsOneInstruction() {
+        assertThat(replacements(HEAD + "@Marker, Time, Message\nMarker, 5, \\\n    \"m\"\n"))
+                .containsExactly("    \"m\"", "");
+    }
+
+    @Test
+    void aTextOnSeveralLinesIsOne() {
+        assertThat(replacements(HEAD + "@Marker, Time, Message\nMarker, 5, \"at f\nin \"a.py\"\nline 3\"\n"))
+                .containsExactly(" in 'a.py' line 3\"", "", "");
+    }
+
+    @Test
+    void doubledQuotesWithOthersHaveNoRepair() {
+        var text = HEAD + "@Marker, Time, Message\nMarker, 5, \"it's \"\"a\"\"\"\n";
+        assertThat(codes(text)).containsExactly(ProblemCode.DOUBLED_QUOTES);
+        assertThat(replacements(text)).isEmpty();
+    }
 }

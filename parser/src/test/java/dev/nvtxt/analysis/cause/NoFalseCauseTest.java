@@ -48,7 +48,8 @@ class NoFalseCauseTest {
     }
 
     /// The cases that have the mistake itself: no mark, a mark in front of the name `TimeBase`, variables in lower case,
-    /// a time base that the format does not have, no time base, a push without ids, instructions on two lines, definitions that no call fits.
+    /// a time base that the format does not have, no time base, a push without ids, instructions on two lines, definitions that no call fits,
+    /// doubled quotes.
     private static final Set<String> WITH_CAUSE = Set.of("colors.json 057-rgb-func hash-colors",
             "meaning.json unknown base own scale mixes no-time-base",
             "combined.json missing time bases of pops once for each definition no-time-base",
@@ -63,6 +64,8 @@ class NoFalseCauseTest {
             "spelling.json three-edits broken-definition", "encoding.json 032-cr-in-string split-line",
             "errors.json 011-line-number-multiline-string split-line",
             "lines.json 040-split-def split-line", "lines.json 041-split-assign split-line",
+            "strings.json 005-doubled-double doubled-quotes",
+            "text.json string directly followed by string doubled-quotes",
             "strings.json 030-newline-inside split-line", "variables.json 043-split-lines split-line");
 
     @Test

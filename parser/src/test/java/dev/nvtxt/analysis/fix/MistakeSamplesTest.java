@@ -27,7 +27,9 @@ class MistakeSamplesTest {
         "foreign-time-base, no-time-base", "unix-nanoseconds, implausible-times",
         "unix-milliseconds, implausible-times", "mixed-units, mixed-times", "swapped-ids, swapped-ids",
         "missing-pop, missing-pop", "rgb-colors, rgb-colors", "hash-colors, hash-colors",
-        "foreign-colors, foreign-colors", "wrapped-lines, split-line" })
+        "foreign-colors, foreign-colors", "wrapped-lines, split-line",
+        "interleaved, interleaved-lines", "doubled-quotes, doubled-quotes", "durations, durations-as-ends",
+        "missing-definition, missing-definition", "broken-definition, broken-definition" })
     void theRepairMakesTheFileClean(String sample, String cause) throws IOException {
         var file = Path.of("../samples/mistakes", sample + ".nvtxt");
         assertThat(rows(file)).containsExactly(cause);
@@ -37,7 +39,7 @@ class MistakeSamplesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "broken-definition, broken-definition", "early-rdtsc, implausible-times", "far-away, distant-events",
+    @CsvSource({ "early-rdtsc, implausible-times", "far-away, distant-events",
         "wide-ids, wide-ids", "shared-thread, shared-thread", "twice, repeated-events", "conflict, conflict-markers",
         "utf-16-without-mark, unmarked-utf16" })
     void onlyTheAuthorKnowsTheRepair(String sample, String cause) throws IOException {

@@ -248,7 +248,7 @@ final class Texts {
         String expected = argument.type() == Argument.ValueType.STRING ? "a string" : "an integer";
         String help = argument.type() == Argument.ValueType.STRING
                 ? "put it in quotes"
-                : "write it without quotes: decimal digits, or 0x and hexadecimal digits";
+                : "write decimal digits, or 0x and hexadecimal digits, without quotes";
         return Wording.of("%s takes %s, found %s".formatted(argument.text(), expected, actual), help);
     }
 

@@ -105,10 +105,10 @@ class StatsAndDiffTest {
         Files.writeString(folder.resolve("c.nvtxt"), HEAD + "RangeStartEnd, 5, 3, back\nRangeStartEnd, 0, 1500, x\n");
         assertThat(run("stats", folder.resolve("c.nvtxt").toString())).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
-                message  ranges     total    share      self      mean    median       min       max  std dev       P90\
-                       P95       P99     P99.9
-                x             1  1.500 µs  100.0 %  1.500 µs  1.500 µs  1.500 µs  1.500 µs  1.500 µs     0 ns  1.500 µs\
-                  1.500 µs  1.500 µs  1.500 µs
+                message  ranges  total (µs)  share (%)  self (µs)  mean (µs)  median (µs)  min (µs)  max (µs)\
+                  std dev (µs)  P90 (µs)  P95 (µs)  P99 (µs)  P99.9 (µs)
+                x             1       1.500      100.0      1.500      1.500        1.500     1.500     1.500\
+                         0.000     1.500     1.500     1.500       1.500
 
                 message  not measured  without an end  reversed  without a clock
                 back                1               0         1                0

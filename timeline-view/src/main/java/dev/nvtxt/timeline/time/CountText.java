@@ -17,6 +17,9 @@ public final class CountText {
 
     /// {@return for example "12,345"}
     public static String grouped(long count) {
+        if (count >= 0 && count < 1000) {
+            return Long.toString(count);
+        }
         return grouped(BigDecimal.valueOf(count)).replace(MINUS, '-');
     }
 

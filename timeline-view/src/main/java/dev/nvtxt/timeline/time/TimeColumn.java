@@ -14,6 +14,8 @@ public record TimeColumn(Unit unit, long zeroNs) {
     /// The number of values that say which unit suits a column.
     private static final int MAX_SAMPLES = 1000;
     private static final int NS_DIGITS = 3;
+    private static final long SHORT_NS = 1L << 52;
+    private static final long[] POWERS = { 1, 1_000, 1_000_000, 1_000_000_000 };
 
     /// A unit of time.
     public enum Unit {
@@ -58,12 +60,30 @@ public record TimeColumn(Unit unit, long zeroNs) {
 
     /// {@return a time, without the unit}
     public String text(long ns) {
+        // Tables have millions of times, of which most are short and need no big numbers.
+        if (zeroNs == 0 && ns >= 0 && ns < SHORT_NS) {
+            return shortText(ns);
+        }
         return digits(BigDecimal.valueOf(ns).subtract(BigDecimal.valueOf(zeroNs)));
     }
 
     /// {@return a length that may be between two nanoseconds, without the unit}
     public String text(double ns) {
+        if (zeroNs == 0 && ns >= 0 && ns < SHORT_NS) {
+            return shortText((long) Math.rint(ns));
+        }
         return Double.isFinite(ns) ? digits(new BigDecimal(ns).subtract(BigDecimal.valueOf(zeroNs))) : "–";
+    }
+
+    /// {@return a time of whole nanoseconds that is not negative}
+    private String shortText(long ns) {
+        long unitNs = POWERS[unit.ordinal()];
+        var whole = CountText.grouped(ns / unitNs);
+        if (unit.decimals() == 0) {
+            return whole;
+        }
+        var fraction = Long.toString(ns % unitNs);
+        return whole + '.' + "0".repeat(unit.decimals() - fraction.length()) + fraction;
     }
 
     private String digits(BigDecimal ns) {

@@ -25,10 +25,11 @@ public final class TextTable {
         widths = new int[columns.size()];
         widest = new int[columns.size()];
         isRight = new boolean[columns.size()];
+        var texts = ColumnText.of(table);
         for (int i = 0; i < widths.length; i++) {
             widest[i] = columns.get(i).type() == CellType.VALUE ? WIDEST_VALUE : Integer.MAX_VALUE;
             isRight[i] = !columns.get(i).type().isText() && columns.get(i).type() != CellType.VALUE;
-            header.add(TerminalText.line(columns.get(i).title()));
+            header.add(TerminalText.line(texts.get(i).title()));
         }
         fit(header);
         for (var row : table.rows()) {
@@ -36,7 +37,7 @@ public final class TextTable {
             for (int i = 0; i < widths.length; i++) {
                 var column = columns.get(i);
                 var value = column.cell(row);
-                var text = TerminalText.line(column.type().text(value));
+                var text = TerminalText.line(texts.get(i).text(value));
                 line.add(column.type() == CellType.LABEL ? cut(text) : text);
                 isRight[i] |= column.type() == CellType.VALUE && value instanceof Number;
             }

@@ -20,10 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// @param range the chosen time
 /// @param ns by [GpuUse#ordinal()]
 /// @param idleByRange the idle time by the range in which the next work was launched; null where it was in none
+/// @param longestIdle like the idle time, the longest time without work that has some of a use, by [GpuUse#ordinal()]
 /// @param parts what each kind of work took
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody
 public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable String, long[]> idleByRange,
-        List<WorkPart> parts) {
+        Map<@Nullable String, @Nullable GpuPlace[]> longestIdle, List<WorkPart> parts) {
 
     /// What a kind of work took.
     ///
@@ -81,6 +82,7 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
         private final AxisRange range;
         private final long[] ns = new long[GpuUse.values().length];
         private final Map<@Nullable String, long[]> byRange = new HashMap<>();
+        private final Map<@Nullable String, @Nullable GpuPlace[]> longest = new HashMap<>();
 
         Sweep(ReportFile file, HostActivity host, int[] works, AxisRange scope, RangeName name) {
             this.file = file;
@@ -114,20 +116,12 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
                 at = to;
             }
             ns[GpuUse.NO_WORK.ordinal()] += range.endNs() - at;
-            return new DeviceUse(device, range, ns, byRange, parts());
+            return new DeviceUse(device, range, ns, byRange, longest, parts());
         }
 
         private GpuUse use(int own) {
-            return switch (work.kind(own)) {
-                case COPY, MEMSET -> GpuUse.COPY;
-                case KERNEL -> isCollective(own) ? GpuUse.COLLECTIVE : GpuUse.COMPUTE;
-                case GRAPH -> GpuUse.COMPUTE;
-            };
-        }
-
-        private boolean isCollective(int own) {
             var message = file.trace().events().message(work.event(own));
-            return message != null && KernelName.isCollective(message);
+            return GpuUse.of(work.kind(own), message == null ? "" : message);
         }
 
         private void add(int[] running, long from, long to, int next) {
@@ -159,9 +153,14 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
                 annotation = event == DeviceWork.NONE ? null : name.of(event);
             }
             long[] ofRange = byRange.computeIfAbsent(annotation, _ -> new long[ns.length]);
+            var longestOfRange = longest.computeIfAbsent(annotation, _ -> new @Nullable GpuPlace[ns.length]);
+            var place = new GpuPlace(file, work.event(next), new AxisRange(from, to));
             for (int use = 0; use < ns.length; use++) {
                 ns[use] += gap[use];
                 ofRange[use] += gap[use];
+                if (gap[use] > 0) {
+                    longestOfRange[use] = GpuPlace.longer(longestOfRange[use], place);
+                }
             }
         }
 

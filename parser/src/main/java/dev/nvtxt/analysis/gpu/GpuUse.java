@@ -31,6 +31,17 @@ public enum GpuUse {
         this.description = description;
     }
 
+    /// {@return what the time of a work goes to while it runs}
+    ///
+    /// @param message its message, or ""
+    public static GpuUse of(WorkKind kind, String message) {
+        return switch (kind) {
+            case COPY, MEMSET -> COPY;
+            case KERNEL -> KernelName.isCollective(message) ? COLLECTIVE : COMPUTE;
+            case GRAPH -> COMPUTE;
+        };
+    }
+
     /// {@return its name in tables}
     public String word() {
         return word;

@@ -2,8 +2,11 @@
 package dev.nvtxt.app.feature.gpu;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.chart.ScopeChips;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.GpuTable;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Comparator;
@@ -53,13 +56,19 @@ public final class GpuView {
         var choice = Controls.choice("Which table about the GPUs is shown", List.of(GpuTable.values()),
                 GpuTable::title, model.tableProperty());
         choice.setId("gpu-table-choice");
-        root.setTop(Panels.bar(choice, status, Panels.filler(),
+        root.setTop(Panels.bar(choice, ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()), status,
                 Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
         Controls.prepare(table, "gpu-table", "What the GPUs did");
         table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.GPU,
                 "No file has work of a GPU. Open a trace of Nsight Systems (SQLite) or of PyTorch."));
-        Controls.onDoubleClick(table, model::find);
+        TextColumns.fill(table);
+        PlaceRows.lead(table, model.workspace(), approach -> {
+            var row = table.getSelectionModel().getSelectedItem();
+            if (row != null) {
+                model.go(row, approach);
+            }
+        });
         Controls.onCopy(table, this::copy);
         root.setCenter(table);
     }

@@ -8,18 +8,25 @@ import static dev.nvtxt.app.shared.tables.CellType.PART;
 import static dev.nvtxt.app.shared.tables.CellType.TEXT;
 
 import dev.nvtxt.analysis.gpu.DeviceUse;
+import dev.nvtxt.analysis.gpu.GpuPlace;
 import dev.nvtxt.analysis.gpu.GpuSummary;
 import dev.nvtxt.analysis.gpu.GpuUse;
+import dev.nvtxt.analysis.gpu.KernelName;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The tables about devices, for the command line and for the window.
@@ -181,6 +188,47 @@ public enum GpuTable {
         return Double.isNaN(value) ? null : Double.valueOf(Math.round(value * 1000) / 1000.0);
     }
 
+    /// {@return where a row is on the timeline: its longest event, or the longest idle time that it counts. Takes time where
+    /// there is much work: not for the JavaFX thread}
+    ///
+    /// @param range the time that the summary is of
+    public Optional<GpuPlace> place(Report report, GpuSummary summary, AxisRange range, List<@Nullable Object> row) {
+        var device = String.valueOf(row.getFirst());
+        BiPredicate<ReportFile, String> isOn = (file, name) -> device(summary, file, name).equals(device);
+        var name = String.valueOf(row.get(1));
+        return switch (this) {
+            case USE -> Arrays.stream(GpuUse.values()).filter(use -> use.word().equals(name)).findFirst()
+                    .flatMap(use -> use.isIdle()
+                            ? idle(summary, isOn, use, _ -> true)
+                            : GpuPlace.longestWork(report, range, isOn,
+                                    (kind, message) -> GpuUse.of(kind, message) == use));
+            case IDLE -> Arrays.stream(GpuUse.values()).filter(use -> use.word().equals(row.get(2))).findFirst()
+                    .flatMap(use -> idle(summary, isOn, use, of -> Objects.equals(of, row.get(1))));
+            case WORK -> GpuPlace.longestWork(report, range, isOn,
+                    (kind, message) -> GpuUse.of(kind, message).word().equals(name));
+            case COPIES -> GpuPlace.longestWork(report, range, isOn,
+                    (kind, message) -> GpuUse.of(kind, message) == GpuUse.COPY && message.equals(name));
+            case KERNELS -> GpuPlace.longestWork(report, range, isOn,
+                    (kind, message) -> GpuUse.of(kind, message) != GpuUse.COPY
+                            && KernelName.shorten(message).equals(name));
+            case RANGES -> GpuPlace.costliestRange(report, range,
+                    message -> NamePattern.NUMBERS.apply(message).equals(device));
+        };
+    }
+
+    private static Optional<GpuPlace> idle(GpuSummary summary, BiPredicate<ReportFile, String> isOn, GpuUse use,
+            Predicate<@Nullable String> isOfRange) {
+        return summary.files().stream()
+                .flatMap(file -> file.devices().stream().filter(of -> isOn.test(file.file(), of.device())))
+                .flatMap(of -> of.longestIdle().entrySet().stream().filter(entry -> isOfRange.test(entry.getKey())))
+                .map(entry -> entry.getValue()[use.ordinal()]).filter(Objects::nonNull)
+                .max(Comparator.comparingLong(GpuPlace::idleNs));
+    }
+
+    private static String device(GpuSummary summary, ReportFile file, String device) {
+        return summary.files().size() == 1 ? device : file.trace().label() + ": " + device;
+    }
+
     private interface DeviceRows {
         void add(String device, DeviceUse use, List<List<@Nullable Object>> into);
     }
@@ -189,9 +237,7 @@ public enum GpuTable {
         var all = new ArrayList<List<@Nullable Object>>();
         for (var file : summary.files()) {
             for (var use : file.devices()) {
-                rows.add(summary.files().size() == 1
-                        ? use.device()
-                        : file.file().trace().label() + ": " + use.device(), use, all);
+                rows.add(device(summary, file.file(), use.device()), use, all);
             }
         }
         return all;

@@ -3,6 +3,8 @@ package dev.nvtxt.app.feature.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.GpuTable;
@@ -11,6 +13,7 @@ import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class GpuViewModelTest {
@@ -19,6 +22,17 @@ class GpuViewModelTest {
              {"name":"launch","cat":"cuda_runtime","ph":"X","pid":1,"tid":2,"ts":10,"dur":2,"args":{"correlation":1}},
              {"name":"gemm","cat":"kernel","ph":"X","pid":0,"tid":7,"ts":20,"dur":20,
               "args":{"correlation":1,"device":0,"stream":7}}]
+            """);
+
+    private static final Report TWO_STEPS = ReadFiles.chrome("""
+            [{"name":"step 7","cat":"cpu_op","ph":"X","pid":1,"tid":2,"ts":0,"dur":50},
+             {"name":"launch","cat":"cuda_runtime","ph":"X","pid":1,"tid":2,"ts":10,"dur":2,"args":{"correlation":1}},
+             {"name":"gemm","cat":"kernel","ph":"X","pid":0,"tid":7,"ts":20,"dur":20,
+              "args":{"correlation":1,"device":0,"stream":7}},
+             {"name":"step 8","cat":"cpu_op","ph":"X","pid":1,"tid":2,"ts":60,"dur":50},
+             {"name":"launch","cat":"cuda_runtime","ph":"X","pid":1,"tid":2,"ts":70,"dur":2,"args":{"correlation":2}},
+             {"name":"gemm","cat":"kernel","ph":"X","pid":0,"tid":7,"ts":95,"dur":30,
+              "args":{"correlation":2,"device":0,"stream":7}}]
             """);
 
     private final Workspace workspace = new Workspace(new InlineExecutor());
@@ -33,23 +47,32 @@ class GpuViewModelTest {
                         1.0));
         assertThat(model.scope()).isEqualTo("Entire report");
         workspace.selectedRangeProperty().set(new AxisRange(20_000, 60_000));
+        assertThat(model.scope()).as("until the user limits it").isEqualTo("Entire report");
+        model.rangeOnlyProperty().set(true);
         assertThat(model.rows()).hasSize(2);
         assertThat(model.scope()).isEqualTo("Selected range");
         assertThat(model.tsv()).startsWith("device\tuse\ttime\tshare\tmeaning\nGPU 0\tcompute\t20000\t0.5\t");
     }
 
     @Test
-    void aRowLooksForItsEvents() {
-        var requests = new ArrayList<Request>();
-        workspace.on(Request.Find.class, requests::add);
-        workspace.reportProperty().set(REPORT);
-        model.tableProperty().set(GpuTable.RANGES);
-        model.find(model.rows().getLast());
-        model.tableProperty().set(GpuTable.KERNELS);
-        model.find(model.rows().getFirst());
-        model.tableProperty().set(GpuTable.USE);
-        model.find(model.rows().getFirst());
-        assertThat(requests).containsExactly(new Request.Find("step "), new Request.Find("gemm"));
+    void aRowLeadsToItsLongestEventOrIdleTime() {
+        var places = new ArrayList<String>();
+        workspace.on(Request.GoTo.class, request -> places.add(switch (request.place()) {
+            case Place.OfEvent(var event) -> event.message() + " " + request.approach();
+            case Place.OfRange(var range, var event) -> range + " before "
+                    + (event == null ? "" : event.message());
+            default -> "elsewhere";
+        }));
+        workspace.reportProperty().set(TWO_STEPS);
+        for (var table : GpuTable.values()) {
+            model.tableProperty().set(table);
+            model.rows().forEach(row -> model.go(row, Approach.ZOOM));
+        }
+        var idle = new AxisRange(40_000, 95_000) + " before gemm";
+        assertThat(places).containsExactly("gemm ZOOM", idle, idle, idle, idle, idle, idle, "gemm ZOOM", "gemm ZOOM",
+                "launch ZOOM", "step 8 ZOOM");
+        assertThat(workspace.selectionProperty().get()).satisfies(
+                event -> assertThat(Objects.requireNonNull(event).message()).isEqualTo("step 8"));
         assertThat(model.note()).isEmpty();
     }
 }

@@ -19,6 +19,8 @@ import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -48,7 +50,7 @@ final class WindowFrame implements FeatureContext {
     private final OpenReport open;
     private final LanesViewModel lanes;
     private final TimelinePanel timeline;
-    private final FilePicker picker;
+    private final FxFilePicker picker;
     private final ToolWindows toolWindows;
     private final WindowSessions sessions;
     private final SideBar sideBar;
@@ -80,7 +82,7 @@ final class WindowFrame implements FeatureContext {
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
         toolWindows = new ToolWindows(() -> stage, theme::applyTheme);
-        sessions = new WindowSessions(workspace, open, picker);
+        sessions = new WindowSessions(workspace, open, picker, settings.text("session.searchFolder", ""));
         sideBar = new SideBar(settings);
         isEmpty = Bindings.createBooleanBinding(
                 () -> !isStarting.get() && open.emptyProperty().get(), isStarting, open.emptyProperty());
@@ -96,6 +98,7 @@ final class WindowFrame implements FeatureContext {
         opener(WindowSessions::isSession, sessions::openFirst);
         sessions.add(new WindowSessionPart(workspace, tabs));
         sessions.addCommands();
+        notices.getChildren().add(sessions.missingBar());
     }
 
     private void bindLayout() {
@@ -283,6 +286,7 @@ final class WindowFrame implements FeatureContext {
 
     @Override
     public void openPaths(List<String> paths) {
+        paths.stream().findFirst().ifPresent(this::rememberFolder);
         var traces = new ArrayList<>(paths);
         for (var opener : openers) {
             var own = traces.stream().filter(opener.isOpened).toList();
@@ -292,6 +296,15 @@ final class WindowFrame implements FeatureContext {
             }
         }
         open.open(traces);
+    }
+
+    /// The next dialog begins where the user has his files.
+    private void rememberFolder(String path) {
+        try {
+            picker.remember(Path.of(path));
+        } catch (InvalidPathException _) {
+            // What opens it says what is wrong with it.
+        }
     }
 
     @Override

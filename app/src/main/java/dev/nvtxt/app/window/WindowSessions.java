@@ -4,12 +4,16 @@ package dev.nvtxt.app.window;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.NoticeBar;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.session.Autosave;
+import dev.nvtxt.app.shared.session.MissingFiles;
 import dev.nvtxt.app.shared.session.Session;
 import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.app.shared.session.SessionPart;
@@ -17,20 +21,24 @@ import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.setting.ClockSettings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /// Saves what the window shows as a session, and opens sessions.
@@ -38,6 +46,7 @@ final class WindowSessions {
     private static final FilePicker.FileType KIND = FilePicker.FileType.of("NVTXT sessions", "*" + Session.EXTENSION);
 
     private static final String OPEN_TROUBLE = "Can't open the session";
+    private static final int MAX_NAMED = 3;
 
     private final Workspace workspace;
     private final OpenReport open;
@@ -51,13 +60,22 @@ final class WindowSessions {
     private Supplier<Answer> question = () -> Answer.DISCARD;
     private ObservableList<?> marks = FXCollections.emptyObservableList();
     private @Nullable Autosave autosave;
+    private final StringProperty searchFolder;
+    private final NoticeBar missingBar = new NoticeBar("file.findMissing", "Find Missing Files of the Session…",
+            new MenuPlace(MainMenu.FILE, 345));
+    /// The files of the session that are not there; they stay in it when it is saved.
+    private List<String> missing = List.of();
     private boolean isRestoring;
     private boolean isLeaving;
 
-    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker) {
+    /// Makes it.
+    ///
+    /// @param searchFolder where missing files were looked for last; "" for nowhere
+    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, StringProperty searchFolder) {
         this.workspace = workspace;
         this.open = open;
         this.picker = picker;
+        this.searchFolder = searchFolder;
         workspace.addInputs(() -> Stream.ofNullable(current).map(Path::toString).toList());
         savedPosition = workspace.edits().positionProperty().get();
         workspace.edits().positionProperty().addListener(_ -> check());
@@ -96,6 +114,8 @@ final class WindowSessions {
     /// All files have been closed: what comes next belongs to no session.
     void forget() {
         belongsTo(null);
+        missing = List.of();
+        missingBar.hide();
         markSaved();
     }
 
@@ -134,12 +154,9 @@ final class WindowSessions {
 
     void addCommands() {
         var commands = workspace.commands();
-        commands.add(Command
-                .of("file.openSession", "Open Session…", () -> picker.open("Open Session", List.of(KIND)).stream()
-                        .findFirst().ifPresent(path -> leave(() -> open(path))))
-                .icon(AppIcon.SESSION).menu(MainMenu.FILE, 320));
+        commands.add(missingBar.command());
         var save = commands.add(Command.of("file.saveSession", "Save Session", () -> save(() -> {}))
-                .keys("Shortcut+S").icon(AppIcon.SAVE).menu(MainMenu.FILE, 330));
+                .keys("Shortcut+S").icon(AppIcon.SESSION).menu(MainMenu.FILE, 330));
         var saveAs = commands.add(Command.of("file.saveSessionAs", "Save Session As…", () -> saveAs(() -> {}))
                 .keys("Shortcut+Shift+S").menu(MainMenu.FILE, 340));
         workspace.enableWithFiles(save, saveAs);
@@ -155,11 +172,56 @@ final class WindowSessions {
     }
 
     private void open(Path path) {
-        new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
-            restore(loaded);
-            belongsTo(path);
-            open.recent().add(List.of(path.toString()));
+        var lastFolder = searchFolder.get();
+        new Latest(workspace, OPEN_TROUBLE).run(() -> {
+            var loaded = SessionFile.read(path);
+            return loaded.missing().isEmpty() || lastFolder.isEmpty() || !Files.isDirectory(Path.of(lastFolder))
+                    ? loaded
+                    : MissingFiles.find(loaded, Path.of(lastFolder));
+        }, loaded -> show(path, loaded));
+    }
+
+    private void show(Path path, SessionFile.Loaded loaded) {
+        restore(loaded);
+        belongsTo(path);
+        open.recent().add(List.of(path.toString()));
+        missing = loaded.missing();
+        if (!missing.isEmpty()) {
+            missingBar.show(Notice.of(Notice.Tone.WARNING, missingText(loaded))
+                    .withAction("Find in Folder…", () -> find(path, loaded)).withAction("Dismiss", () -> {}));
+        }
+    }
+
+    /// {@return how many files are open, and which are not}
+    private static String missingText(SessionFile.Loaded loaded) {
+        int all = loaded.session().files().size();
+        var names = loaded.missing();
+        return (names.size() == all ? "None" : String.valueOf(all - names.size())) + " of the session's "
+                + Plural.of(all, "file") + (all - names.size() == 1 ? " is" : " are") + " open. Missing: "
+                + names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
+                + (names.size() > MAX_NAMED ? ", and " + (names.size() - MAX_NAMED) + " more" : "") + ".";
+    }
+
+    /// Looks for the missing files in a folder, which is remembered for the next time.
+    private void find(Path path, SessionFile.Loaded loaded) {
+        missingBar.keep();
+        picker.folder("Find Missing Files In").ifPresent(folder -> {
+            searchFolder.set(folder.toString());
+            new Latest(workspace, "Can't find the missing files").run(() -> MissingFiles.find(loaded, folder),
+                    moved -> {
+                        if (moved.missing().size() < loaded.missing().size()) {
+                            leave(() -> show(path, moved));
+                        } else {
+                            workspace.post(Notice.of(Notice.Tone.WARNING,
+                                    "No file of these names is in " + folder + " or in a folder of it."));
+                        }
+                    });
         });
+    }
+
+    /// {@return the bar that says which files of the session are missing}
+    Region missingBar() {
+        return missingBar.node();
     }
 
     private void restore(SessionFile.Loaded loaded) {
@@ -183,7 +245,7 @@ final class WindowSessions {
                 part.restore(saved);
             }
         }
-        open.open(session.files());
+        open.open(session.files().stream().filter(file -> !loaded.missing().contains(file)).toList());
         if (!loaded.notes().isEmpty()) {
             workspace.post(Notice.of(Notice.Tone.WARNING, loaded.notes().getFirst())
                     .withDetails(String.join("\n", loaded.notes())));
@@ -218,7 +280,8 @@ final class WindowSessions {
     private Session session() {
         var sections = new LinkedHashMap<String, JsonNode>();
         parts.forEach(part -> sections.put(part.name(), part.save()));
-        return new Session(open.paths(), workspace.reportProperty().get().settings(), sections);
+        return new Session(Stream.concat(open.paths().stream(), missing.stream()).toList(),
+                workspace.reportProperty().get().settings(), sections);
     }
 
     /// Keeps marks that are not saved over the end of the program, and offers those of an earlier run.

@@ -82,8 +82,8 @@ public final class FxFilePicker implements FilePicker {
         return folder == null || folder.isEmpty() || !new File(folder).isDirectory() ? null : new File(folder);
     }
 
-    /// Remembers the folder of a file that was chosen.
-    void remember(Path file) {
+    /// Remembers the folder of a file that was chosen, or opened in another way.
+    public void remember(Path file) {
         var folder = file.toAbsolutePath().getParent();
         if (folder != null) {
             lastFolder.set(folder.toString());

@@ -156,7 +156,7 @@ public final class OpenReport {
         var file = new OpenFile(failure.path());
         file.failed(failure);
         files.add(file);
-        reportFailures(List.of(failure));
+        reportFailures(List.of(failure), 1);
     }
 
     /// Reads all files again. The view and the selection stay.
@@ -323,7 +323,7 @@ public final class OpenReport {
         requested.forEach(OpenFile::canceled);
         files.removeIf(file -> !file.isReading() && file.trace() == null && file.failure() == null);
         if (!failures.isEmpty()) {
-            reportFailures(failures);
+            reportFailures(failures, requested.size());
         }
         endJob();
     }
@@ -347,11 +347,11 @@ public final class OpenReport {
         reading.setAll(files.stream().filter(OpenFile::isReading).map(OpenFile::path).toList());
     }
 
-    private void reportFailures(List<UnreadableFile> failures) {
+    private void reportFailures(List<UnreadableFile> failures, int requested) {
         var first = failures.getFirst();
         var text = failures.size() == 1
                 ? "Can't open " + first.path() + ": " + first.message() + "."
-                : "Can't open " + failures.size() + " files. The others are open.";
+                : "Can't open " + failures.size() + " of " + requested + " files.";
         var notice = Notice.of(Notice.Tone.ERROR, text);
         if (failures.size() > 1) {
             notice = notice.withDetails(failures.stream().map(failure -> failure.path() + ": " + failure.message())

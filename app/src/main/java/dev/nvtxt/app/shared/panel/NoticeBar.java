@@ -8,6 +8,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -41,6 +42,11 @@ public final class NoticeBar {
         return command;
     }
 
+    /// Keeps the question while an answer is being given.
+    public void keep() {
+        bar.setVisible(true);
+    }
+
     /// Asks nothing any more.
     public void hide() {
         bar.setVisible(false);
@@ -50,6 +56,7 @@ public final class NoticeBar {
     public void show(Notice notice) {
         var text = new Label(notice.text(), AppIcon.WARNING.node(IconSize.SMALL));
         text.setMaxWidth(Double.MAX_VALUE);
+        text.setTooltip(new Tooltip(notice.text()));
         HBox.setHgrow(text, Priority.ALWAYS);
         bar.getChildren().setAll(text);
         for (var action : notice.actions()) {

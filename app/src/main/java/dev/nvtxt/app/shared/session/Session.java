@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.setting.FileGlob;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,5 +21,16 @@ public record Session(List<String> files, ClockSettings clocks, Map<String, Json
     public Session {
         files = List.copyOf(files);
         sections = Collections.unmodifiableMap(new LinkedHashMap<>(sections));
+    }
+
+    /// {@return the same with files that are elsewhere now}
+    ///
+    /// @param places the places of now by those of before
+    Session moved(Map<String, String> places) {
+        return new Session(files.stream().map(file -> places.getOrDefault(file, file)).toList(),
+                new ClockSettings(clocks.entries().stream().map(entry -> new ClockSettings.Entry(
+                        new FileGlob(places.getOrDefault(entry.files().text(), entry.files().text())), entry.base(),
+                        entry.setting(), entry.effect())).toList()),
+                sections);
     }
 }

@@ -34,7 +34,6 @@ import java.util.Set;
 public final class SessionFile {
     private static final int VERSION = 1;
     private static final int MAX_BYTES = 64 << 20;
-    private static final int MAX_MISSING_NAMED = 10;
     private static final ObjectMapper MAPPER = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.ACCEPT_FLOAT_AS_INT)
@@ -49,9 +48,11 @@ public final class SessionFile {
     ///
     /// @param session the session
     /// @param notes what the user should know of it, each a sentence
-    public record Loaded(Session session, List<String> notes) {
+    /// @param missing which of its files are not there
+    public record Loaded(Session session, List<String> notes, List<String> missing) {
         public Loaded {
             notes = List.copyOf(notes);
+            missing = List.copyOf(missing);
         }
     }
 
@@ -137,8 +138,8 @@ public final class SessionFile {
         try {
             var saved = MAPPER.treeToValue(root, SavedSession.class);
             var files = saved.paths(paths::absolute);
-            addMissing(files, notes);
-            return new Loaded(new Session(files, saved.settings(paths::absolute), sections(root)), notes);
+            return new Loaded(new Session(files, saved.settings(paths::absolute), sections(root)), notes,
+                    missing(files));
         } catch (JsonMappingException e) {
             throw new SessionException(path + ": " + place(e) + " is not what a session has there");
         } catch (JsonProcessingException | SessionException | ClockSettingException e) {
@@ -159,7 +160,7 @@ public final class SessionFile {
         return place.toString();
     }
 
-    private static void addMissing(List<String> files, List<String> notes) throws SessionException {
+    private static List<String> missing(List<String> files) throws SessionException {
         var missing = new ArrayList<String>();
         for (var file : files) {
             try {
@@ -170,11 +171,7 @@ public final class SessionFile {
                 throw new SessionException("'" + file + "' is not a valid path: " + e.getReason());
             }
         }
-        missing.stream().limit(MAX_MISSING_NAMED)
-                .forEach(file -> notes.add("A file of the session is missing: " + file));
-        if (missing.size() > MAX_MISSING_NAMED) {
-            notes.add((missing.size() - MAX_MISSING_NAMED) + " more files of the session are missing.");
-        }
+        return missing;
     }
 
     private static Map<String, JsonNode> sections(JsonNode root) {

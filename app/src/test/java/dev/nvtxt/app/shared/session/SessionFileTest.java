@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -116,8 +117,29 @@ class SessionFileTest {
         var gone = folder.resolve("gone.nvtxt").toString();
         SessionFile.write(session(), new Session(List.of(gone), ClockSettings.AUTOMATIC, Map.of()));
 
-        assertThat(SessionFile.read(session()).notes())
-                .containsExactly("A file of the session is missing: " + gone);
+        var loaded = SessionFile.read(session());
+        assertThat(loaded.missing()).containsExactly(gone);
+        assertThatThrownBy(() -> MissingFiles.find(loaded, folder.resolve("none"))).isInstanceOf(SessionException.class)
+                .hasMessageStartingWith("can't look for files in " + folder.resolve("none"));
+        assertThat(MissingFiles.find(loaded, folder)).isEqualTo(loaded);
+    }
+
+    @Test
+    void missingFilesAreLookedForByNameAndByTheNamesOfTheirFolders() throws Exception {
+        var was = Stream.of("old/one/r.nvtxt", "old/two/r.nvtxt", "old/all.zip!/r.nvtxt").map(folder::resolve)
+                .map(Path::toString).toList();
+        SessionFile.write(session(), new Session(was, clocks(was.get(1)), Map.of()));
+        for (var now : List.of("new/two/r.nvtxt", "new/one/r.nvtxt", "new/deep/all.zip")) {
+            Files.createDirectories(folder.resolve(now).getParent());
+            Files.createFile(folder.resolve(now));
+        }
+
+        var found = MissingFiles.find(SessionFile.read(session()), folder.resolve("new"));
+        assertThat(found.missing()).isEmpty();
+        assertThat(found.session().files()).containsExactly(folder.resolve("new/one/r.nvtxt").toString(),
+                folder.resolve("new/two/r.nvtxt").toString(), folder.resolve("new/deep/all.zip") + "!/r.nvtxt");
+        assertThat(found.session().clocks().of(folder.resolve("new/two/r.nvtxt").toString(), TimeBase.QPC).offsetNs())
+                .isEqualTo(-17);
     }
 
     @Test
@@ -171,8 +193,7 @@ class SessionFileTest {
     void aThousandMissingFilesAreCounted() throws Exception {
         var gone = IntStream.range(0, 1000).mapToObj(i -> folder.resolve(i + ".nvtxt").toString()).toList();
         SessionFile.write(session(), new Session(gone, ClockSettings.AUTOMATIC, Map.of()));
-        assertThat(SessionFile.read(session()).notes()).hasSize(11)
-                .last().isEqualTo("990 more files of the session are missing.");
+        assertThat(SessionFile.read(session()).missing()).isEqualTo(gone);
     }
 
     @Test

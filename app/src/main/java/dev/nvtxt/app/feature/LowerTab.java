@@ -18,7 +18,6 @@ public interface LowerTab {
     /// Opens the lower panel at this tab where it is closed, which is not remembered.
     void showIfClosed();
 
-    /// Brings the tab to the front, and opens the lower panel to a third of the window's height at most; not what the
-    /// user asked for, and therefore not remembered.
+    /// Like [#showIfClosed], to a third of the window's height at most.
     void showForErrors();
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
@@ -17,12 +18,17 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 
-/// Puts the focus into a list itself, on its first row where no row is selected, so that the arrows work at once.
+/// Puts the focus into a list itself, on its first row where no row is selected, so that the arrows work at once; or into
+/// what a tab names to have it, as an editor.
 final class ListFocus {
     private ListFocus() {}
 
-    /// {@return the first list, table or tree that is shown in a node}
-    static Optional<Control> firstList(Node node) {
+    /// {@return what of a node gets the focus: what is named for it, else the first list, table or tree that is shown}
+    static Optional<Node> target(Node node) {
+        return Optional.<Node>ofNullable(node.lookup("." + StyleClasses.FIRST_FOCUS)).or(() -> firstList(node));
+    }
+
+    private static Optional<Control> firstList(Node node) {
         // A drop-down has its own list among its children.
         if (!node.isVisible() || node instanceof ComboBoxBase<?>) {
             return Optional.empty();

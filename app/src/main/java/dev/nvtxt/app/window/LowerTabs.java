@@ -247,8 +247,10 @@ final class LowerTabs {
 
         @Override
         public void showForErrors() {
-            bringToFront(tab);
-            opener.accept(true);
+            if (!shown.get()) {
+                bringToFront(tab);
+                opener.accept(true);
+            }
         }
     }
 
@@ -297,7 +299,10 @@ final class LowerTabs {
             if (content != null) {
                 // A split pane that was never drawn has no children yet, and no list would be found in it.
                 content.applyCss();
-                ListFocus.firstList(content).ifPresentOrElse(ListFocus::enter, tabs::requestFocus);
+                // With an event selected, no other is: a row of a list would select its own.
+                ListFocus.target(content).ifPresentOrElse(
+                        workspace.selectionProperty().get() == null ? ListFocus::enter : Node::requestFocus,
+                        tabs::requestFocus);
             }
         });
     }

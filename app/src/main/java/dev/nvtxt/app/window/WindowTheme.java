@@ -17,6 +17,7 @@ import javafx.application.ColorScheme;
 import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.beans.WeakInvalidationListener;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -36,12 +37,14 @@ public final class WindowTheme {
 
     private static final double DEFAULT_FONT_SIZE = 13;
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
+    private static final PseudoClass COMPACT = PseudoClass.getPseudoClass("compact");
     private static final String SHEET = Objects.requireNonNull(WindowTheme.class.getResource("app.css"))
             .toExternalForm();
 
     private final ObjectProperty<Theme> theme;
     private final DoubleProperty fontSize;
     private final StringProperty fontFamily;
+    private final BooleanProperty compactRows;
     /// What is dressed now. Weakly, so that a dialog's scene goes with the dialog.
     private final Set<Scene> themedScenes = Collections.newSetFromMap(new WeakHashMap<>());
     /// The desktop outlives every window, and holds none of them.
@@ -53,12 +56,14 @@ public final class WindowTheme {
         theme = settings.choice(THEME_KEY, Theme.SYSTEM);
         fontSize = settings.number(FONT_SIZE_KEY, DEFAULT_FONT_SIZE);
         fontFamily = new UserSettings(settings).fontFamily();
+        compactRows = new UserSettings(settings).compactRows();
         for (var name : new String[]{ "Roboto-Regular.ttf", "Roboto-Medium.ttf" }) {
             Font.loadFont(TimelineView.class.getResource("font/" + name).toExternalForm(), DEFAULT_FONT_SIZE);
         }
         theme.addListener(_ -> apply());
         fontSize.addListener(_ -> themedScenes.forEach(this::adapt));
         fontFamily.addListener(_ -> themedScenes.forEach(this::adapt));
+        compactRows.addListener(_ -> themedScenes.forEach(this::adapt));
         Platform.getPreferences().colorSchemeProperty().addListener(new WeakInvalidationListener(desktop));
         apply();
     }
@@ -87,6 +92,7 @@ public final class WindowTheme {
 
     private void adapt(Scene scene) {
         scene.getRoot().pseudoClassStateChanged(DARK, dark.get());
+        scene.getRoot().pseudoClassStateChanged(COMPACT, compactRows.get());
         scene.getRoot().setStyle(fontStyle());
     }
 

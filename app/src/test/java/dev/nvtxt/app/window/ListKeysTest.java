@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import java.nio.file.Path;
@@ -124,6 +125,29 @@ class ListKeysTest {
         var fitted = view.windowProperty().get();
         assertThat(fitted.offsetOf(startNs)).isNotNegative();
         assertThat(fitted.lengthNs()).isLessThan(whole.lengthNs());
+    }
+
+    @Test
+    void aCursorIsNoRange(FxRobot robot) throws TimeoutException {
+        events(robot);
+        robot.interact(() -> hands.window.workspace().send(new Request.GoTo(
+                new Place.OfRange(new AxisRange(1_000_000, 1_000_000), null), Place.Approach.ZOOM)));
+        assertThat(view.selectedRangeProperty().get()).isNotNull();
+        assertThat(hands.window.workspace().selectedRangeProperty().get()).isNull();
+    }
+
+    @Test
+    void aTabOpensWithTheFocusWhereItIsNeeded(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var selection = hands.window.workspace().selectionProperty();
+        run(robot, "analyze.longestEvent");
+        waitFor(() -> selection.get() != null);
+        var longest = selection.get();
+        run(robot, "analyze.events");
+        waitFor(() -> shown("#events-table").filter(Node::isFocused).isPresent());
+        assertThat(selection.get()).as("the selected event stays").isEqualTo(longest);
+        run(robot, "analyze.sql");
+        waitFor(() -> shown("#sql-editor").filter(Node::isFocused).isPresent());
     }
 
     @Test

@@ -98,9 +98,13 @@ final class HoverText {
                 : text.toString();
     }
 
-    /// {@return the length of a selected range span and what its owner adds}
+    /// {@return the length of a selected range span and what its owner adds; of a cursor its time}
     String of(SelectedRange range) {
-        String length = "Δ " + view.timeFormatProperty().get().duration(range.endNs() - range.startNs());
+        var format = view.timeFormatProperty().get();
+        if (range.startNs() == range.endNs() && range.from().span() == null) {
+            return format.exact(range.startNs());
+        }
+        String length = "Δ " + format.duration(range.endNs() - range.startNs());
         var words = view.rangeTextProperty().get();
         String more = words == null ? "" : words.apply(range);
         return more.isEmpty() ? length : length + "\n" + more;

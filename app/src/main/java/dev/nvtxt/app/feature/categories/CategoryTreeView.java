@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The tree of categories with boxes of three states, counts and colors. Unticking a box hides the events.
 public final class CategoryTreeView {
-    private static final double ROW_HEIGHT_PX = 25;
 
     private final VisibilityViewModel model;
     private final TreeView<CategoryNode> tree = new TreeView<>();
@@ -39,7 +38,7 @@ public final class CategoryTreeView {
         tree.setId("category-tree");
         tree.setAccessibleText("Categories");
         tree.setShowRoot(false);
-        tree.setFixedCellSize(ROW_HEIGHT_PX);
+        tree.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         tree.getStyleClass().add(StyleClasses.TREE);
         tree.setCellFactory(_ -> new CategoryCell());
         tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {

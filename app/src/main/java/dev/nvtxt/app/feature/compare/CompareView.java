@@ -118,7 +118,7 @@ public final class CompareView {
     /// Shows what the difference of two picked ranges is made of, until other sides are compared.
     void show(RangeBreakdown breakdown) {
         tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
-        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown, model.differenceProperty()::set).node());
+        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown, model::go).node());
         tabs.getTabs().add(waterfall);
         tabs.getSelectionModel().select(waterfall);
         model.breakdownProperty().set(breakdown);
@@ -198,7 +198,11 @@ public final class CompareView {
                 coupling.showChosen();
             }
         });
-        model.differenceProperty().addListener((_, _, difference) -> reveal(difference));
+        model.onGo((difference, approach) -> {
+            if (coupling != null && panes.size() > 1) {
+                coupling.go(difference, approach);
+            }
+        });
         rebuildPanes();
         show(model.resultProperty().get());
     }
@@ -302,12 +306,6 @@ public final class CompareView {
             } else {
                 pane.setKinds(structures.get(change)::kindInB);
             }
-        }
-    }
-
-    private void reveal(@Nullable Difference difference) {
-        if (difference != null && coupling != null && panes.size() > 1) {
-            coupling.reveal(difference);
         }
     }
 }

@@ -16,6 +16,9 @@ import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
 import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.parser.report.AxisRange;
@@ -28,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
@@ -66,6 +70,7 @@ public final class CompareViewModel {
     private final ObjectProperty<@Nullable ComparisonRow> row = new SimpleObjectProperty<>(this, "row");
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
     private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
+    private BiConsumer<Difference, Approach> goer = (_, _) -> {};
     private final CompareWork work;
     private final HighlightedEvents highlighted;
     private final HighlightedEvents chosenEvents;
@@ -377,7 +382,22 @@ public final class CompareViewModel {
         var all = structure.differences();
         var now = difference.get();
         int at = now == null ? (step > 0 ? -1 : 0) : all.indexOf(now);
-        difference.set(all.get(Math.floorMod(at + step, all.size())));
+        go(all.get(Math.floorMod(at + step, all.size())), Approach.REVEAL);
+    }
+
+    /// Looks at a difference, here and on the timeline of the main window, where the range of the second side counts.
+    public void go(Difference selected, Approach approach) {
+        difference.set(selected);
+        goer.accept(selected, approach);
+        var range = selected.b() == null ? selected.a() : selected.b();
+        if (range != null) {
+            workspace.go(new Place.OfEvent(new EventRef(range.file(), range.event())), approach);
+        }
+    }
+
+    /// Sets what goes to a difference on the timelines of the sides.
+    void onGo(BiConsumer<Difference, Approach> action) {
+        goer = action;
     }
 
     /// The sides, A first.
@@ -484,7 +504,7 @@ public final class CompareViewModel {
     }
 
     /// The difference that is looked at, or null.
-    public ObjectProperty<@Nullable Difference> differenceProperty() {
+    public ReadOnlyObjectProperty<@Nullable Difference> differenceProperty() {
         return difference;
     }
 

@@ -6,7 +6,9 @@ import dev.nvtxt.analysis.compare.DifferenceGroup;
 import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
@@ -91,9 +93,11 @@ final class DifferencesTable {
         table.getColumns().setAll(List.of(path, what(), number("Change", 110, RangeRow::changeNs, true),
                 text("Where", 260, RangeRow::where), number("A", 100, row -> row.ns(Difference::a), false),
                 number("B", 100, row -> row.ns(Difference::b), false)));
-        table.getSelectionModel().selectedItemProperty().addListener((_, _, item) -> {
-            if (item != null && !isSelecting) {
-                model.differenceProperty().set(item.getValue().difference);
+        TextColumns.fill(table, column -> column.equals(path));
+        PlaceRows.lead(table, model.workspace(), approach -> {
+            var item = table.getSelectionModel().getSelectedItem();
+            if (item != null) {
+                model.go(item.getValue().difference, approach);
             }
         });
         model.differenceProperty().addListener((_, _, next) -> select(next));

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -61,14 +62,22 @@ final class PaneCoupling {
         follow(panes.getFirst(), panes.getFirst().view().windowProperty().get());
     }
 
-    /// Shows a range of each of the first two panes, both from the left edge and as much time: linked panes move on from there,
-    /// one shifted beside the other. Where a side has no such range, what is around the place is shown; without even that, the
-    /// same time.
-    void reveal(Difference difference) {
+    /// Shows a range of each of the first two panes: where it is in view there, as it is; else both from the left edge and as
+    /// much time, which linked panes move on from, one shifted beside the other. Where a side has no such range, what is around
+    /// the place is shown; without even that, the same time.
+    void go(Difference difference, Approach approach) {
         var around = difference.around();
         var a = difference.a() == null ? around : difference.a();
         var b = difference.b() == null ? around : difference.b();
+        boolean isReveal = approach == Approach.REVEAL;
+        if (isReveal && (a == null || panes.getFirst().isInView(a)) && (b == null || panes.get(1).isInView(b))) {
+            select(difference, a, b);
+            return;
+        }
         long lengthNs = Math.max(a == null ? 0 : a.durationNs(), b == null ? 0 : b.durationNs());
+        if (isReveal) {
+            lengthNs = Math.max(lengthNs, panes.getFirst().lengthInViewNs());
+        }
         if (a != null && b != null) {
             shiftsNs[1] = TimeWindow.difference(b.file().axisStartNs(b.event()), panes.get(1).startNs())
                     - TimeWindow.difference(a.file().axisStartNs(a.event()), panes.getFirst().startNs());
@@ -86,6 +95,15 @@ final class PaneCoupling {
         if (model.couplingProperty().get() == Coupling.TIME) {
             var shown = panes.get(a == null ? 1 : 0);
             follow(shown, shown.view().windowProperty().get());
+        }
+    }
+
+    private void select(Difference difference, Difference.@Nullable RangeRef a, Difference.@Nullable RangeRef b) {
+        if (a != null) {
+            panes.getFirst().select(a, difference.a() != null);
+        }
+        if (b != null) {
+            panes.get(1).select(b, difference.b() != null);
         }
     }
 

@@ -22,6 +22,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ final class RowColumns {
     /// What the user can add, in the order of the menu.
     static final List<String> ADDED = List.of("Self change", "p", "Count", "Median", "Mean", "Total", "Per second");
 
-    static final double MIN_FLEXIBLE_PX = 116;
+    private static final double MIN_FLEXIBLE_PX = 116;
 
     private static final Set<String> FLEXIBLE = Set.of("Group", "Cause");
     private static final String TEXT = "compare.text";
@@ -60,13 +61,13 @@ final class RowColumns {
         return columns;
     }
 
-    /// {@return the columns that share the room that is left}
-    List<TableColumn<ComparisonRow, ?>> flexible() {
-        return columns.stream().filter(column -> FLEXIBLE.contains(name(column))).toList();
+    /// {@return whether a column shares the room that is left: names and causes, of which some are sentences}
+    boolean isFlexible(TableColumnBase<?, ?> column) {
+        return FLEXIBLE.contains(name(column));
     }
 
     /// {@return what a menu calls a column, without the letter of a side}
-    static String name(TableColumn<?, ?> column) {
+    static String name(TableColumnBase<?, ?> column) {
         return column.getProperties().get(NAME) instanceof String name ? name : "";
     }
 

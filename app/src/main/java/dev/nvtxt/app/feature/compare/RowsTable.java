@@ -6,6 +6,7 @@ import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.timeline.EventConditions;
@@ -32,8 +33,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The rows of a comparison, the greatest change of self time first; a few columns for each side but the first.
 final class RowsTable {
-    private static final double SCROLL_BAR_PX = 18;
-
     private final TableView<ComparisonRow> table = new TableView<>();
     private final BackgroundSort<ComparisonRow> sort;
     private final CompareViewModel model;
@@ -45,7 +44,7 @@ final class RowsTable {
         this.model = model;
         Controls.prepare(table, "compare-rows", "Changes by group");
         table.setRowFactory(_ -> row(model));
-        table.widthProperty().addListener(_ -> fillWidth());
+        TextColumns.fill(table, column -> columns.isFlexible(column));
         sort = new BackgroundSort<>(table, model.workspace(), model.rowProperty()::set);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setContextMenu(menu());
@@ -146,7 +145,6 @@ final class RowsTable {
         }
         columns.show(result);
         sort.setRows(model.listedRows());
-        fillWidth();
         explainEmptiness(model);
     }
 
@@ -163,7 +161,6 @@ final class RowsTable {
                     added.add(name);
                 }
                 showColumns();
-                fillWidth();
             });
             menu.getItems().add(item);
         }
@@ -173,14 +170,5 @@ final class RowsTable {
     private void showColumns() {
         columns.all().forEach(column -> column.setVisible(!RowColumns.ADDED.contains(RowColumns.name(column))
                 || added.contains(RowColumns.name(column))));
-    }
-
-    /// Names and causes, of which some are sentences, share the room that is left.
-    private void fillWidth() {
-        var flexible = columns.flexible();
-        double others = columns.all().stream().filter(column -> column.isVisible() && !flexible.contains(column))
-                .mapToDouble(TableColumn::getWidth).sum();
-        double roomPx = (table.getWidth() - others - SCROLL_BAR_PX) / Math.max(1, flexible.size());
-        flexible.forEach(column -> column.setPrefWidth(Math.max(RowColumns.MIN_FLEXIBLE_PX, roomPx)));
     }
 }

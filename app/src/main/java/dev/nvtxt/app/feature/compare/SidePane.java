@@ -258,20 +258,42 @@ final class SidePane {
         return event == null ? null : event.message();
     }
 
+    /// {@return whether all of a range is in the time that is shown}
+    boolean isInView(Difference.RangeRef range) {
+        var window = view.windowProperty().get();
+        double offset = window.isNone() ? -1 : window.offsetOf(range.file().axisStartNs(range.event()));
+        return offset >= 0 && offset + range.durationNs() <= window.lengthNs();
+    }
+
+    /// {@return the time for a range in the window that is shown, without the room beside it}
+    long lengthInViewNs() {
+        var window = view.windowProperty().get();
+        return window.isNone() ? 0 : (long) (window.lengthNs() * ROOM_PARTS / (ROOM_PARTS + 2));
+    }
+
+    /// Brings the lane of a range into view and selects the range.
+    ///
+    /// @param isSelected whether it is the range itself that is looked at, and not only what is around it
+    void select(Difference.RangeRef range, boolean isSelected) {
+        var span = lanes.spanOf(new EventRef(range.file(), range.event()));
+        if (span != null) {
+            view.commands().scrollTo(span);
+            view.selectionProperty().set(isSelected ? span : null);
+        }
+    }
+
     /// Shows a range at the left, with some room around as much time as another pane needs.
     ///
     /// @param isSelected whether it is the range itself that is looked at, and not only what is around it
     void reveal(Difference.RangeRef range, long lengthNs, boolean isSelected) {
-        var span = lanes.spanOf(new EventRef(range.file(), range.event()));
-        if (span == null) {
+        if (lanes.spanOf(new EventRef(range.file(), range.event())) == null) {
             return;
         }
-        view.commands().reveal(span);
+        select(range, isSelected);
         long roomNs = Math.max(1, lengthNs / ROOM_PARTS);
         view.windowProperty().set(new TimeWindow(
                 TimeWindow.plus(range.file().axisStartNs(range.event()), (double) -roomNs), 0,
                 (double) Math.max(1, lengthNs) + 2.0 * roomNs));
-        view.selectionProperty().set(isSelected ? span : null);
     }
 
     /// Brings the first of some events into view without zooming.

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.feature.details.EventDetails.Field;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
@@ -75,7 +76,7 @@ final class DetailsLine {
             var nearest = shown.parents().getLast();
             parent.setText(DisplayText.of(nearest.title()));
             parent.setVisited(false);
-            parent.setOnAction(_ -> model.reveal(nearest));
+            parent.setOnAction(_ -> model.go(nearest, Approach.REVEAL));
         }
     }
 

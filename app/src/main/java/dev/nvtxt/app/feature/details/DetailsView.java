@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -26,6 +27,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -82,6 +84,8 @@ public final class DetailsView {
     private final DetailsColumns columns = new DetailsColumns(List.of(facts, above, inside, further));
     private final ScrollPane scroll = new ScrollPane(columns);
     private final Preparation preparation;
+    /// Whether the last click went to another event.
+    private boolean isFollowing;
 
     /// Makes the panel.
     public DetailsView(DetailsViewModel model) {
@@ -89,8 +93,8 @@ public final class DetailsView {
         this.empty = Panels.emptyState(AppIcon.DETAILS, "Click an event on the timeline to see its details.");
         this.heading = heading();
         source = new SourceLines(model::showLine);
-        parents = new RelativeSection(model::reveal);
-        children = new RelativeSection(model::reveal);
+        parents = new RelativeSection(this::go);
+        children = new RelativeSection(this::go);
         sections = List.of(heading, fields.node(), more, moreFields.node(), source.node(), rank, parents.node(),
                 children.node(), command);
         preparation = new Preparation(root, steps());
@@ -132,6 +136,22 @@ public final class DetailsView {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().addAll("app-details-scroll", "edge-to-edge");
         root.setCenter(new StackPane(empty, scroll));
+        columns.addEventFilter(MouseEvent.MOUSE_PRESSED, this::onPressed);
+    }
+
+    private void go(EventDetails.Relative relative, Approach approach) {
+        isFollowing = true;
+        model.go(relative, approach);
+    }
+
+    /// The first click of two has put the details of another event under the pointer: the second one zooms to that event.
+    private void onPressed(MouseEvent event) {
+        if (event.getClickCount() == 1) {
+            isFollowing = false;
+        } else if (isFollowing) {
+            model.zoom();
+            event.consume();
+        }
     }
 
     private static VBox column() {
@@ -274,10 +294,10 @@ public final class DetailsView {
         }
         var flows = details.flows();
         if (!flows.preceding().isEmpty()) {
-            parts.add(new RelativeSection(model::reveal).show("Preceding in flow", flows.preceding(), ""));
+            parts.add(new RelativeSection(this::go).show("Preceding in flow", flows.preceding(), ""));
         }
         if (!flows.following().isEmpty()) {
-            parts.add(new RelativeSection(model::reveal).show("Following in flow", flows.following(), ""));
+            parts.add(new RelativeSection(this::go).show("Following in flow", flows.following(), ""));
         }
         return parts;
     }
@@ -296,7 +316,9 @@ public final class DetailsView {
         dock.setId("details-dock");
         dock.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         var buttons = new HBox(measure, copy, dock);
-        buttons.setAlignment(Pos.TOP_RIGHT);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        buttons.setMinWidth(Region.USE_PREF_SIZE);
+        buttons.setMaxHeight(Region.USE_PREF_SIZE);
         var box = new HBox(8, swatch, words, buttons);
         box.getStyleClass().add("app-details-heading");
         return box;

@@ -6,6 +6,8 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Modes;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.DisplayText;
@@ -152,9 +154,18 @@ public final class DetailsViewModel {
         workspace.commands().find(command).ifPresent(Command::run);
     }
 
-    /// Chooses another event and brings it into view.
-    public void reveal(EventDetails.Relative relative) {
-        workspace.reveal(relative.event());
+    /// Goes to another event.
+    void go(EventDetails.Relative relative, Approach approach) {
+        workspace.go(new Place.OfEvent(relative.event()), approach);
+    }
+
+    /// Zooms to the selected event, with the focus on the timeline.
+    void zoom() {
+        var selected = workspace.selectionProperty().get();
+        if (selected != null) {
+            workspace.go(new Place.OfEvent(selected), Approach.ZOOM);
+            workspace.send(new Request.FocusTimeline());
+        }
     }
 
     /// Shows a line of the selected event's file.

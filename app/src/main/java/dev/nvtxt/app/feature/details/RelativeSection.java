@@ -2,16 +2,18 @@
 package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -22,13 +24,13 @@ final class RelativeSection {
     private final Label title = new Label();
     private final VBox box = new VBox(2);
     private final List<RelativeRow> rows = new ArrayList<>();
-    private final Consumer<Relative> onClick;
+    private final BiConsumer<Relative, Approach> go;
 
     /// Makes a section without rows.
     ///
-    /// @param onClick goes to an event
-    RelativeSection(Consumer<Relative> onClick) {
-        this.onClick = onClick;
+    /// @param go goes to an event
+    RelativeSection(BiConsumer<Relative, Approach> go) {
+        this.go = go;
         title.getStyleClass().add(StyleClasses.STRONG);
         box.getStyleClass().add(StyleClasses.DETAILS_SECTION);
     }
@@ -87,7 +89,13 @@ final class RelativeSection {
         void show(Relative relative, String shareOf) {
             link.setText(DisplayText.of(relative.title()));
             link.setVisited(false);
-            link.setOnAction(_ -> onClick.accept(relative));
+            link.setOnAction(_ -> go.accept(relative, Approach.REVEAL));
+            link.setOnKeyPressed(event -> {
+                if (event.getCode() == KeyCode.ENTER) {
+                    go.accept(relative, Approach.ZOOM);
+                    event.consume();
+                }
+            });
             var share = relative.share() < 0
                     ? ""
                     : String.format(Locale.ROOT, "%.1f %%", 100 * relative.share())

@@ -3,14 +3,12 @@ package dev.nvtxt.app.feature.files;
 
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
-import dev.nvtxt.app.feature.SideSection;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.open.FollowFiles;
-import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
@@ -28,18 +26,15 @@ public final class FilesFeature implements Feature {
         addClosing(window);
         follow(window);
         window.workspace().on(FileRequest.class, request -> answer(window, request));
-        var section = new FileSection(window.workspace(), window.lanes(), window.timeline());
-        var count = window.section(new SideSection("files", "Files", AppIcon.FILES, 440, section::create));
-        window.workspace().reportProperty().subscribe(report -> count.set(Plural.countOrNone(report.files().size())));
     }
 
     private static void addOpening(FeatureContext window) {
         var picker = window.picker();
-        window.add(Command.of("file.open", "Open…",
+        window.add(Command.of("file.open", "Open… (Files, Traces, Sessions)",
                 () -> window.openPaths(
                         picker.open("Open NVTXT Files", List.of(FilePicker.TRACES)).stream().map(Path::toString)
                                 .toList()))
-                .keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
+                .menuText("Open…").keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
         window.add(Command.of("file.openFolder", "Open Folder…",
                 () -> picker.folder("Open Folder of NVTXT Files")
                         .ifPresent(folder -> window.open().open(List.of(folder.toString()))))

@@ -114,6 +114,10 @@ public final class SettingsView {
         add(page, "Text size", spinner("font-size", 9, 28, settings.fontSize()),
                 "In pixels; scales buttons and rows, too.");
         add(page, "Font", fonts(), null);
+        var compact = new CheckBox("Compact");
+        compact.setId("settings-compact-rows");
+        compact.selectedProperty().bindBidirectional(settings.compactRows());
+        add(page, "Rows of tables", compact, null);
         settings.store().error().ifPresent(error -> add(page, "Settings file", new Label("Needs attention"),
                 error));
         return page;

@@ -34,6 +34,8 @@ public final class ProblemsView {
     private final ObservableValue<String> cleanText;
     private final BorderPane root = new BorderPane();
     private final TableView<ProblemRow> table = new TableView<>();
+    private final SplitPane split = new SplitPane();
+    private final Region details;
     private boolean isUpdating;
 
     /// Makes the panel.
@@ -41,6 +43,7 @@ public final class ProblemsView {
         this.model = model;
         this.withoutFiles = model.withoutFilesProperty();
         this.cleanText = model.cleanTextProperty();
+        details = new ProblemDetails(model).node();
         createView(picker);
         bind();
         installHandlers();
@@ -56,10 +59,8 @@ public final class ProblemsView {
         root.getStyleClass().add("problems");
         root.setTop(new ProblemsBar(model, picker, this::copyText).node());
         createTable();
-        var details = new ProblemDetails(model);
-        var split = new SplitPane(table, details.node());
         split.setOrientation(Orientation.HORIZONTAL);
-        split.setDividerPositions(0.62);
+        split.getItems().setAll(table);
         root.setCenter(split);
     }
 
@@ -146,7 +147,13 @@ public final class ProblemsView {
     }
 
     private void explainNothing(ProblemList list) {
-        if (!list.rows().isEmpty()) {
+        // The table says why there is nothing to explain.
+        boolean isAny = !list.rows().isEmpty();
+        if (isAny != split.getItems().contains(details)) {
+            split.getItems().setAll(isAny ? List.of(table, details) : List.of(table));
+            split.setDividerPositions(0.62);
+        }
+        if (isAny) {
             return;
         }
         if (withoutFiles.getValue()) {

@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.panel.LongTable;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Durations;
@@ -23,7 +24,6 @@ import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -99,13 +99,13 @@ public final class SearchView {
         table.setId("search-hits");
         table.setAccessibleText("Search hits");
         table.getStyleClass().add(Styles.DENSE);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(Panels.emptyState(AppIcon.SEARCH, model.emptyTextProperty()));
         table.setRowFactory(_ -> new LongTable.Row<>());
-        table.getColumns().setAll(List.of(column("Message", 420, HitTexts::message),
+        table.getColumns().setAll(List.of(column("Message", 300, HitTexts::message),
                 right(start), right(duration),
-                column("Category", 150, HitTexts::category), column("Process", 160, HitTexts::process),
-                column("Thread", 160, HitTexts::thread), column("File", 200, event -> event.file().trace().label())));
+                column("Category", 110, HitTexts::category), column("Process", 110, HitTexts::process),
+                column("Thread", 120, HitTexts::thread), column("File", 130, event -> event.file().trace().label())));
+        TextColumns.fill(table, column -> !column.equals(start) && !column.equals(duration));
         root.setCenter(table.rows().node());
     }
 

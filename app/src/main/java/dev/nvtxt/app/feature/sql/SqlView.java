@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.panel.LongTable;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
@@ -136,7 +137,7 @@ public final class SqlView {
         editor.setId("sql-editor");
         editor.setWrapText(true);
         editor.setAccessibleText("SQL query");
-        editor.getStyleClass().addAll(StyleClasses.MONO, "sql-editor");
+        editor.getStyleClass().addAll(StyleClasses.MONO, StyleClasses.FIRST_FOCUS, "sql-editor");
         editor.setPromptText("SELECT message, sum(dur_ns) FROM events GROUP BY message");
         editor.textProperty().bindBidirectional(model.textProperty());
         editor.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
@@ -219,6 +220,7 @@ public final class SqlView {
         table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.DATABASE, model.rowsProperty()
                 .map(rows -> rows.isOfQuery() ? "The query has no rows." : "Run a query to see its rows here.")));
+        TextColumns.fill(table, column -> column.getStyle().isEmpty());
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {
             if (!isSorting) {

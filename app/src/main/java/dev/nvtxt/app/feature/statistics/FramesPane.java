@@ -6,20 +6,19 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
@@ -78,13 +77,15 @@ final class FramesPane {
                 value -> settings.targetPerSecondProperty().set(value == null ? 0 : value));
         var strip = Controls.toggle("On timeline", "Show frame times above the ruler of the timeline",
                 analyses.frameSettings().onTimelineProperty());
-        var bar = new FlowPane(8, 4, name, mode, Controls.caption("Stutter: over"), factor,
-                Controls.caption("× median of"), neighbors, Controls.caption("Target (frames/s)"), target, strip,
+        var more = new LinkedHashMap<String, Control>();
+        more.put("Frames are", mode);
+        more.put("Stutter: over (× median)", factor);
+        more.put("Median of (frames)", neighbors);
+        more.put("Target (frames/s)", target);
+        name.setMinWidth(90);
+        root.setTop(Panels.bar(name, Controls.more("Settings", "Frames, stutters and target", more), strip,
                 Panels.button(AppIcon.PREVIOUS, "Previous stutter", () -> walk(-1)),
-                Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1)));
-        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        root.setTop(bar);
+                Panels.button(AppIcon.NEXT, "Next stutter", () -> walk(1))));
     }
 
     private static <T> void connect(Spinner<T> spinner, T value, Consumer<@Nullable T> setter) {

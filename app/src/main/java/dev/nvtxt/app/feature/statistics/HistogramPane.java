@@ -12,20 +12,22 @@ import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntSupplier;
 import javafx.collections.FXCollections;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.StringConverter;
@@ -42,12 +44,13 @@ final class HistogramPane {
     private final TableView<Integer> list = new TableView<>();
     private final SplitPane split;
     private final StackPane center = new StackPane();
+    private final HBox bar;
 
     HistogramPane(RowDetails details) {
         this.details = details;
         chart = new HistogramChart(details);
         split = new SplitPane(chart);
-        createView();
+        bar = createView();
         details.contentProperty().addListener(_ -> show());
         details.pickedProperty().addListener((_, _, picked) -> showPicked(picked));
         show();
@@ -57,9 +60,10 @@ final class HistogramPane {
         return root;
     }
 
-    private void createView() {
+    /// {@return the bar of controls, which has no room where there is nothing to control}
+    private HBox createView() {
         title.getStyleClass().add(StyleClasses.STATS_TITLE);
-        title.setMinWidth(40);
+        title.setMinWidth(0);
         var bins = Controls.spinner(new IntegerSpinnerValueFactory(0, MAX_BINS, 0), 78,
                 "Number of bins; auto chooses it from the data");
         bins.getValueFactory().setConverter(new AutoConverter());
@@ -70,11 +74,15 @@ final class HistogramPane {
         var scale = Controls.choice("Bin spacing", List.of(Histogram.Scale.values()),
                 value -> value == Histogram.Scale.LINEAR ? "linear" : "logarithmic", details.scaleProperty());
         var log = Controls.toggle("Log count", "Use a logarithmic count axis", chart.logCountsProperty());
-        var bar = new FlowPane(8, 4, jumps, Controls.caption("Bins"), bins, scale, log, title);
-        bar.getStyleClass().add(StyleClasses.PANEL_BAR);
-        bar.setAlignment(Pos.CENTER_LEFT);
+        var settings = new LinkedHashMap<String, Control>();
+        settings.put("Bins", bins);
+        settings.put("Spacing", scale);
+        settings.put("Axis", log);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        title.setMaxWidth(Double.MAX_VALUE);
+        var controls = Panels.bar(jumps, title, Controls.more("Bins", "Number and spacing of the bins", settings));
         jumps.setAlignment(Pos.CENTER_LEFT);
-        root.setTop(bar);
+        jumps.setMinWidth(Region.USE_PREF_SIZE);
         list.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         list.setPrefWidth(250);
         list.getColumns()
@@ -88,6 +96,7 @@ final class HistogramPane {
         });
         SplitPane.setResizableWithParent(list, false);
         root.setCenter(center);
+        return controls;
     }
 
     private Button jump(String text, String help, IntSupplier place) {
@@ -134,7 +143,7 @@ final class HistogramPane {
     private void show() {
         var content = details.contentProperty().get();
         boolean empty = size() == 0;
-        jumps.setDisable(empty);
+        root.setTop(empty ? null : bar);
         showRow();
         center.getChildren().setAll(content == null
                 ? Panels.emptyState(AppIcon.HISTOGRAM, "Select a row of the table to see its histogram.")

@@ -7,6 +7,7 @@ import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
@@ -40,6 +41,7 @@ final class LanesPane {
                                 lane -> lane.gaps() == null ? Double.NaN : gaps(lane).maxNs()),
                         Controls.numberColumn("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
                                 LaneActivity::maxOverlap)));
+        TextColumns.fill(table);
         PlaceRows.lead(table, analyses.workspace(), this::goToLongestGap);
         root.setTop(Panels.bar(Panels.muted("Click a thread to go to its longest gap; double-click to zoom to it.")));
         root.setCenter(table);

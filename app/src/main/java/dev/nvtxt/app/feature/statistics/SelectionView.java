@@ -10,6 +10,7 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -188,6 +189,7 @@ public final class SelectionView {
         table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, model.contentProperty()
                 .map(content -> "Nothing in it.").orElse("Drag over lanes to select a range, or click an event.")));
+        TextColumns.fill(table);
         PlaceRows.lead(table, model.workspace(), approach -> {
             var row = table.getSelectionModel().getSelectedItem();
             if (row != null) {

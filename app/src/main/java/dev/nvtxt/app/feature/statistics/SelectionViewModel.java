@@ -48,7 +48,6 @@ public final class SelectionViewModel {
     private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
     private final ReadOnlyObjectWrapper<@Nullable RangeContent> content = new ReadOnlyObjectWrapper<>(this, "content");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", INVITATION);
-    private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title", "Selection");
     private final Latest work;
     private final Latest going;
     private boolean isStale = true;
@@ -90,10 +89,7 @@ public final class SelectionViewModel {
         workspace = statistics.workspace();
         work = new Latest(workspace, "Can't measure the selected range");
         going = new Latest(workspace, "Can't find the longest event");
-        workspace.selectedRangeProperty().addListener((_, _, span) -> {
-            title.set(span == null ? "Selection" : "Selection (" + length(span) + ")");
-            refresh();
-        });
+        workspace.selectedRangeProperty().addListener(_ -> refresh());
         workspace.selectedLanesProperty().addListener(_ -> refresh());
         workspace.selectionProperty().addListener(_ -> {
             if (workspace.selectedRangeProperty().get() == null) {
@@ -240,11 +236,6 @@ public final class SelectionViewModel {
     /// The text above the tables, or instructions if there is no range.
     public ReadOnlyStringProperty summaryProperty() {
         return summary.getReadOnlyProperty();
-    }
-
-    /// The title of the tab, with the length of the range.
-    public ReadOnlyStringProperty titleProperty() {
-        return title.getReadOnlyProperty();
     }
 
     Workspace workspace() {

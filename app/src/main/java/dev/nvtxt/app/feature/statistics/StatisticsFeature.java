@@ -25,7 +25,6 @@ public final class StatisticsFeature implements Feature {
         var selection = new SelectionViewModel(model);
         var tab = window.tab(new TabPlace("selection", "Selection", AppIcon.MEASURE, 10),
                 () -> new SelectionView(selection).node());
-        tab.titleProperty().bind(selection.titleProperty());
         selection.activeProperty().bind(tab.activeProperty());
         var isOpened = new AtomicBoolean();
         window.timeline().onRangeDragged(() -> {

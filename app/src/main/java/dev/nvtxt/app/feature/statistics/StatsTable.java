@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.time.TimeColumn;
 import java.util.EnumMap;
@@ -40,6 +41,7 @@ final class StatsTable {
         for (var column : StatsColumn.values()) {
             table.getColumns().add(column(column));
         }
+        TextColumns.fill(table);
         table.setSortPolicy(_ -> {
             sort();
             return true;

@@ -2,10 +2,13 @@
 package dev.nvtxt.app.feature.summary;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.timeline.FileMenu;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -17,9 +20,11 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -79,6 +84,18 @@ public final class SummaryView {
         for (var column : SummaryColumn.values()) {
             table.getColumns().add(column(column));
         }
+        PlaceRows.lead(table, model.workspace(), approach -> {
+            var row = table.getSelectionModel().getSelectedItem();
+            if (row != null) {
+                model.go(row, approach);
+            }
+        });
+        var menu = new ContextMenu();
+        // What the menu offers depends on the row; without an item it would not open at all.
+        menu.getItems().add(new SeparatorMenuItem());
+        menu.setOnShowing(_ -> menu.getItems().setAll(chosenFiles().stream().limit(1)
+                .flatMap(file -> FileMenu.items(model.workspace(), file).stream()).toList()));
+        table.setContextMenu(menu);
         root.setCenter(split);
     }
 
@@ -161,7 +178,7 @@ public final class SummaryView {
         private void show(SummaryRow row, String text) {
             switch (column) {
                 case NAME -> setGraphic(link(text, "Show the lanes of " + text,
-                        row.hasErrors() ? Panels.icon(Severity.ERROR) : null, () -> model.showLane(row)));
+                        row.hasErrors() ? Panels.icon(Severity.ERROR) : null, () -> model.go(row, Approach.REVEAL)));
                 case ERRORS -> showCount(row, row.summary().errors(), Severity.ERROR, text);
                 case VSE, SYSTEMS -> showVerdict(row, text);
                 case WARNINGS -> showCount(row, row.summary().warnings(), Severity.WARNING, text);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.summary;
 
-import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Place.Approach;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -55,11 +56,13 @@ public final class SummaryViewModel {
         workspace.send(new Request.ShowProblems(row.file()));
     }
 
-    /// Brings the first event of a file into view.
-    public void showLane(SummaryRow row) {
-        if (row.file().trace().events().size() > 0) {
-            workspace.reveal(new EventRef(row.file(), 0));
-        }
+    Workspace workspace() {
+        return workspace;
+    }
+
+    /// Goes to the lanes of a file; zooming shows all of its time.
+    public void go(SummaryRow row, Approach approach) {
+        workspace.go(new Place.LanesOfFile(row.file()), approach);
     }
 
     /// {@return rows as tab-separated text with a header}

@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.compare.TrendRow;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.trend.TrendWords;
 import dev.nvtxt.icons.AppIcon;
 import java.util.ArrayList;
@@ -77,7 +78,8 @@ final class TrendView {
         root.setTop(new VBox(Panels.bar(files, folder, opened, Panels.filler(), compare), headline, notes));
         Controls.prepare(table, "trend-table", "History, one row per message");
         table.getStyleClass().add(Styles.DENSE);
-        table.getColumns().setAll(List.of(Controls.textColumn("Message", 200, TrendRow::label), trendColumn(),
+        var message = Controls.textColumn("Message", 200, TrendRow::label);
+        table.getColumns().setAll(List.of(message, trendColumn(),
                 Controls.numberColumn("Now", 110, row -> text(row, (words, of) -> words.value(of, now(of))),
                         TrendView::now),
                 Controls.numberColumn("Self change", 110,
@@ -85,6 +87,7 @@ final class TrendView {
                 column("Change", 130, (words, row) -> ofGreatest(row, words::what)),
                 column("Cause", 130, (words, row) -> ofGreatest(row, TrendWords::cause)),
                 column("Since run", 230, (words, row) -> ofGreatest(row, point -> words.run(point.run())))));
+        TextColumns.fill(table, column -> column.equals(message));
         chart.setMinHeight(140);
         var hint = Panels.muted("Click a run to open it. Shift+click two runs to compare them. "
                 + "Lines are 95% intervals of the mean of a run's calls.");

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.ReportFile;
 import org.jspecify.annotations.Nullable;
 
 /// A place on the timeline, to which a row of a list leads; [Workspace#go] goes there.
@@ -24,6 +25,9 @@ public sealed interface Place {
     ///
     /// @param laneEvent an event of the lane to scroll to, or null for a range of all lanes
     record OfRange(AxisRange range, @Nullable EventRef laneEvent) implements Place {}
+
+    /// The lanes of a file.
+    record LanesOfFile(ReportFile file) implements Place {}
 
     /// A lane.
     ///

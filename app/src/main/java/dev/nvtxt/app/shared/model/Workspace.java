@@ -84,7 +84,9 @@ public final class Workspace {
 
     private static @Nullable AxisRange selectedRange(TimelineState state) {
         var range = state.range();
-        return range == null ? null : new AxisRange(range.startNs(), range.endNs());
+        return range == null || range.startNs() == range.endNs()
+                ? null
+                : new AxisRange(range.startNs(), range.endNs());
     }
 
     private static Set<String> selectedLanes(TimelineState state) {
@@ -153,7 +155,7 @@ public final class Workspace {
         return selection;
     }
 
-    /// The selected range, or null.
+    /// The selected range, or null; one without length is a cursor, of which the timeline alone knows.
     public ObjectProperty<@Nullable AxisRange> selectedRangeProperty() {
         return selectedRange;
     }

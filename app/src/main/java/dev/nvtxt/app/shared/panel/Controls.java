@@ -6,6 +6,7 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.time.TimeColumn;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -18,6 +19,7 @@ import javafx.collections.FXCollections;
 import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Control;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
@@ -32,6 +34,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
@@ -165,6 +168,21 @@ public final class Controls {
         for (var format : formats) {
             menu.getItems().add(Panels.item(label.apply(format), () -> action.accept(format)));
         }
+        return menu;
+    }
+
+    /// {@return a menu of controls that few change, each with its label, so that what they are about has the room}
+    public static MenuButton more(String text, String help, Map<String, ? extends Control> controls) {
+        var grid = new GridPane(8, 6);
+        controls.forEach((label, control) -> {
+            grid.addRow(grid.getRowCount(), caption(label), control);
+            control.setMaxWidth(Double.MAX_VALUE);
+        });
+        var item = new CustomMenuItem(grid, false);
+        item.getStyleClass().add("app-more");
+        var menu = new MenuButton(text, null, item);
+        menu.setMinWidth(Region.USE_PREF_SIZE);
+        explain(menu, help);
         return menu;
     }
 

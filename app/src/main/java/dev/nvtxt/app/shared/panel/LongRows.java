@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.DoubleSupplier;
+import javafx.beans.property.DoubleProperty;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
@@ -65,17 +66,17 @@ public final class LongRows<T> {
 
     /// The control's own flow of rows.
     ///
-    /// @param rowHeightPx the height of each
+    /// @param rowHeightPx the height of each, which the theme may change
     /// @param takenPx how much of the control's height is not for rows
     /// @param toTop scrolls it to its first row
-    private record Flow(double rowHeightPx, DoubleSupplier takenPx, Runnable toTop) {}
+    private record Flow(DoubleProperty rowHeightPx, DoubleSupplier takenPx, Runnable toTop) {}
 
     /// Takes over the rows of a list, which has a fixed cell size.
     ///
     /// @param takenPx how much of the list's height is not for rows
     public static <T> LongRows<T> of(ListView<T> list, DoubleSupplier takenPx) {
         return new LongRows<>(list, list.getSelectionModel(), list.getFocusModel(), list.getItems(),
-                new Flow(list.getFixedCellSize(), takenPx, () -> list.scrollTo(0)));
+                new Flow(list.fixedCellSizeProperty(), takenPx, () -> list.scrollTo(0)));
     }
 
     /// Takes over the rows of a table, which has a fixed cell size.
@@ -83,7 +84,7 @@ public final class LongRows<T> {
     /// @param takenPx how much of the table's height is not for rows
     static <T> LongRows<T> of(TableView<T> table, DoubleSupplier takenPx) {
         return new LongRows<>(table, table.getSelectionModel(), table.getFocusModel(), table.getItems(),
-                new Flow(table.getFixedCellSize(), takenPx, () -> table.scrollTo(0)));
+                new Flow(table.fixedCellSizeProperty(), takenPx, () -> table.scrollTo(0)));
     }
 
     private void createView() {
@@ -97,6 +98,7 @@ public final class LongRows<T> {
 
     private void installHandlers() {
         control.heightProperty().addListener(_ -> fill());
+        flow.rowHeightPx.addListener(_ -> fill());
         bar.valueProperty().addListener((_, _, value) -> {
             if (!isUpdating) {
                 scrollTo((int) Math.round(value.doubleValue()));
@@ -194,7 +196,7 @@ public final class LongRows<T> {
     }
 
     private int capacity() {
-        return Math.max(1, (int) ((control.getHeight() - flow.takenPx.getAsDouble()) / flow.rowHeightPx));
+        return Math.max(1, (int) ((control.getHeight() - flow.takenPx.getAsDouble()) / flow.rowHeightPx.get()));
     }
 
     /// Brings the first row into sight, whichever are chosen.
@@ -242,7 +244,7 @@ public final class LongRows<T> {
         }
         turned -= event.getTextDeltaYUnits() == ScrollEvent.VerticalTextScrollUnits.LINES
                 ? Math.signum(event.getDeltaY()) * ROWS_PER_TURN
-                : event.getDeltaY() / flow.rowHeightPx;
+                : event.getDeltaY() / flow.rowHeightPx.get();
         int whole = (int) turned;
         turned -= whole;
         scrollTo(first + whole);

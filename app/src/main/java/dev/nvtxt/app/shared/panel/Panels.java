@@ -27,7 +27,7 @@ import javafx.util.Subscription;
 
 /// Makes the parts that panels share.
 public final class Panels {
-    /// The height of a row of a table.
+    /// The height of a row of a table, unless the user has compact rows: the style sheet of the window says both.
     public static final double ROW_HEIGHT_PX = 24;
     private static final double GAP_PX = 8;
 

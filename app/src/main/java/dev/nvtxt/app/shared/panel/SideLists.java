@@ -19,8 +19,6 @@ import javafx.scene.layout.Region;
 
 /// What the sections of the side bar have in common.
 public final class SideLists {
-    private static final double ROW_HEIGHT_PX = 26;
-
     private SideLists() {}
 
     /// {@return a section: its content below a title with buttons}
@@ -37,7 +35,6 @@ public final class SideLists {
 
     /// Lets the rows of a list lead to their places on the timeline.
     public static <T> void onActivate(ListView<T> list, Workspace workspace, BiConsumer<T, Place.Approach> go) {
-        list.setFixedCellSize(ROW_HEIGHT_PX);
         list.getStyleClass().addAll(StyleClasses.TREE, Styles.DENSE);
         PlaceRows.lead(list, workspace, approach -> {
             var row = list.getSelectionModel().getSelectedItem();

@@ -12,6 +12,8 @@ public final class StyleClasses {
     public static final String DETAILS_SECTION = "app-details-section";
     /// A line of the source in the details panel.
     public static final String DETAILS_SOURCE = "app-details-source";
+    /// What gets the focus when its tab is opened by a key, instead of the first list.
+    public static final String FIRST_FOCUS = "app-first-focus";
     /// What a help page holds.
     public static final String HELP_CONTENT = "help-content";
     public static final String HELP_PAGE = "help-page";

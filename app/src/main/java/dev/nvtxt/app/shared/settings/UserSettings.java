@@ -43,6 +43,11 @@ public final class UserSettings {
         return store.text("window.fontFamily", "");
     }
 
+    /// Whether the rows of tables and lists are lower.
+    public BooleanProperty compactRows() {
+        return store.flag("window.compactRows", false);
+    }
+
     /// What the mouse wheel does on the timeline.
     public ObjectProperty<WheelMode> wheel() {
         return store.choice("timeline.wheel", WheelMode.SCROLL);

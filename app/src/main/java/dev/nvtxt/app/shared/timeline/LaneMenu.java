@@ -2,9 +2,6 @@
 package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.app.shared.lanes.FileOrder;
-import dev.nvtxt.app.shared.model.FileRequest;
-import dev.nvtxt.app.shared.model.FileRequest.FileAction;
-import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.NaturalOrder;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -117,18 +114,9 @@ final class LaneMenu {
             item.setOnAction(_ -> model.fileOrderProperty().set(by));
             order.getItems().add(item);
         }
-        return List.of(fileItem("Close File", AppIcon.CLOSE, file, FileAction.CLOSE),
-                fileItem("Reload File", AppIcon.RELOAD, file, FileAction.RELOAD),
-                workspace.followed().contains(file.trace().path())
-                        ? fileItem("Stop Following File", AppIcon.FOLLOW, file, FileAction.UNFOLLOW)
-                        : fileItem("Follow File", AppIcon.FOLLOW, file, FileAction.FOLLOW),
-                Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
-                fileItem("Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
-                Panels.item("Align…", AppIcon.ALIGN, () -> workspace.send(new Request.ShowClock(file))), order);
-    }
-
-    private MenuItem fileItem(String text, AppIcon icon, ReportFile file, FileAction action) {
-        return Panels.item(text, icon, () -> workspace.send(new FileRequest(file, action)));
+        var items = FileMenu.items(workspace, file);
+        items.add(order);
+        return items;
     }
 
     private void onLane(Lane lane, TimelineAction action) {

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// The lanes as a tree: a box hides or shows a lane, a click brings it into view. A text narrows the tree to lanes
 /// whose name or number has it, with those above them.
 public final class LaneTreeView {
-    private static final double ROW_HEIGHT_PX = 25;
 
     private final LanesViewModel model;
     private final TimelinePanel timeline;
@@ -65,7 +64,7 @@ public final class LaneTreeView {
         tree.setId("lane-tree");
         tree.setAccessibleText("Lanes");
         tree.setShowRoot(false);
-        tree.setFixedCellSize(ROW_HEIGHT_PX);
+        tree.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         tree.getStyleClass().add(StyleClasses.TREE);
         tree.setCellFactory(_ -> new LaneCell());
         tree.addEventHandler(KeyEvent.KEY_PRESSED, event -> {

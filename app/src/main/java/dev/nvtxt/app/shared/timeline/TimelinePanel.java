@@ -196,16 +196,22 @@ public final class TimelinePanel {
                 withSpan(event, isZoom ? commands::zoomTo : commands::reveal);
             }
             case Place.NearEvent(EventRef event) -> withSpan(event, commands::bringIntoView);
-            case Place.OfLane(EventRef event) -> withSpan(event, span -> {
-                workspace.selectionProperty().set(null);
-                commands.revealLane(span.laneId());
-            });
+            case Place.LanesOfFile(ReportFile file) -> model.laneOf(file).ifPresent(lane -> goToLane(lane.id(), isZoom));
+            case Place.OfLane(EventRef event) -> withSpan(event, span -> goToLane(span.laneId(), isZoom));
             case Place.OfRange(AxisRange range, var laneEvent) -> {
                 if (laneEvent != null) {
                     withSpan(laneEvent, commands::scrollTo);
                 }
                 go(range, isZoom);
             }
+        }
+    }
+
+    private void goToLane(String laneId, boolean isZoom) {
+        workspace.selectionProperty().set(null);
+        view.commands().revealLane(laneId);
+        if (isZoom) {
+            view.commands().fitLane(laneId);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.feature.compare.chart.DiffSpans;
 import dev.nvtxt.app.shared.chart.FlameChart;
 import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -303,12 +304,12 @@ class CompareViewTest {
         var panes = panes(robot, 2);
         var differences = Objects.requireNonNull(model().resultProperty().get()).structures().getFirst().differences();
         assertThat(differences).extracting(difference -> difference.kind().word()).containsExactly("slower", "added");
-        robot.interact(() -> model().differenceProperty().set(differences.getFirst()));
+        robot.interact(() -> model().go(differences.getFirst(), Place.Approach.ZOOM));
         assertThat(panes).extracting(pane -> pane.windowProperty().get()).containsExactly(
                 new TimeWindow(999_750, 0, 2500), new TimeWindow(5_999_750, 0, 2500));
         move(robot, panes.getFirst(), new TimeWindow(999_850, 0, 2500));
         assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(5_999_850, 0, 2500));
-        robot.interact(() -> model().differenceProperty().set(differences.get(1)));
+        robot.interact(() -> model().go(differences.get(1), Place.Approach.ZOOM));
         assertThat(panes.getFirst().windowProperty().get().startNs()).as("what is around it on the other side")
                 .isBetween(999_000L, 1_000_000L);
         assertThat(panes.getFirst().selectionProperty().get()).isNull();

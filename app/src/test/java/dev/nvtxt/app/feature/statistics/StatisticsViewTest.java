@@ -37,12 +37,13 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -50,6 +51,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.GridPane;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -207,8 +209,10 @@ class StatisticsViewTest {
     void draggingOverBinsPicksTheirRanges(FxRobot robot) {
         select(robot, "draw");
         // Few bins, so that a pixel more or less in the width of the window does not choose another one.
-        var bins = robot.lookup(node -> node instanceof Spinner<?> spinner && spinner.getAccessibleText() != null
-                && spinner.getAccessibleText().startsWith("Number of bins")).queryAs(Spinner.class);
+        var settings = robot.lookup(node -> node instanceof MenuButton menu && menu.getText().equals("Bins"))
+                .queryAs(MenuButton.class);
+        var bins = (Spinner<?>) ((GridPane) ((CustomMenuItem) settings.getItems().getFirst()).getContent()).getChildren()
+                .stream().filter(Spinner.class::isInstance).findFirst().orElseThrow();
         robot.interact(() -> bins.increment(4));
         var chart = chart(robot, "Histogram of durations");
         robot.clickOn(at(robot, chart, chart.getBoundsInLocal().getWidth() - 50, 60));

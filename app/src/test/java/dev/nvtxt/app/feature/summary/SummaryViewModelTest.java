@@ -4,7 +4,8 @@ package dev.nvtxt.app.feature.summary;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place.Approach;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.Event;
@@ -68,8 +69,10 @@ class SummaryViewModelTest {
         workspace.on(Request.ShowProblems.class, request -> shown.add(request.file()));
         model.showProblems(model.rowsProperty().get(1));
         assertThat(shown).containsExactly(bad);
-        model.showLane(model.rowsProperty().getFirst());
-        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(good, 0));
+        var places = new ArrayList<Place>();
+        workspace.on(Request.GoTo.class, request -> places.add(request.place()));
+        model.go(model.rowsProperty().getFirst(), Approach.REVEAL);
+        assertThat(places).containsExactly(new Place.LanesOfFile(good));
     }
 
     @Test

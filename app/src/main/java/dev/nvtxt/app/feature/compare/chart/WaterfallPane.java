@@ -7,13 +7,14 @@ import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.analysis.compare.RangeBreakdown.Part;
 import dev.nvtxt.analysis.compare.RangeBreakdown.PartKind;
 import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.app.shared.tables.diff.Waterfall;
 import dev.nvtxt.app.shared.tables.diff.WaterfallScale;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javafx.geometry.Insets;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
@@ -38,16 +39,16 @@ public final class WaterfallPane {
     private static final double MIN_BAR_PX = 2;
 
     private final RangeBreakdown breakdown;
-    private final Consumer<Difference> onClick;
+    private final BiConsumer<Difference, Approach> go;
     private final GridPane grid = new GridPane(12, 4);
     private final WaterfallScale scale;
 
     /// Makes the picture.
     ///
-    /// @param onClick takes the ranges of a part that was clicked
-    public WaterfallPane(RangeBreakdown breakdown, Consumer<Difference> onClick) {
+    /// @param go goes to the ranges of a part
+    public WaterfallPane(RangeBreakdown breakdown, BiConsumer<Difference, Approach> go) {
         this.breakdown = breakdown;
-        this.onClick = onClick;
+        this.go = go;
         scale = WaterfallScale.of(breakdown);
     }
 
@@ -71,7 +72,7 @@ public final class WaterfallPane {
             at = end;
         }
         addRow(label(breakdown.b().name(), ""), ShortText.duration(at), bar(scale.low(), at, DifferenceKind.SAME));
-        var hint = Panels.muted("The parts add up to the difference. A click shows the ranges of a part.");
+        var hint = Panels.muted("The parts add up to the difference. Click a part to see its ranges; double-click to zoom to them.");
         var content = new VBox(10, hint, grid);
         content.setPadding(new Insets(10));
         var scrolled = new ScrollPane(content);
@@ -96,13 +97,14 @@ public final class WaterfallPane {
     /// A click shows the first ranges of a part, or of one side the range and what is around on the other.
     private void lead(Node node, Part part) {
         node.setCursor(Cursor.HAND);
-        node.setOnMouseClicked(_ -> {
+        node.setOnMouseClicked(event -> {
             var a = part.a() < 0 ? null : range(breakdown.a(), part.a());
             var b = part.b() < 0 ? null : range(breakdown.b(), part.b());
             var around = a == null
                     ? range(breakdown.a(), breakdown.a().event())
                     : b == null ? range(breakdown.b(), breakdown.b().event()) : null;
-            onClick.accept(new Difference(KindLook.of(part), String.join(" > ", part.path()), a, b, around, 0, false));
+            go.accept(new Difference(KindLook.of(part), String.join(" > ", part.path()), a, b, around, 0, false),
+                    event.getClickCount() == 2 ? Approach.ZOOM : Approach.REVEAL);
         });
     }
 

@@ -4,18 +4,7 @@
 /// Add the one dependency `dev.nvtxt:parser`; it needs nothing but the JDK. This program prints the problems of a file, and
 /// which messages take the most time in it:
 ///
-///     var trace = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
-///     var text = new StringBuilder();
-///     for (var problem : trace.problems().list()) {
-///         text.append("line %d: %s%n".formatted(problem.line(), problem.message()));
-///     }
-///     var report = ReportBuilder.build(List.of(trace), List.of());
-///     var file = report.files().getFirst();
-///     var visible = Filter.parse("kind = range and dur > 1us").match(file);
-///     var scope = new Scope(report.files(), Map.of(file, visible), AxisRange.ALL);
-///     for (var row : new Statistics().table(scope, Grouping.BY_MESSAGE).rows()) {
-///         text.append("%s: %d times, %d ns%n".formatted(row.label(), row.counts().all(), row.totalNs()));
-///     }
+/// {@snippet file="FirstLook.java"}
 ///
 /// | package | holds |
 /// |---|---|

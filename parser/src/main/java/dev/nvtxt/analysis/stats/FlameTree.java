@@ -71,7 +71,7 @@ public final class FlameTree {
 
     /// Sums up a scope.
     ///
-    /// @param rename what makes a node of several messages, for example [NamePattern#apply(String)]
+    /// @param rename what makes a node of several messages, for example `NamePattern.apply`
     public static FlameTree of(Scope scope, UnaryOperator<String> rename, Statistics statistics) {
         var paths = new PathTree();
         long[] counts = new long[16];

@@ -4,15 +4,13 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FailCondition;
-import dev.nvtxt.analysis.compare.OccurrenceUnit;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.Statistics;
-import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
-import dev.nvtxt.app.cli.option.GroupOptions;
+import dev.nvtxt.app.cli.option.RunOptions;
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.SortConverter;
 import dev.nvtxt.app.cli.option.UsageException;
@@ -29,6 +27,7 @@ import dev.nvtxt.app.shared.tables.diff.DiffJson;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.TickDurations;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -63,27 +62,19 @@ final class DiffCommand extends FilesCommand {
     @Mixin
     private EventOptions events = new EventOptions();
     @Mixin
-    private GroupOptions groups = new GroupOptions();
+    private RunOptions compared = new RunOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private DiffFormat format = DiffFormat.TEXT;
-    @Option(names = "--threshold", paramLabel = "PERCENT", description = "Ignore changes below this percentage, of the time per frame, run or second and of matched ranges (default: 1 with four or more runs on each side, else 5).")
-    private @Nullable Double thresholdPercent;
     @Option(names = "--a", paramLabel = "RUN", arity = "1..*", description = "Files, folders and globs that are together the first side, instead of the first FILE.")
     private List<String> runsOfA = new ArrayList<>();
     @Option(names = "--b", paramLabel = "RUN", arity = "1..*", description = "The same for the second side.")
     private List<String> runsOfB = new ArrayList<>();
-    @Option(names = "--per", paramLabel = "OCCURRENCE", description = "Count calls and times per frame, run or second (default: frame, if there are frames; run, if the runs do the same work; else second).")
-    private @Nullable OccurrenceUnit occurrence;
-    @Option(names = "--skip-unreadable", description = "Leave out runs that can't be read without exiting with 2.")
-    private boolean skipUnreadable;
     @Option(names = "--sort", paramLabel = "COLUMN", converter = SortConverter.class, description = "Sort rows by the change of total, self, per-second, per-occurrence, count or ratio (default: self, per frame, run or second).")
     private @Nullable RowSort sort;
     @Option(names = "--structure", description = "Also match individual ranges of each side with those of the first and list the differences; in CSV these instead of the rows.")
     private boolean structure;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, duration, per-second, calls, count; ratio, p.")
-    private @Nullable String failIf;
 
     DiffCommand(Streams streams) {
         super(streams);
@@ -92,17 +83,18 @@ final class DiffCommand extends FilesCommand {
     @Override
     public Integer call() throws IOException {
         events.check();
-        var options = options();
-        var condition = condition();
+        var options = compared.compare();
+        var condition = compared.condition();
         var loading = new ReportLoading(streams, arguments, clocks);
-        if (skipUnreadable) {
+        if (compared.skipsUnreadable()) {
             loading.skipUnreadable();
         }
         var loaded = LoadedSides.of(sideArguments(), events, input -> loading.load(List.of(input)));
         var files = loaded.reports().values().stream().flatMap(report -> report.files().stream()).toList();
         clocks.reportUnused(streams::message, new Report(files, List.of()));
         var _ = events.filter(files);
-        var result = compare(loaded.sides(), options, condition).withBreakdowns(loaded.picks());
+        reportUnits(loaded);
+        var result = compare(loaded.sides(), options.withTicks(loaded.ticks()), condition).withBreakdowns(loaded.picks());
         print(result);
         var comparison = result.comparison();
         if (comparison.rows().stream().anyMatch(
@@ -140,6 +132,15 @@ final class DiffCommand extends FilesCommand {
         return sides;
     }
 
+    /// Says why durations don't compare; where they are ticks, formats other than CSV say so themselves.
+    private void reportUnits(LoadedSides loaded) {
+        if (!loaded.trouble().isEmpty()) {
+            streams.message(loaded.trouble());
+        } else if (!loaded.ticks().isEmpty() && format == DiffFormat.CSV) {
+            streams.message("durations are " + TickDurations.unit(loaded.ticks()) + "; --clock sets it");
+        }
+    }
+
     private DiffResult compare(List<Side> sides, CompareOptions options, @Nullable FailCondition condition) {
         var statistics = new Statistics();
         var line = new TransientLine(streams.err(), System::nanoTime);
@@ -152,7 +153,7 @@ final class DiffCommand extends FilesCommand {
         if (streams.showsProgress()) {
             line.end();
         }
-        return new DiffResult(comparison, new DiffResult.ShownRows(groups.max(), sort), condition, ranges);
+        return new DiffResult(comparison, new DiffResult.ShownRows(compared.max(), sort), condition, ranges);
     }
 
     private void show(TransientLine line, String what, double part) {
@@ -175,26 +176,6 @@ final class DiffCommand extends FilesCommand {
             }
         }
         return any;
-    }
-
-    private CompareOptions options() {
-        if (thresholdPercent != null && !(thresholdPercent >= 0 && thresholdPercent < Double.POSITIVE_INFINITY)) {
-            throw new UsageException("--threshold must be 0 or more");
-        }
-        var grouping = groups.grouping();
-        if (grouping.keys().contains(GroupKey.FILE)) {
-            throw new UsageException("--group-by: can't group by file, because each side is a file");
-        }
-        return new CompareOptions(grouping, thresholdPercent == null ? null : (Double) (thresholdPercent / 100),
-                occurrence);
-    }
-
-    private @Nullable FailCondition condition() {
-        try {
-            return failIf == null ? null : FailCondition.parse(failIf);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("--fail-if: " + e.getMessage());
-        }
     }
 
     private void print(DiffResult result) throws IOException {

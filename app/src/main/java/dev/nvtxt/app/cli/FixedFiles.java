@@ -5,7 +5,7 @@ import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.analysis.fix.FixDiff;
 import dev.nvtxt.analysis.fix.FixedCopy;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.cli.run.ExitStatus;
+import dev.nvtxt.app.cli.run.FileNotes;
 import dev.nvtxt.app.cli.run.FileVisitor;
 import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.shared.fixes.FixableFile;
@@ -32,26 +32,27 @@ final class FixedFiles implements FileVisitor {
     private final Certainty least;
     private final @Nullable Path folder;
     private final Set<String> names = new HashSet<>();
-    private int status = ExitStatus.FINE;
+    private final FileNotes notes;
 
     /// @param inputs what must not be written to
     /// @param least how sure a fix must be
     /// @param folder takes the copies, or null to print the differences
     FixedFiles(Streams streams, InputFiles inputs, Certainty least, @Nullable Path folder) {
         this.streams = streams;
+        this.notes = new FileNotes(streams, false);
         this.inputs = inputs;
         this.least = least;
         this.folder = folder;
     }
 
     int status() {
-        return status;
+        return notes.status();
     }
 
     @Override
     public void file(TraceFile file) throws IOException {
         if (!FixableFile.is(file) || !new FormatReader(ReadOptions.DEFAULT).isNvtxt(Path.of(file.path()))) {
-            fail(file.path() + ": only .nvtxt files on the disk that are not compressed can be fixed");
+            notes.fail(file.path() + ": only .nvtxt files on the disk that are not compressed can be fixed");
             return;
         }
         var source = Path.of(file.path());
@@ -85,17 +86,12 @@ final class FixedFiles implements FileVisitor {
                         : "; " + Counts.of(result.declined(), "line")
                                 + " unchanged, because the fixes would bring other problems"));
         if (left.errors() > 0) {
-            status = Math.max(status, ExitStatus.ERRORS);
+            notes.hasErrors();
         }
     }
 
     @Override
     public void unreadable(UnreadableFile file) {
-        fail(file.path() + ": " + file.message());
-    }
-
-    private void fail(String sentence) {
-        streams.message(sentence);
-        status = ExitStatus.UNUSABLE;
+        notes.unreadable(file);
     }
 }

@@ -5,8 +5,8 @@ import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.TargetOptions;
 import dev.nvtxt.app.cli.option.UsageException;
-import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.FileLoop;
+import dev.nvtxt.app.cli.run.FileNotes;
 import dev.nvtxt.app.cli.run.FileVisitor;
 import dev.nvtxt.app.cli.run.OutputArgument;
 import dev.nvtxt.app.cli.run.ReportLoading;
@@ -65,10 +65,11 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
 
     private Streams streams;
     private byte[] standardInput = new byte[0];
-    private int status = ExitStatus.FINE;
+    private final FileNotes notes;
 
     FmtCommand(Streams streams) {
         this.streams = streams;
+        this.notes = new FileNotes(streams, false);
     }
 
     @Override
@@ -93,7 +94,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
                     streams.showsProgress(), streams.isTerminal());
         }
         new FileLoop(streams, EVERY_PROBLEM, arguments).run(files, this);
-        return status;
+        return notes.status();
     }
 
     private int write(Target target) throws IOException {
@@ -105,7 +106,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
         var file = report.files().getFirst().trace();
         if (file.problems().errors() > 0) {
             hasErrors(file);
-            return status;
+            return notes.status();
         }
         try {
             var copy = TargetCopy.of(report, target, targets.times());
@@ -119,7 +120,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     private void hasErrors(TraceFile file) {
         streams.message(file.path() + ": " + Counts.of(file.problems().errors(), "error")
                 + "; those lines would be lost, so nothing was written (`nvtxt check` lists them)");
-        status = Math.max(status, ExitStatus.ERRORS);
+        notes.hasErrors();
     }
 
     private static boolean isFolder(String file) {
@@ -129,7 +130,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     @Override
     public void file(TraceFile file) throws IOException {
         if (!isNvtxt(file.path())) {
-            fail(file.path() + " is in another format; nvtxt convert converts it to .nvtxt");
+            notes.fail(file.path() + " is in another format; nvtxt convert converts it to .nvtxt");
             return;
         }
         if (file.problems().errors() > 0) {
@@ -151,7 +152,7 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
             if (line > 0) {
                 var sentence = file.path() + ":" + line + ": not in canonical form";
                 streams.out().write((TerminalText.line(sentence) + "\n").getBytes(StandardCharsets.UTF_8));
-                status = Math.max(status, ExitStatus.ERRORS);
+                notes.hasErrors();
             }
         }
     }
@@ -186,11 +187,6 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
 
     @Override
     public void unreadable(UnreadableFile file) {
-        fail(file.path() + ": " + file.message());
-    }
-
-    private void fail(String sentence) {
-        streams.message(sentence);
-        status = ExitStatus.UNUSABLE;
+        notes.unreadable(file);
     }
 }

@@ -2,14 +2,11 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
-import dev.nvtxt.analysis.compare.FailCondition;
-import dev.nvtxt.analysis.compare.OccurrenceUnit;
-import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.CsvOptions;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.EventScope;
-import dev.nvtxt.app.cli.option.GroupOptions;
+import dev.nvtxt.app.cli.option.RunOptions;
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
@@ -26,7 +23,6 @@ import dev.nvtxt.parser.report.ReportInput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,23 +38,15 @@ final class TrendCommand extends FilesCommand {
     @Mixin
     private EventOptions events = new EventOptions();
     @Mixin
-    private GroupOptions groups = new GroupOptions();
+    private RunOptions compared = new RunOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private TrendOutput format = TrendOutput.TEXT;
     @Option(names = "--order", defaultValue = "time", description = "time: by the wall clock of the runs, else the times of their files, else as named; named: as named, files of a folder or glob by name (default: ${DEFAULT-VALUE}).")
     private RunOrder order = RunOrder.TIME;
-    @Option(names = "--threshold", paramLabel = "PERCENT", description = "Ignore changes below this percentage (default: 1).")
-    private @Nullable Double thresholdPercent;
-    @Option(names = "--per", paramLabel = "OCCURRENCE", description = "Count calls and times per frame, run or second (default: frame, if there are frames; run, if the runs do the same work; else second).")
-    private @Nullable OccurrenceUnit occurrence;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a change among the newest runs meets this condition, for example \"slower > 3%% or removed\".")
-    private @Nullable String failIf;
     @Option(names = "--newest", paramLabel = "N", defaultValue = "8", description = "How many runs are the newest for --fail-if (default: ${DEFAULT-VALUE}; a change is seen once four runs have it).")
     private int newest = 8;
-    @Option(names = "--skip-unreadable", description = "Leave out runs that can't be read without exiting with 2.")
-    private boolean skipUnreadable;
 
     TrendCommand(Streams streams) {
         super(streams);
@@ -67,10 +55,13 @@ final class TrendCommand extends FilesCommand {
     @Override
     public Integer call() throws IOException {
         events.check();
-        var options = options();
-        var condition = condition();
+        var options = compared.compare();
+        var condition = compared.condition();
+        if (newest < CompareOptions.MANY_RUNS) {
+            throw new UsageException("--newest must be 4 or more: a change is seen once four runs have it");
+        }
         var loading = new ReportLoading(streams, arguments, clocks);
-        if (skipUnreadable) {
+        if (compared.skipsUnreadable()) {
             loading.skipUnreadable();
         }
         var history = new RunHistory(options);
@@ -79,7 +70,7 @@ final class TrendCommand extends FilesCommand {
             streams.message("no run to show");
             return ExitStatus.UNUSABLE;
         }
-        var result = new TrendResult(history.trend(order), groups.max(), condition, newest);
+        var result = new TrendResult(history.trend(order), compared.max(), condition, newest);
         format.print(result, format == TrendOutput.HTML ? streams.dataOut() : streams.out(),
                 csv.cells(streams.isTerminal()));
         return loading.status() == ExitStatus.UNUSABLE || result.failing().isEmpty()
@@ -107,28 +98,5 @@ final class TrendCommand extends FilesCommand {
             inputs.addAll(files);
         }
         return inputs;
-    }
-
-    private CompareOptions options() {
-        if (thresholdPercent != null && !(thresholdPercent >= 0 && thresholdPercent < Double.POSITIVE_INFINITY)) {
-            throw new UsageException("--threshold must be 0 or more");
-        }
-        if (newest < CompareOptions.MANY_RUNS) {
-            throw new UsageException("--newest must be 4 or more: a change is seen once four runs have it");
-        }
-        var grouping = groups.grouping();
-        if (grouping.keys().contains(GroupKey.FILE)) {
-            throw new UsageException("--group-by: can't group by file, because each run is a file");
-        }
-        return new CompareOptions(grouping, thresholdPercent == null ? null : (Double) (thresholdPercent / 100),
-                occurrence);
-    }
-
-    private @Nullable FailCondition condition() {
-        try {
-            return failIf == null ? null : FailCondition.parse(failIf);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("--fail-if: " + e.getMessage());
-        }
     }
 }

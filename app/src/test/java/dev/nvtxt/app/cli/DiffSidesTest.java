@@ -43,6 +43,36 @@ class DiffSidesTest {
         run = Files.writeString(folder.resolve("run.nvtxt"), text).toString();
     }
 
+    @Test
+    void runsWithoutClocksCompareInTicksOfOneTimeBase() throws IOException {
+        var ticks = write("ticks.nvtxt", "Rdtsc", 1000);
+        var slower = write("slower.nvtxt", "Rdtsc", 1500);
+        var text = Run.of("diff", ticks, slower);
+        assertThat(text.out()).contains("+10,000 ticks").doesNotContain(" µs")
+                .contains("Durations are ticks of Rdtsc, whose frequency is not known; --clock sets it.");
+        assertThat(text.err()).isEmpty();
+        assertThat(Run.of("diff", "--format", "json", ticks, slower).out()).contains("\"unit\":\"ticks of Rdtsc\"");
+        assertThat(Run.of("diff", "--clock", "*:Rdtsc=1GHz", ticks, slower).out()).contains("+10.00 µs")
+                .doesNotContain(" ticks");
+    }
+
+    @Test
+    void ticksDoNotCompareWithNanosecondsOrOtherTicks() throws IOException {
+        var ticks = write("ticks.nvtxt", "Rdtsc", 1000);
+        var diff = Run.of("diff", ticks, write("ns.nvtxt", "Manual", 1000));
+        assertThat(diff.err()).contains("durations can't be compared: those of ", "ns.nvtxt are nanoseconds, those of ",
+                "ticks.nvtxt are ticks of Rdtsc, whose frequency is not known; --clock gives a time base its frequency");
+        assertThat(diff.out()).contains("its durations are known on one side only").doesNotContain("Infinity");
+    }
+
+    private String write(String name, String timeBase, int ticks) throws IOException {
+        var text = new StringBuilder("TimeBase = " + timeBase + "\nProcessId = 1\nThreadId = 2\n@RangeStartEnd, Start, End, Message\n");
+        for (int i = 0; i < 20; i++) {
+            text.append("RangeStartEnd, %d, %d, work\n".formatted(i * 20_000, i * 20_000 + ticks + i * 7 % 20));
+        }
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             [proc = 1]                    | 10 | 1000

@@ -10,7 +10,6 @@ import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// What calls and times of the runs of a comparison are counted per.
 ///
@@ -36,18 +35,20 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
     /// Finds out what suits the runs.
     ///
     /// @param runsOfSides how many runs each side has
-    /// @param preferred what is asked for, or null
-    static Basis of(List<Scope> runs, int[] runsOfSides, Samples samples, @Nullable OccurrenceUnit preferred,
+    static Basis of(List<Scope> runs, int[] runsOfSides, Samples samples, CompareOptions options,
             Statistics statistics) {
+        var preferred = options.occurrence();
         int[] frames = preferred == null || preferred == OccurrenceUnit.FRAME
                 ? frames(runs, statistics)
                 : new int[runs.size()];
         boolean hasFrames = all(frames);
+        boolean hasNoSeconds = !options.ticks().isEmpty();
         boolean isPartly = !hasFrames && any(frames);
         var occurrence = preferred == null || (preferred == OccurrenceUnit.FRAME && !hasFrames)
                 ? hasFrames
                         ? OccurrenceUnit.FRAME
-                        : isSameWork(samples, runsOfSides) ? OccurrenceUnit.RUN : OccurrenceUnit.SECOND
+                        : isSameWork(samples, runsOfSides) || hasNoSeconds
+                                ? OccurrenceUnit.RUN : OccurrenceUnit.SECOND
                 : preferred;
         var spans = new ArrayList<RunSpan>();
         for (int run = 0; run < runs.size(); run++) {
@@ -95,9 +96,10 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
         return frames;
     }
 
-    /// {@return whether at least half of the messages have equal counts on all sides, or the counts of whole runs differ by
-    /// less than 2 %}
-    private static boolean isSameWork(Samples samples, int[] runsOfSides) {
+    /// {@return whether at least half of the messages have equal counts on the first two sides, or the counts of whole runs differ by
+    /// less than 2 %; a third side changes nothing between them}
+    private static boolean isSameWork(Samples samples, int[] runsOfAllSides) {
+        int[] runsOfSides = Arrays.copyOf(runsOfAllSides, 2);
         int rows = 0;
         int equal = 0;
         double[] all = new double[runsOfSides.length];
@@ -115,8 +117,9 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
                 isEqual &= side == 0 || count == first;
                 first = side == 0 ? count : first;
             }
-            rows++;
-            equal += isEqual ? 1 : 0;
+            boolean isOfBoth = first > 0 || !isEqual;
+            rows += isOfBoth ? 1 : 0;
+            equal += isOfBoth && isEqual ? 1 : 0;
         }
         boolean isAlike = true;
         for (double count : all) {

@@ -60,9 +60,11 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
             throw new IllegalArgumentException("sides cannot be compared file by file: no file is on both");
         }
         var runs = sides.stream().flatMap(side -> side.runs().stream()).toList();
-        var samples = statistics.samples(runs, options.grouping());
         int[] runsOfSides = sides.stream().mapToInt(side -> side.runs().size()).toArray();
-        var basis = Basis.of(runs, runsOfSides, samples, options.occurrence(), statistics);
+        var byMessage = statistics.samples(runs, options.grouping());
+        var grouping = PairedMessages.of(byMessage, runsOfSides, options.grouping());
+        var samples = grouping.equals(options.grouping()) ? byMessage : statistics.samples(runs, grouping);
+        var basis = Basis.of(runs, runsOfSides, samples, options, statistics);
         var rows = new RowMaker(samples, runsOfSides, basis.spans(), options.withOccurrence(basis.occurrence()))
                 .rows(statistics.cancelToken(), progress);
         var lengthsNs = new ArrayList<Long>();

@@ -182,6 +182,9 @@ final class RowTest {
         if (!inA || !inB) {
             return inA ? Verdict.REMOVED : inB ? Verdict.ADDED : Verdict.ABSENT;
         }
+        if (isMeasuredOnce()) {
+            return Verdict.INCONCLUSIVE;
+        }
         if (time == null && calls != null && Math.abs(calls.ratio() - 1) < SMALL_PART) {
             return Verdict.UNCHANGED;
         }
@@ -205,6 +208,11 @@ final class RowTest {
                 : Verdict.INCONCLUSIVE;
     }
 
+    /// {@return whether only one side has durations, as the other one has no clock}
+    private boolean isMeasuredOnce() {
+        return hasRanges(a) != hasRanges(b);
+    }
+
     /// {@return whether calls differ, or are twice as many or half as many, certain or not}
     private boolean mayCallsDiffer() {
         var ratio = calls == null ? callRatio().value() : (Double) calls.ratio();
@@ -213,6 +221,9 @@ final class RowTest {
 
     private String reason() {
         var of = time == null ? calls : time;
+        if (isMeasuredOnce()) {
+            return "its durations are known on one side only";
+        }
         if (of == null) {
             return "its durations are not known";
         }

@@ -23,8 +23,12 @@ class ComparisonTest {
         var a = side("A", run(1000, 0));
         var b = side("B", run(1100, 0));
         var c = side("C", new TraceBuilder().range(1, 0, 700, "work").range(1, 800, 900, "only in C").build());
-        var pair = compare(a, c);
-        var three = compare(a, b, c);
+        assertThat(compare(a, b, c).rows(0).getFirst().changes().getFirst()).as("the first two, whatever the third one does")
+                .isEqualTo(compare(a, b).rows(0).getFirst().changes().getFirst());
+        // What is counted per suits the first two, so for other pairs to compare it is given.
+        var perRun = new CompareOptions(CompareOptions.DEFAULT.grouping(), null, OccurrenceUnit.RUN);
+        var pair = Comparison.of(List.of(a, c), perRun, new Statistics());
+        var three = Comparison.of(List.of(a, b, c), perRun, new Statistics());
         assertThat(three.rows(1)).extracting(ComparisonRow::label)
                 .containsExactlyElementsOf(pair.rows(0).stream().map(ComparisonRow::label).toList());
         for (int row = 0; row < pair.rows(0).size(); row++) {

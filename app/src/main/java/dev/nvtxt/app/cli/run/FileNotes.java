@@ -5,7 +5,7 @@ import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 
-/// Says which files have errors or cannot be read, and keeps the exit status, for the commands that show data.
+/// Says which files have errors or cannot be read, and keeps the exit status, for the commands that show data or write copies.
 public final class FileNotes {
     private final Streams streams;
     private final boolean isStrict;
@@ -28,6 +28,17 @@ public final class FileNotes {
     public void unreadable(UnreadableFile file) {
         streams.message(file.path() + ": " + file.message());
         status = isSkipping ? status : ExitStatus.UNUSABLE;
+    }
+
+    /// Says why nothing can be done with a file.
+    public void fail(String sentence) {
+        streams.message(sentence);
+        status = ExitStatus.UNUSABLE;
+    }
+
+    /// The files have errors, which count.
+    public void hasErrors() {
+        status = Math.max(status, ExitStatus.ERRORS);
     }
 
     /// Files that cannot be read are still named, but do not count.

@@ -8,11 +8,14 @@ import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.TickDurations;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +24,10 @@ import org.jspecify.annotations.Nullable;
 /// @param sides the sides in order
 /// @param picks the frame that each side is, or null for a side that is something else
 /// @param reports what was read, by input
-public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map<String, Report> reports) {
+/// @param ticks the time base whose ticks all durations are, as no file has nanoseconds and all have this base; "" for nanoseconds
+/// @param trouble why the durations of some files can't be compared with those of others; "" if all can
+public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map<String, Report> reports,
+        String ticks, String trouble) {
     /// Reads a file or a folder.
     @FunctionalInterface
     public interface Input {
@@ -35,19 +41,48 @@ public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map
     /// @throws UsageException if a side has no files
     public static LoadedSides of(List<List<SideArgument>> arguments, EventOptions events, Input loading)
             throws IOException {
+        var reports = reports(arguments, loading);
+        var units = new TreeMap<String, String>();
+        reports.values().forEach(report -> report.files()
+                .forEach(file -> units.putIfAbsent(TickDurations.base(file), file.trace().path())));
+        String ticks = units.size() == 1 ? units.firstKey() : "";
+        if (!ticks.isEmpty()) {
+            reports.replaceAll((_, report) -> TickDurations.of(report));
+        }
+        return sides(arguments, events, reports, ticks, units.size() > 1 ? trouble(units) : "");
+    }
+
+    private static Map<String, Report> reports(List<List<SideArgument>> arguments, Input loading) throws IOException {
+        var reports = new LinkedHashMap<String, Report>();
+        for (var side : arguments) {
+            for (var argument : side) {
+                for (var input : argument.inputs()) {
+                    if (!reports.containsKey(input)) {
+                        reports.put(input, loading.load(input));
+                    }
+                }
+            }
+        }
+        return reports;
+    }
+
+    /// @param units for each unit a file that has it
+    private static String trouble(Map<String, String> units) {
+        return "durations can't be compared: those of "
+                + units.entrySet().stream().map(unit -> unit.getValue() + " are " + TickDurations.unit(unit.getKey()))
+                        .collect(Collectors.joining(", those of "))
+                + "; --clock gives a time base its frequency";
+    }
+
+    private static LoadedSides sides(List<List<SideArgument>> arguments, EventOptions events,
+            Map<String, Report> reports, String ticks, String trouble) {
         var sides = new ArrayList<Side>();
         var picks = new ArrayList<@Nullable RangePick>();
-        var reports = new LinkedHashMap<String, Report>();
         for (var side : arguments) {
             var runs = new ArrayList<Scope>();
             for (var argument : side) {
                 for (var input : argument.inputs()) {
-                    var report = reports.get(input);
-                    if (report == null) {
-                        report = loading.load(input);
-                        reports.put(input, report);
-                    }
-                    for (var file : report.files()) {
+                    for (var file : Objects.requireNonNull(reports.get(input)).files()) {
                         runs.add(argument.run(new Report(List.of(file), List.of()), events));
                     }
                 }
@@ -61,6 +96,6 @@ public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map
             var only = side.size() == 1 ? reports.get(side.getFirst().input()) : null;
             picks.add(only == null ? null : side.getFirst().pick(only));
         }
-        return new LoadedSides(sides, picks, reports);
+        return new LoadedSides(sides, picks, reports, ticks, trouble);
     }
 }

@@ -53,7 +53,7 @@ final class AnswerPane {
                             .mapToObj(change -> (comparison.changes() == 1 ? "" : Comparison.letter(change + 1) + ": ")
                                     + String.join(" ", DiffHeadline.of(result, change)))
                             .collect(Collectors.joining("\n")));
-            notes.setText(DiffNotes.basis(comparison) + " " + String.join(" ", DiffNotes.of(comparison)));
+            notes.setText(DiffNotes.basis(comparison) + " " + String.join(" ", DiffNotes.of(result)));
         }
     }
 }

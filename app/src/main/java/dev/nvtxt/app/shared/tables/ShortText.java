@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.tables;
 
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.timeline.time.CountText;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Locale;
 
@@ -10,12 +11,39 @@ import java.util.Locale;
 public final class ShortText {
     private static final String[] UNITS = { "ns", "µs", "ms", "s" };
 
+    private static final ScopedValue<Boolean> IN_TICKS = ScopedValue.newInstance();
+
     private ShortText() {}
+
+    /// Prints something of durations that may be ticks, as nothing gives their rate.
+    ///
+    /// @param areTicks whether durations are ticks while it is printed
+    public static void inTicks(boolean areTicks, PrintAction action) throws IOException {
+        ScopedValue.where(IN_TICKS, areTicks).call(() -> {
+            action.print();
+            return areTicks;
+        });
+    }
+
+    /// Prints something.
+    @FunctionalInterface
+    public interface PrintAction {
+        /// Prints.
+        void print() throws IOException;
+    }
+
+    /// {@return an amount of ticks: "6,372 ticks"}
+    public static String ticks(double amount) {
+        return (count(Math.round(amount)) + " ticks").replace('-', '−');
+    }
 
     /// {@return a duration with four significant digits, for example "12.35 ms"}
     public static String duration(double ns) {
         if (Double.isInfinite(ns) || Double.isNaN(ns)) {
             return "–";
+        }
+        if (IN_TICKS.orElse(false)) {
+            return ticks(ns);
         }
         double value = Math.abs(ns);
         int unit = 0;

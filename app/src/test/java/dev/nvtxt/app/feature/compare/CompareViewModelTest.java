@@ -163,7 +163,7 @@ class CompareViewModelTest {
         assertThat(result().comparison()).as("rows are of all runs").isSameAs(before);
         assertThat(model.sides().get(1).shownRun().trace().path()).isEqualTo("new/run-3.nvtxt");
         assertThat(DiffNotes.runs(before, 0, Objects.requireNonNull(result().structure())))
-                .isEqualTo("Range by range: A run 1 of 2 (run-1.nvtxt, nearest the median) and B run 3 of 3"
+                .isEqualTo("By range: A run 1 of 2 (run-1.nvtxt, nearest the median) and B run 3 of 3"
                         + " (run-3.nvtxt).");
         model.sides().get(1).runProperty().set("");
         assertThat(matched()).last().isEqualTo("new/run-2.nvtxt");

@@ -47,7 +47,7 @@ public final class GroupDictionary {
         this.grouping = grouping;
         this.fileLabels = fileLabels(files.stream().distinct().toList(), file -> file.trace().label(),
                 file -> file.trace().path());
-        boolean isByMessage = grouping.keys().size() == 1
+        boolean isByMessage = grouping.keys().size() == 1 && grouping.merged().isEmpty()
                 && grouping.keys().getFirst().equals(GroupKey.MESSAGE);
         this.messages = isByMessage && !shared && fileLabels.size() == 1
                 ? fileLabels.keySet().iterator().next().trace().events()

@@ -116,7 +116,7 @@ public final class GroupReader {
         return switch (field) {
             case MESSAGE -> dictionary.isByMessageNumber()
                     ? event -> events.messageId(event) + 1
-                    : byMessage(key, id -> events.text((int) id));
+                    : byMessage(key, id -> message(events.text((int) id)));
             case THREAD -> byThread(key, id -> dictionary.threadLabel(file, events.threads().get((int) id)));
             case PROCESS -> byThread(key, id -> dictionary.processLabel(file, events.threads().get((int) id)));
             case FILE -> {
@@ -125,6 +125,11 @@ public final class GroupReader {
             }
             default -> byValue(key, cells.values(field), field.isText());
         };
+    }
+
+    private String message(String text) {
+        var grouping = dictionary.grouping();
+        return grouping.merged().contains(text) ? grouping.pattern().apply(text, cancel) : text;
     }
 
     private IntUnaryOperator byValue(int key, FieldValues values, boolean isText) {

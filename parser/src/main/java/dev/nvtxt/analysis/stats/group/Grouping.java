@@ -3,18 +3,31 @@ package dev.nvtxt.analysis.stats.group;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// How events are put into groups: by one key or by several together.
 ///
 /// @param keys none for one group of everything
 /// @param pattern what [GroupKey#PATTERN] merges
-public record Grouping(List<GroupKey> keys, NamePattern pattern) {
+/// @param merged messages that [GroupKey#MESSAGE] groups by their pattern
+public record Grouping(List<GroupKey> keys, NamePattern pattern, Set<String> merged) {
     /// By message.
     public static final Grouping BY_MESSAGE = of(GroupKey.MESSAGE);
 
     public Grouping {
         keys = List.copyOf(keys);
+        merged = Set.copyOf(merged);
+    }
+
+    /// Makes a grouping in which each message is a group.
+    public Grouping(List<GroupKey> keys, NamePattern pattern) {
+        this(keys, pattern, Set.of());
+    }
+
+    /// {@return the same with messages that are grouped by their pattern}
+    public Grouping withMerged(Set<String> messages) {
+        return new Grouping(keys, pattern, messages);
     }
 
     /// {@return a grouping by these keys, numbers merged where a pattern is asked for}

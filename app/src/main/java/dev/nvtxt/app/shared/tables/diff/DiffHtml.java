@@ -51,6 +51,10 @@ public final class DiffHtml {
 
     /// Prints a comparison.
     public void print(DiffResult result, Origin origin) throws IOException {
+        ShortText.inTicks(!result.comparison().options().ticks().isEmpty(), () -> write(result, origin));
+    }
+
+    private void write(DiffResult result, Origin origin) throws IOException {
         var comparison = result.comparison();
         var html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>")
@@ -64,7 +68,7 @@ public final class DiffHtml {
         result.breakdowns().forEach(breakdown -> DiffHtmlWaterfall.append(html, breakdown));
         html.append("<p>").append(escape(DiffNotes.basis(comparison))).append("</p>\n");
         facts(html, comparison);
-        DiffNotes.of(comparison).forEach(note -> html.append("<p class=\"note\">").append(escape(note))
+        DiffNotes.of(result).forEach(note -> html.append("<p class=\"note\">").append(escape(note))
                 .append("</p>\n"));
         for (int change = 0; change < comparison.changes(); change++) {
             rows(html, result, change);
@@ -174,7 +178,7 @@ public final class DiffHtml {
         for (var header : List.of("95% interval", "Calls", "Self change", "p")) {
             html.append("<th class=\"medium\">").append(header).append("</th>");
         }
-        boolean perSecond = comparison.differsInLength(change);
+        boolean perSecond = comparison.differsInLength(change) && comparison.options().ticks().isEmpty();
         for (var header : wideHeaders(letter, perSecond)) {
             html.append("<th class=\"wide\">").append(header).append("</th>");
         }

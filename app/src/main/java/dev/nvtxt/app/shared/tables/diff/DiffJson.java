@@ -29,14 +29,20 @@ public final class DiffJson {
 
     /// Prints a comparison.
     public void print(DiffResult result) throws IOException {
+        ShortText.inTicks(!result.comparison().options().ticks().isEmpty(), () -> write(result));
+    }
+
+    private void write(DiffResult result) throws IOException {
         var comparison = result.comparison();
         json.writeStartObject();
         json.writeNumberField("version", 1);
         sides(comparison);
         StatsJson.groupBy(json, comparison.options().grouping());
+        var ticks = comparison.options().ticks();
+        json.writeStringField("unit", ticks.isEmpty() ? "ns" : "ticks of " + ticks);
         json.writeNumberField("threshold", comparison.threshold(0));
         json.writeStringField("occurrence", comparison.basis().occurrence().word());
-        Json.writeTexts(json, "notes", DiffNotes.of(comparison));
+        Json.writeTexts(json, "notes", DiffNotes.of(result));
         json.writeArrayFieldStart("headlines");
         for (int change = 0; change < comparison.changes(); change++) {
             json.writeString(String.join(" ", DiffHeadline.of(result, change)));

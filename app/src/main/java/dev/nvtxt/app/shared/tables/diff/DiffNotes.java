@@ -2,10 +2,12 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.OccurrenceUnit;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.TickDurations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,10 +22,18 @@ public final class DiffNotes {
         return Comparison.letter(change + 1) + " against A";
     }
 
-    /// {@return what limits the comparison: sides of different length, ranges that a border cuts}
-    public static List<String> of(Comparison comparison) {
+    /// {@return what limits the comparison: what durations are measured in, few runs, sides of different length, ranges that a border
+    /// cuts}
+    public static List<String> of(DiffResult result) {
+        var comparison = result.comparison();
         var notes = new ArrayList<String>();
-        if (IntStream.range(0, comparison.changes()).anyMatch(comparison::isOfFewRuns)) {
+        var ticks = comparison.options().ticks();
+        if (!ticks.isEmpty()) {
+            notes.add("Durations are " + TickDurations.unit(ticks) + "; --clock sets it.");
+        }
+        if (!result.breakdowns().isEmpty()) {
+            notes.add(ranges(comparison));
+        } else if (IntStream.range(0, comparison.changes()).anyMatch(comparison::isOfFewRuns)) {
             notes.add(fewRuns(comparison));
         }
         for (int change = 0; change < comparison.changes(); change++) {
@@ -55,6 +65,17 @@ public final class DiffNotes {
                 + (basis.note().isEmpty() ? "" : " " + basis.note());
     }
 
+    /// {@return what can be tested of two ranges: a range that comes once has no spread}
+    private static String ranges(Comparison comparison) {
+        boolean areFrames = IntStream.range(0, comparison.sides().size())
+                .allMatch(side -> comparison.occurrences(side) == 1)
+                && comparison.basis().occurrence() == OccurrenceUnit.FRAME;
+        return areFrames
+                ? "Each side is one frame: how much they differ is known, not whether other frames would. Nothing is tested."
+                : "Each side is one range: how much they differ is known, not whether others would."
+                        + " Only what is called often inside is tested, call by call.";
+    }
+
     /// {@return what so few runs cannot tell}
     private static String fewRuns(Comparison comparison) {
         boolean isOneEach = comparison.sides().stream().allMatch(side -> side.runs().size() == 1);
@@ -73,7 +94,7 @@ public final class DiffNotes {
         if (comparison.runs(0) + comparison.runs(change + 1) == 2) {
             return "";
         }
-        return "Range by range: " + run(comparison, 0, structure.a()) + " and "
+        return "By range: " + run(comparison, 0, structure.a()) + " and "
                 + run(comparison, change + 1, structure.b()) + ".";
     }
 

@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;
 import dev.nvtxt.app.shared.tables.Table;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.TextTable;
 import dev.nvtxt.app.shared.tables.diff.DiffField.ChangeRow;
 import java.io.IOException;
@@ -42,6 +43,10 @@ public final class DiffText {
 
     /// Prints a comparison.
     public void print(DiffResult result) throws IOException {
+        ShortText.inTicks(!result.comparison().options().ticks().isEmpty(), () -> write(result));
+    }
+
+    private void write(DiffResult result) throws IOException {
         var text = new StringBuilder();
         var comparison = result.comparison();
         for (int side = 0; side < comparison.sides().size(); side++) {
@@ -60,7 +65,7 @@ public final class DiffText {
             text.append('\n').append(table(result, change));
         }
         text.append('\n').append(summary(result));
-        DiffNotes.of(comparison).forEach(note -> text.append(TerminalText.line(note)).append('\n'));
+        DiffNotes.of(result).forEach(note -> text.append(TerminalText.line(note)).append('\n'));
         for (int change = 0; change < result.structures().size(); change++) {
             text.append('\n').append(comparison.changes() == 1 ? "" : DiffNotes.pair(change) + ":\n")
                     .append(structure(comparison, result.structures().get(change), change));
@@ -87,7 +92,8 @@ public final class DiffText {
     private static String table(DiffResult result, int change) {
         String letter = Comparison.letter(change + 1);
         var keys = result.comparison().options().grouping().keys();
-        boolean differsInLength = result.comparison().differsInLength(change);
+        boolean differsInLength = result.comparison().differsInLength(change)
+                && result.comparison().options().ticks().isEmpty();
         var columns = new ArrayList<Column<ChangeRow>>();
         columns.add(new Column<>("label", keys.stream().map(GroupKey::id).collect(Collectors.joining(" · ")),
                 CellType.LABEL, row -> row.row().label()));

@@ -7,10 +7,8 @@ import dev.nvtxt.analysis.compare.TrendBuilder;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportInput;
-import dev.nvtxt.parser.time.Clock;
-import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.report.TickDurations;
 import dev.nvtxt.parser.time.WallClock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,36 +55,22 @@ public final class RunHistory {
         if (file.trace().events().size() == 0) {
             return "it has no events and is left out";
         }
-        var base = tickBase(file);
+        var base = TickDurations.base(file);
         if (ticks == null) {
             ticks = base;
         }
         if (!ticks.equals(base)) {
-            return "it is left out, as its durations are " + unit(base) + " and those of the runs before it "
-                    + unit(ticks)
+            return "it is left out, as its durations are " + TickDurations.unit(base) + " and those of the runs before it "
+                    + TickDurations.unit(ticks)
                     + "; --clock gives a time base its frequency";
         }
-        var measured = base.isEmpty() ? report : inTicks(file);
+        var measured = base.isEmpty() ? report : TickDurations.of(report);
         var path = file.trace().path();
         builder.add(path, base, scope.apply(measured));
         paths.add(path);
         wallTimes.add(report.isAbsolute() ? WallClock.toInstant(report.startNs()) : null);
         fileTimes.add(fileTime(path));
         return null;
-    }
-
-    private static String unit(String base) {
-        return base.isEmpty() ? "nanoseconds" : "ticks of " + base + ", whose frequency is not known";
-    }
-
-    /// {@return the time base of a file of which no event has nanoseconds; "" for others}
-    private static String tickBase(ReportFile file) {
-        return file.bases().size() == 1 && file.clock(0) == null ? file.bases().getFirst().timeBase().name() : "";
-    }
-
-    private static Report inTicks(ReportFile file) {
-        var clocks = file.bases().stream().<@Nullable Clock>map(base -> Clocks.ofTicks(base.timeBase())).toList();
-        return new Report(List.of(new ReportFile(file.trace(), clocks, new long[clocks.size()])), List.of());
     }
 
     private static @Nullable Instant fileTime(String path) {

@@ -29,16 +29,12 @@ public record TrendWords(Trend trend) {
 
     /// {@return an amount: a time, or ticks}
     public String amount(double ns) {
-        return trend.ticks().isEmpty() ? ShortText.duration(ns) : ticks(ns);
+        return trend.ticks().isEmpty() ? ShortText.duration(ns) : ShortText.ticks(ns);
     }
 
     /// {@return a change of an amount, with its sign}
     public String change(double ns) {
-        return trend.ticks().isEmpty() ? ShortText.change(ns) : (ns > 0 ? "+" : "") + ticks(ns);
-    }
-
-    private static String ticks(double amount) {
-        return (ShortText.count(Math.round(amount)) + " ticks").replace('-', '−');
+        return trend.ticks().isEmpty() ? ShortText.change(ns) : (ns > 0 ? "+" : "") + ShortText.ticks(ns);
     }
 
     /// {@return a value of a row: a time or ticks per occurrence, or a number of calls}

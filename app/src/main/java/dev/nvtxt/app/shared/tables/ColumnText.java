@@ -47,7 +47,7 @@ record ColumnText(CellType type, String title, TimeColumn times) {
                     .mapToDouble(Double::doubleValue));
             var title = column.title();
             texts.add(new ColumnText(column.type(), switch (column.type()) {
-                case DURATION, CHANGE -> times.title(title);
+                case DURATION, CHANGE -> ShortText.areTicks() ? title + " (ticks)" : times.title(title);
                 case PART -> title + " (%)";
                 case RATE -> title + " (/s)";
                 case LABEL, TEXT, COUNT, RATIO, PROBABILITY, VALUE -> title;
@@ -73,6 +73,8 @@ record ColumnText(CellType type, String title, TimeColumn times) {
     /// {@return a cell}
     String text(@Nullable Object value) {
         return switch (value) {
+            case Number ticks when isTime(type) && ShortText.areTicks() -> sign(ticks.doubleValue())
+                    + ShortText.ticks(ticks.doubleValue()).replace(" ticks", "");
             case Long ns when isTime(type) && Math.abs(ns) < Durations.BEYOND -> sign(ns) + times.text(ns.longValue());
             case Double ns when isTime(type) && Double.isFinite(ns) -> sign(ns) + times.text(ns.doubleValue());
             case Double part when type == CellType.PART && Double.isFinite(part) -> type.text(part).replace(" %", "");

@@ -25,6 +25,11 @@ public final class ShortText {
         });
     }
 
+    /// {@return whether durations are ticks in what is printed now}
+    static boolean areTicks() {
+        return IN_TICKS.orElse(false);
+    }
+
     /// Prints something.
     @FunctionalInterface
     public interface PrintAction {
@@ -42,7 +47,7 @@ public final class ShortText {
         if (Double.isInfinite(ns) || Double.isNaN(ns)) {
             return "–";
         }
-        if (IN_TICKS.orElse(false)) {
+        if (areTicks()) {
             return ticks(ns);
         }
         double value = Math.abs(ns);

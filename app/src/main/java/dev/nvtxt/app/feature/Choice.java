@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature;
 
+import dev.nvtxt.app.shared.command.Command;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.property.Property;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ToggleGroup;
@@ -17,6 +21,17 @@ import javafx.scene.control.ToggleGroup;
 public record Choice<T>(String label, Property<T> property, List<T> values, Function<T, String> text) {
     public Choice {
         values = List.copyOf(values);
+    }
+
+    /// {@return a command for each value, for the palette and for keys}
+    public List<Command> commands() {
+        return values.stream().map(value -> Command.of(id("choose", label, text.apply(value)),
+                label + ": " + text.apply(value), () -> property.setValue(value))).toList();
+    }
+
+    private static String id(String... words) {
+        return Arrays.stream(words).map(word -> word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"))
+                .collect(Collectors.joining("."));
     }
 
     /// {@return an item of a menu for each value; they follow the property}

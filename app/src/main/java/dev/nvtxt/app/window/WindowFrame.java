@@ -264,6 +264,7 @@ final class WindowFrame implements FeatureContext {
 
     @Override
     public void menu(MenuPlace place, AppIcon icon, Choice<?> choice) {
+        choice.commands().forEach(workspace.commands()::add);
         var menu = new Menu(choice.label(), icon.node(IconSize.MEDIUM));
         menu.getItems().addAll(choice.items());
         menus.add(place, menu);

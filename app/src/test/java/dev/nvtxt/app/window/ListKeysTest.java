@@ -6,6 +6,7 @@ import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.parser.report.AxisRange;
@@ -148,6 +149,14 @@ class ListKeysTest {
         assertThat(selection.get()).as("the selected event stays").isEqualTo(longest);
         run(robot, "analyze.sql");
         waitFor(() -> shown("#sql-editor").filter(Node::isFocused).isPresent());
+    }
+
+    @Test
+    void choicesAreCommands(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        run(robot, "choose.color-by.thread");
+        assertThat(command("choose.color-by.thread").text()).isEqualTo("Color by: Thread");
+        assertThat(hands.view().spanColorsProperty().get()).isEqualTo(ColorMode.THREAD.colors());
     }
 
     @Test

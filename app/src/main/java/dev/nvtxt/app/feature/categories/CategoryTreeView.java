@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.icons.AppIcon;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.function.Consumer;
 import javafx.collections.SetChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckBoxTreeItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
@@ -48,6 +50,7 @@ public final class CategoryTreeView {
                 event.consume();
             }
         });
+        tree.setContextMenu(menu());
         model.categoriesProperty().addListener((_, _, rows) -> fill(rows));
         model.hidden().addListener((SetChangeListener<CategoryKey>) _ -> tickSoon());
         fill(model.categoriesProperty().get());
@@ -55,6 +58,33 @@ public final class CategoryTreeView {
 
     public TreeView<CategoryNode> node() {
         return tree;
+    }
+
+    private ContextMenu menu() {
+        var only = Panels.item("Show Only This", AppIcon.FILTER, () -> {
+            var item = tree.getSelectionModel().getSelectedItem();
+            if (item != null) {
+                showOnly(item);
+            }
+        });
+        only.disableProperty().bind(tree.getSelectionModel().selectedItemProperty().isNull());
+        return new ContextMenu(only, Panels.item("Show All", AppIcon.SHOW, this::showAll));
+    }
+
+    private void showOnly(TreeItem<CategoryNode> item) {
+        var others = new HashSet<CategoryKey>();
+        leaves(tree.getRoot(), leaf -> addKey(leaf, others));
+        var own = new HashSet<CategoryKey>();
+        leaves(item, leaf -> addKey(leaf, own));
+        others.removeAll(own);
+        model.hide("Show Only One Category", others);
+    }
+
+    private static void addKey(TreeItem<CategoryNode> leaf, Set<CategoryKey> keys) {
+        var key = leaf.getValue().key();
+        if (key != null) {
+            keys.add(key);
+        }
     }
 
     private void fill(List<CategoryNode> rows) {

@@ -149,17 +149,23 @@ public final class VisibilityViewModel {
     /// @param keys the categories
     /// @param isVisible whether their events are visible
     public void setVisible(List<CategoryKey> keys, boolean isVisible) {
-        var before = Set.copyOf(hidden);
-        var after = new HashSet<>(before);
+        var after = new HashSet<>(hidden);
         if (isVisible) {
             after.removeAll(keys);
         } else {
             after.addAll(keys);
         }
+        hide(isVisible ? "Show Categories" : "Hide Categories", after);
+    }
+
+    /// Hides the events of these categories and shows all others, with a step to undo.
+    ///
+    /// @param text names the step
+    void hide(String text, Set<CategoryKey> after) {
+        var before = Set.copyOf(hidden);
         if (!after.equals(before)) {
             setHidden(after);
-            workspace.edits().add(isVisible ? "Show Categories" : "Hide Categories", () -> setHidden(before),
-                    () -> setHidden(after));
+            workspace.edits().add(text, () -> setHidden(before), () -> setHidden(after));
         }
     }
 

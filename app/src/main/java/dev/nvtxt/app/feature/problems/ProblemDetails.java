@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -37,6 +38,11 @@ final class ProblemDetails {
         source.getStyleClass().add("source-line");
         fixes = new ProblemFixes(model);
         model.selectedProblemProperty().addListener((_, _, entry) -> show(entry));
+        model.listProperty().addListener(_ -> {
+            if (model.selectedProblemProperty().get() == null) {
+                show((ProblemRow.Entry) null);
+            }
+        });
         model.excerptProperty().addListener((_, _, excerpt) -> show(excerpt));
         show(model.selectedProblemProperty().get());
         show(model.excerptProperty().get());
@@ -49,8 +55,10 @@ final class ProblemDetails {
     private void show(ProblemRow.@Nullable Entry entry) {
         root.setVvalue(0);
         if (entry == null) {
-            var hint = muted("Select a problem to see its source line, what was expected, and how to fix it.");
-            content.getChildren().setAll(hint);
+            // The list says why it is empty.
+            content.getChildren().setAll(model.listProperty().get().rows().isEmpty()
+                    ? List.of()
+                    : List.of(muted("Select a problem to see its source line, what was expected, and how to fix it.")));
             return;
         }
         var problem = entry.problem();

@@ -34,8 +34,6 @@ public final class ProblemsView {
     private final ObservableValue<String> cleanText;
     private final BorderPane root = new BorderPane();
     private final TableView<ProblemRow> table = new TableView<>();
-    private final SplitPane split = new SplitPane();
-    private final Region details;
     private boolean isUpdating;
 
     /// Makes the panel.
@@ -43,7 +41,6 @@ public final class ProblemsView {
         this.model = model;
         this.withoutFiles = model.withoutFilesProperty();
         this.cleanText = model.cleanTextProperty();
-        details = new ProblemDetails(model).node();
         createView(picker);
         bind();
         installHandlers();
@@ -59,8 +56,10 @@ public final class ProblemsView {
         root.getStyleClass().add("problems");
         root.setTop(new ProblemsBar(model, picker, this::copyText).node());
         createTable();
+        var details = new ProblemDetails(model);
+        var split = new SplitPane(table, details.node());
         split.setOrientation(Orientation.HORIZONTAL);
-        split.getItems().setAll(table);
+        split.setDividerPositions(0.62);
         root.setCenter(split);
     }
 
@@ -147,13 +146,7 @@ public final class ProblemsView {
     }
 
     private void explainNothing(ProblemList list) {
-        // The table says why there is nothing to explain.
-        boolean isAny = !list.rows().isEmpty();
-        if (isAny != split.getItems().contains(details)) {
-            split.getItems().setAll(isAny ? List.of(table, details) : List.of(table));
-            split.setDividerPositions(0.62);
-        }
-        if (isAny) {
+        if (!list.rows().isEmpty()) {
             return;
         }
         if (withoutFiles.getValue()) {

@@ -17,6 +17,8 @@ final class FuzzyMatch {
     private static final int LETTER_AT_WORD = 30;
     private static final int LETTER_IN_ROW = 20;
     private static final int MAX_LENGTH_COST = 90;
+    /// A few letters more are no worse: what is listed first counts then.
+    private static final int LENGTH_STEP = 4;
 
     private final List<String> words;
 
@@ -36,7 +38,7 @@ final class FuzzyMatch {
             }
             sum += score;
         }
-        return Math.max(0, sum - Math.min(MAX_LENGTH_COST, lower.length()));
+        return Math.max(0, sum - Math.min(MAX_LENGTH_COST, lower.length()) / LENGTH_STEP);
     }
 
     private static int score(String word, String text) {

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The *SQL* tab: tables, editor, result.
 public final class SqlView {
+    private static final String RIGHT = "-fx-alignment: center-right;";
     private static final Pattern GROUPED = Pattern.compile("_ns\\b|^count\\b|^calls$|^events$");
     private static final double COMPLETION_WIDTH_PX = 380;
     /// What a column is wide for: the first rows, a character of the middling kind, and the room around a text.
@@ -158,6 +159,7 @@ public final class SqlView {
 
     private void onKey(KeyEvent event) {
         if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
+            completion.hide();
             onPanelKey(event);
         } else if (event.getCode() == KeyCode.SPACE && event.isControlDown()) {
             complete();
@@ -220,7 +222,7 @@ public final class SqlView {
         table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.DATABASE, model.rowsProperty()
                 .map(rows -> rows.isOfQuery() ? "The query has no rows." : "Run a query to see its rows here.")));
-        TextColumns.fill(table, column -> column.getStyle().isEmpty());
+        TextColumns.fill(table, column -> !RIGHT.equals(column.getStyle()));
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {
             if (!isSorting) {
@@ -291,7 +293,7 @@ public final class SqlView {
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
                 DisplayText.of(text(name, row.getValue()[index]))));
         if (isNumber) {
-            column.setStyle("-fx-alignment: center-right;");
+            column.setStyle(RIGHT);
         }
         column.setCellFactory(_ -> new LongTable.TextCell<>());
         return column;

@@ -10,8 +10,8 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
-import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.time.ValueText;
@@ -26,6 +26,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +43,18 @@ public final class SelectionView {
     private final TableView<EventRef> longest = new TableView<>();
     private final TableView<CounterRow> counters = new TableView<>();
     private final SplitPane split = new SplitPane();
+    private final HBox bar;
+    private final Region nothing;
 
     /// Makes the panel.
     public SelectionView(SelectionViewModel model) {
         this.model = model;
+        var summary = Panels.status();
+        summary.setId("selection-summary");
+        summary.textProperty().bind(model.summaryProperty());
+        bar = Panels.bar(summary);
+        nothing = Panels.emptyState(AppIcon.MEASURE, model.contentProperty().map(_ -> "Nothing is in it.")
+                .orElse(SelectionViewModel.INVITATION));
         createView();
         model.contentProperty().subscribe(this::show);
     }
@@ -58,10 +67,7 @@ public final class SelectionView {
     private void createView() {
         Panels.style(root, Panels.class, "figures.css");
         root.getStyleClass().addAll("selection", StyleClasses.STATISTICS);
-        Label summary = Panels.status();
-        summary.setId("selection-summary");
-        summary.textProperty().bind(model.summaryProperty());
-        root.setTop(Panels.bar(summary));
+        root.setTop(bar);
         messages();
         threads();
         events();
@@ -70,7 +76,6 @@ public final class SelectionView {
         split.setDividerPositions(0.34, 0.72);
         split.setMinHeight(0);
         root.setMinHeight(0);
-        root.setCenter(split);
     }
 
     private void threads() {
@@ -100,7 +105,7 @@ public final class SelectionView {
     }
 
     private TableColumn<LaneActivity, LaneActivity> duration(String title, ToDoubleFunction<LaneActivity> of) {
-        return descending(Controls.durationColumn(threads, title, 96, of));
+        return descending(Controls.durationColumn(threads, title, 96, of, LaneActivity::busyNs));
     }
 
     private void messages() {
@@ -122,7 +127,8 @@ public final class SelectionView {
     }
 
     private TableColumn<GroupStatistics, GroupStatistics> duration(StatsColumn of) {
-        return descending(Controls.durationColumn(messages, of.title(), 96, of::value));
+        var typical = of == StatsColumn.SELF || of == StatsColumn.TOTAL ? StatsColumn.TOTAL : StatsColumn.MEAN;
+        return descending(Controls.durationColumn(messages, of.title(), 96, of::value, typical::value));
     }
 
     private static <T> TableColumn<T, T> descending(TableColumn<T, T> column) {
@@ -187,8 +193,8 @@ public final class SelectionView {
     private <T> void prepare(TableView<T> table, String id, String help, BiConsumer<T, Place.Approach> go) {
         Controls.prepare(table, id, help);
         table.getStyleClass().add(Styles.DENSE);
-        table.setPlaceholder(Panels.emptyState(AppIcon.MEASURE, model.contentProperty()
-                .map(content -> "Nothing in it.").orElse("Drag over lanes to select a range, or click an event.")));
+        // The line above says why there is nothing, or the table beside it has something.
+        table.setPlaceholder(new Region());
         TextColumns.fill(table);
         PlaceRows.lead(table, model.workspace(), approach -> {
             var row = table.getSelectionModel().getSelectedItem();
@@ -199,6 +205,11 @@ public final class SelectionView {
     }
 
     private void show(SelectionViewModel.@Nullable RangeContent content) {
+        boolean isEmpty = content == null
+                || (content.byMessage().rows().isEmpty() && content.counters().isEmpty());
+        root.setCenter(isEmpty ? nothing : split);
+        bar.setVisible(content != null);
+        bar.setManaged(content != null);
         fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
         fill(threads, content == null ? List.of() : content.threads());
         fill(longest, content == null ? List.of() : content.events());

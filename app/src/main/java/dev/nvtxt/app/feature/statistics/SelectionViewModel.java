@@ -41,7 +41,7 @@ public final class SelectionViewModel {
     /// How many of the longest events are listed.
     static final int MAX_LONGEST = 100;
 
-    private static final String INVITATION = "No selected range. Drag over lanes of the timeline to see what is in it, or click an event to see what is inside.";
+    static final String INVITATION = "No selected range. Drag over lanes of the timeline to see what is in it, or click an event to see what is inside.";
 
     private final StatisticsViewModel statistics;
     private final Workspace workspace;

@@ -135,11 +135,19 @@ public final class Controls {
     /// @param table the table, whose rows are looked at whenever they are other ones
     public static <T> TableColumn<T, T> durationColumn(TableView<T> table, String title, double widthPx,
             ToDoubleFunction<T> ns) {
+        return durationColumn(table, title, widthPx, ns, ns);
+    }
+
+    /// {@return the same in the unit that suits another column, so that both compare at a glance}
+    ///
+    /// @param typicalNs the lengths that the unit suits
+    public static <T> TableColumn<T, T> durationColumn(TableView<T> table, String title, double widthPx,
+            ToDoubleFunction<T> ns, ToDoubleFunction<T> typicalNs) {
         var unit = new SimpleObjectProperty<>(TimeColumn.ofLengths(DoubleStream.empty()));
         var column = Controls.<T>numberColumn(title, widthPx,
                 row -> Double.isNaN(ns.applyAsDouble(row)) ? "" : unit.get().text(ns.applyAsDouble(row)), ns);
         column.textProperty().bind(unit.map(now -> now.title(title)));
-        InvalidationListener fit = _ -> unit.set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(ns)));
+        InvalidationListener fit = _ -> unit.set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(typicalNs)));
         table.getItems().addListener(fit);
         table.itemsProperty().addListener((_, _, items) -> {
             items.addListener(fit);

@@ -20,12 +20,14 @@ import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -200,7 +202,11 @@ public final class TimelinePanel {
             case Place.OfLane(EventRef event) -> withSpan(event, span -> goToLane(span.laneId(), isZoom));
             case Place.OfRange(AxisRange range, var laneEvent) -> {
                 if (laneEvent != null) {
-                    withSpan(laneEvent, commands::scrollTo);
+                    withSpan(laneEvent, span -> {
+                        commands.scrollTo(span);
+                        view.selectedRangeProperty().set(new SelectedRange(RangeEdge.free(range.startNs()),
+                                RangeEdge.free(range.endNs()), Set.of(span.laneId())));
+                    });
                 }
                 go(range, isZoom);
             }

@@ -7,8 +7,10 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.PlainCommand;
 import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.log.CrashReport;
 import dev.nvtxt.app.shared.log.Fault;
 import dev.nvtxt.app.shared.log.ProgramLog;
+import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.saving.OutputException;
 import dev.nvtxt.app.shared.settings.SettingsLocation;
@@ -197,8 +199,9 @@ public final class Program {
                 if (!log.canWrite()) {
                     cause.printStackTrace(streams.err());
                 }
+                var report = CrashReport.write(log, ProgramVersion.lines(), cause);
                 yield fail(streams, Fault.reason(cause) + "; please report it with "
-                        + (log.canWrite() ? "the log " + log.file() : "the lines above"));
+                        + report.map(file -> "the file " + file).orElse("the lines above"));
             }
         };
     }

@@ -1,22 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.launch;
 
+import dev.nvtxt.app.shared.log.CrashReport;
 import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.app.shared.log.ProgramLog;
+import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.app.shared.panel.FxThread;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /// Takes what no code has caught, on any thread: writes it to the log and notifies the user. What breaks in every frame is
-/// shown once, and logged a few times.
+/// shown once, and logged a few times. The first of a kind gets a file that the user can attach to a report.
 final class FaultHandler implements Thread.UncaughtExceptionHandler {
     private static final int MAX_LOGGED = 5;
 
     private final Map<String, Integer> counts = new ConcurrentHashMap<>();
-    private volatile Consumer<Throwable> receiver = _ -> {};
+    private final ProgramLog log;
+    private volatile BiConsumer<Throwable, Optional<Path>> receiver = (_, _) -> {};
 
-    /// Sets what shows a fault, on the JavaFX thread.
-    void onFault(Consumer<Throwable> newReceiver) {
+    FaultHandler(ProgramLog log) {
+        this.log = log;
+    }
+
+    /// Sets what shows a fault and the report about it, on the JavaFX thread.
+    void onFault(BiConsumer<Throwable, Optional<Path>> newReceiver) {
         receiver = newReceiver;
     }
 
@@ -29,7 +39,9 @@ final class FaultHandler implements Thread.UncaughtExceptionHandler {
             Fault.log(cause);
         }
         if (count == 1) {
-            FxThread.run(() -> receiver.accept(cause));
+            var report = Fault.isFault(cause) ? CrashReport.write(log, ProgramVersion.lines(), cause)
+                    : Optional.<Path>empty();
+            FxThread.run(() -> receiver.accept(cause, report));
         }
     }
 }

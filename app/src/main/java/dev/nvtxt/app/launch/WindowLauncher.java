@@ -30,8 +30,9 @@ public final class WindowLauncher {
     /// @throws InterruptedException if the waiting thread is asked to end
     public static void launch(OpenRequest request) throws InterruptedException {
         JAVAFX.setLevel(Level.SEVERE);
-        new ProgramLog(SettingsLocation.folder()).start();
-        var faults = new FaultHandler();
+        var log = new ProgramLog(SettingsLocation.folder());
+        log.start();
+        var faults = new FaultHandler(log);
         Thread.setDefaultUncaughtExceptionHandler(faults);
         var closed = new CountDownLatch(1);
         // Beside the start of the toolkit, which takes as long and mostly waits for the graphics system.

@@ -11,10 +11,12 @@ import dev.nvtxt.app.shared.model.OpenRequest;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.Theme;
+import dev.nvtxt.app.window.start.News;
 import dev.nvtxt.app.window.start.Samples;
 import dev.nvtxt.app.window.start.WelcomePane;
 import dev.nvtxt.icons.AppIcon;
@@ -22,7 +24,9 @@ import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFolders;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.scene.control.Menu;
@@ -87,6 +91,7 @@ public final class MainWindow {
         frame.menu(new MenuPlace(MainMenu.HELP, 110), sampleMenu(samples));
         var start = new WelcomePane(workspace.commands(), frame.open().recent(), frame::openPaths, samples);
         ReportFolders.outputFolder(System.getenv()).ifPresent(start::offerOutputFolder);
+        start.showNews(ProgramVersion.number(), News.since(frame.settings(), ProgramVersion.number()));
         start.showWhen(frame.emptyProperty());
         frame.timeline().view().placeholderProperty().set(start.node());
         var notices = new NoticeView(stage, frame.theme(), () -> workspace.send(new Request.ShowLog()));
@@ -171,9 +176,11 @@ public final class MainWindow {
         stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST));
     }
 
-    /// Shows a fault that no code has caught.
-    public void show(Throwable fault) {
-        frame.workspace().post(Notice.failure("Internal error", fault));
+    /// Shows a fault that no code has caught, and the file to report it with.
+    public void show(Throwable fault, Optional<Path> report) {
+        var notice = Notice.failure("Internal error", fault);
+        frame.workspace().post(report.map(file -> notice.withDetails("Please report it with the file " + file
+                + "\n\n" + notice.details())).orElse(notice));
     }
 
     /// Ends what runs for the window.

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.logging.Logger;
@@ -119,7 +120,7 @@ class ProgramTest {
 
     @ParameterizedTest
     @ValueSource(strings = { "", "--format=json" })
-    void aFaultEndsWithOneSentenceThatNamesTheLog(String option, @TempDir Path folder) throws IOException {
+    void aFaultEndsWithOneSentenceThatNamesTheReport(String option, @TempDir Path folder) throws IOException {
         var err = new ByteArrayOutputStream();
         var out = new OutputStream() {
             @Override
@@ -137,8 +138,11 @@ class ProgramTest {
                     .filter(text -> !text.isEmpty());
             int status = Program.run(streams, log, arguments.toArray(String[]::new));
             assertThat(status).isEqualTo(ExitStatus.UNUSABLE);
+            var report = report(folder);
             assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: internal error "
-                    + "(StackOverflowError); please report it with the log " + log.file() + "\n");
+                    + "(StackOverflowError); please report it with the file " + report + "\n");
+            assertThat(Files.readString(report)).contains("NVTXT Timeline development", "Java " + Runtime.version(),
+                    "StackOverflowError: on purpose", "at dev.nvtxt.app.cli", "The end of the log:");
             assertThat(log.tail().orElseThrow()).contains("StackOverflowError: on purpose");
         } finally {
             for (var handler : root.getHandlers()) {
@@ -146,6 +150,12 @@ class ProgramTest {
                 handler.close();
             }
             List.of(handlers).forEach(root::addHandler);
+        }
+    }
+
+    private static Path report(Path folder) throws IOException {
+        try (var files = Files.newDirectoryStream(folder, "crash-*.txt")) {
+            return files.iterator().next();
         }
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.help;
 
 import dev.nvtxt.app.shared.licenses.ThirdParty;
+import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppPicture;
@@ -62,8 +63,8 @@ final class AboutView {
         var picture = new ImageView(AppPicture.WINDOW.images().getLast());
         picture.setFitWidth(PICTURE_PX);
         picture.setFitHeight(PICTURE_PX);
-        var title = Panels.label("NVTXT Timeline " + Versions.program(), "help-title");
-        var versions = Panels.muted(Versions.platform());
+        var title = Panels.label("NVTXT Timeline " + ProgramVersion.full(), "help-title");
+        var versions = Panels.muted(ProgramVersion.platform());
         var words = new Label(
                 "Shows, checks and compares NVTXT annotation files. Apache License 2.0. NVIDIA and Nsight "
                         + "are trademarks of NVIDIA Corporation, which is not affiliated with this program. It connects to no other machine.");

@@ -30,6 +30,11 @@ public final class ProgramLog {
         this.folder = folder;
     }
 
+    /// {@return where the log is}
+    public Path folder() {
+        return folder;
+    }
+
     /// Sends what is logged to the file, from now on and instead of standard error.
     public void start() {
         var root = LogManager.getLogManager().getLogger("");

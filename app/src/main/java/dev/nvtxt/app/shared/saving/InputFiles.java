@@ -70,7 +70,8 @@ public record InputFiles(Set<String> names) {
         return Optional.empty();
     }
 
-    private static boolean isSame(Path path, Path other) throws IOException {
+    /// {@return whether a file is another one, is read in that folder, or is read beside it}
+    static boolean isSame(Path path, Path other) throws IOException {
         if (!Files.exists(path)) {
             return false;
         }
@@ -81,14 +82,19 @@ public record InputFiles(Set<String> names) {
         if (folder == null || !Files.isSameFile(folder, path)) {
             return false;
         }
-        return isReadIn(path, other) || String.valueOf(other.getFileName()).equals(BESIDE_TRACES);
+        return isReadIn(path, other) || isMapping(other);
     }
 
     private static boolean isBeside(Path path, Path other) throws IOException {
         var folder = other.toAbsolutePath().getParent();
         var traces = path.toAbsolutePath().getParent();
-        return String.valueOf(other.getFileName()).equals(BESIDE_TRACES) && folder != null && traces != null
+        return isMapping(other) && folder != null && traces != null
                 && Files.isSameFile(folder, traces);
+    }
+
+    /// By the rules of the file system: Windows knows the file by any case.
+    private static boolean isMapping(Path path) {
+        return path.getFileSystem().getPath(BESIDE_TRACES).equals(path.getFileName());
     }
 
     private static boolean isReadIn(Path folder, Path other) throws IOException {

@@ -80,12 +80,26 @@ public final class WelcomePane {
         });
     }
 
+    /// Shows what is new in a version; nothing where there is nothing.
+    public void showNews(String version, List<String> lines) {
+        if (!lines.isEmpty()) {
+            var news = new VBox(4, title("New in version " + version));
+            lines.forEach(line -> news.getChildren().add(Panels.muted(line)));
+            news.setId("start-news");
+            aboveRecent(news);
+        }
+    }
+
+    private void aboveRecent(Node node) {
+        var content = (VBox) box.getChildren().getFirst();
+        content.getChildren().add(content.getChildren().indexOf(recentBox), node);
+    }
+
     /// Offers the folder that a running target writes its annotations to.
     public void offerOutputFolder(Path folder) {
         var place = new VBox(title("Nsight output folder"), link(folder.toString(), folder));
         place.setId("output-folder");
-        var content = (VBox) box.getChildren().getFirst();
-        content.getChildren().add(content.getChildren().indexOf(recentBox), place);
+        aboveRecent(place);
     }
 
     private static Node header(Commands commands) {

@@ -19,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -67,6 +69,26 @@ class WelcomePaneTest {
             link.fire();
         });
         assertThat(asked).containsExactly(List.of(capture.toString()));
+    }
+
+    @Test
+    void newsAreShownOnceAfterAnUpdateAndNotAtTheFirstStart(FxRobot robot) {
+        var settings = SettingsStore.openDirect(folder.resolve("settings.json"));
+        assertThat(News.since(settings, "1.0.0")).as("the first start of all").isEmpty();
+        assertThat(News.since(settings, "1.0.0")).isEmpty();
+        var news = News.since(settings, "1.1.0");
+        assertThat(news).isNotEmpty().isEqualTo(News.lines());
+        assertThat(News.since(settings, "1.1.0")).isEmpty();
+
+        robot.interact(() -> {
+            var page = new WelcomePane(workspace.commands(), open.recent(), _ -> {}, List.of());
+            page.showNews("1.1.0", List.of());
+            assertThat(((ScrollPane) page.node()).getContent().lookup("#start-news")).isNull();
+            page.showNews("1.1.0", news);
+            var box = (VBox) ((ScrollPane) page.node()).getContent().lookup("#start-news");
+            assertThat(box.getChildren()).extracting(label -> ((Label) label).getText()).hasSize(news.size() + 1)
+                    .startsWith("New in version 1.1.0", news.getFirst());
+        });
     }
 
     @Test

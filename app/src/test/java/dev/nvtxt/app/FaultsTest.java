@@ -354,7 +354,7 @@ class FaultsTest {
             assertThat(analyses.flamesProperty().get()).isNotNull();
             assertThat(analyses.lanesProperty().get()).isNotEmpty();
             assertThat(analyses.framesProperty().get()).isNotEmpty();
-            assertThat(strip.framesProperty().get()).isNotNull();
+            assertThat(strip.framesProperty().get()).isNotEmpty();
             assertThat(row.contentProperty().get()).isNotNull();
             assertThat(row.histogramProperty().get()).isNotNull();
         });

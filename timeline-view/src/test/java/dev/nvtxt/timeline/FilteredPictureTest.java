@@ -29,7 +29,7 @@ class FilteredPictureTest {
     private static final int LEFT = HEADER + 250;
     private static final int RIGHT = HEADER + 750;
     private static final int OVERVIEW_Y = 8;
-    private static final int LANE_Y = 28 + 30 + 13;
+    private static final int LANE_Y = 24 + 24 + 13;
     private static final int COLOR = 0xFF0072B2;
 
     private static TimelineView view(@Nullable FilterMode mode) {
@@ -133,7 +133,7 @@ class FilteredPictureTest {
             return made;
         });
         int bookmark = TimelinePalette.LIGHT.argb(PaletteColor.BOOKMARK) & 0xFFFFFF;
-        int rulerBottom = 28 + 30 - 3;
+        int rulerBottom = 24 + 24 - 3;
         assertThat(at(raster, HEADER + 500, rulerBottom)).isEqualTo(bookmark);
         assertThat(at(raster, HEADER + 440, rulerBottom)).isNotEqualTo(bookmark);
         assertThat(at(raster, HEADER + 560, rulerBottom)).isNotEqualTo(bookmark);

@@ -38,11 +38,11 @@ class FrameInputTest {
             Arrays.fill(durations, FRAME_NS);
             boolean[] stutters = new boolean[FRAMES];
             stutters[70] = true;
-            window.view.framesProperty().set(new AxisFrames(starts, durations, stutters,
-                    new AxisFrames.Legend("Frame #", "median 1 ms", FRAME_NS / 2, 2 * FRAME_NS)));
+            window.view.framesProperty().set(List.of(new AxisFrames(starts, durations, stutters,
+                    new AxisFrames.Legend("Frame #", "median 1 ms", FRAME_NS / 2, 2 * FRAME_NS))));
             window.view.listenerProperty().set(new TimelineListener() {
                 @Override
-                public void onFrameSelected(int frame) {
+                public void onFrameSelected(AxisFrames frames, int frame) {
                     chosen.add(frame);
                 }
             });
@@ -63,7 +63,7 @@ class FrameInputTest {
     }
 
     private double y() {
-        return 28 + 20; // the overview, and some of the strip
+        return 24 + 16; // the overview, and some of the strip
     }
 
     @Test

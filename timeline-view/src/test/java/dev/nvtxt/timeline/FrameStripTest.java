@@ -26,8 +26,8 @@ class FrameStripTest {
     private static final int HEADER = 100;
     private static final int LANES_WIDTH = 600;
     private static final int HEIGHT = 120;
-    private static final int STRIP = 38;
-    private static final int RULER = 30;
+    private static final int STRIP = 26;
+    private static final int RULER = 24;
 
     @BeforeAll
     static void startJavaFx() {
@@ -41,7 +41,7 @@ class FrameStripTest {
             view.headerWidthProperty().set((double) HEADER);
             view.sourceProperty().set(TimelineSource.of(List.of(Lane.of("lane", "Lane")
                     .spans(new ArraySpans().mark(fromNs, "")).build())));
-            view.framesProperty().set(frames);
+            view.framesProperty().set(List.of(frames));
             view.windowProperty().set(TimeWindow.between(fromNs, toNs));
             Raster raster = new Raster(HEADER + LANES_WIDTH, HEIGHT);
             TimelineImages.paint(view, raster, 1);
@@ -158,8 +158,8 @@ class FrameStripTest {
         Raster raster = paint(new AxisFrames(starts, durations, new boolean[1_000_000],
                 new AxisFrames.Legend("Frame", "", 0, 1000)), 0, 1_000_000_000);
         assertThat(STRIP - 1 - top(raster, 300)).isEqualTo(STRIP - 1 - 5);
-        assertThat(STRIP - 1 - top(raster, 299)).isEqualTo(3);
-        assertThat(STRIP - 1 - top(raster, 301)).isEqualTo(3);
+        assertThat(STRIP - 1 - top(raster, 299)).isEqualTo(2);
+        assertThat(STRIP - 1 - top(raster, 301)).isEqualTo(2);
     }
 
     @Test
@@ -170,9 +170,9 @@ class FrameStripTest {
             Raster raster = new Raster(600, HEIGHT);
             TimelinePage page = TimelineImages.page(view, raster, 1);
             assertThat(page.areas().pinnedY()).isEqualTo(RULER);
-            view.framesProperty().set(frames(3, 1000, 0));
+            view.framesProperty().set(List.of(frames(3, 1000, 0), frames(4, 1000, 0)));
             page.resize(600, HEIGHT, 1);
-            assertThat(page.areas().pinnedY()).isEqualTo(RULER + STRIP);
+            assertThat(page.areas().pinnedY()).isEqualTo(RULER + 2 * STRIP);
             page.store().close();
         });
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LaneInputTest {
     private static final int PER_FILE = 20;
     /// Overview and ruler stand above the lanes.
-    private static final int LANES_Y = 37 + 30;
+    private static final int LANES_Y = 33 + 24;
     private static final int HEADING_PX = 26;
     /// In the first lane, below the line that says what is above it.
     private static final double BELOW_STICKY_PX = 20;

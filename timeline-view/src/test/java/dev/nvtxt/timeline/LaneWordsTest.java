@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /// What stands in a lane that has nothing to draw, or not all of it.
 class LaneWordsTest {
-    private static final int LANES_X = 260;
-    private static final int RULER_BOTTOM = 67;
+    private static final int LANES_X = 240;
+    private static final int RULER_BOTTOM = 57;
 
     @BeforeAll
     static void startJavaFx() {

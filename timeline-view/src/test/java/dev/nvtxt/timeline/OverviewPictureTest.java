@@ -71,7 +71,7 @@ class OverviewPictureTest {
 
     /// {@return whether a column of the strip has other pixels than its background and frame}
     private boolean hasInk(int column, int color) {
-        return IntStream.range(5, page.areas().overviewPx() - 6)
+        return IntStream.range(3, page.areas().overviewPx() - 4)
                 .anyMatch(y -> color == 0
                         ? raster.at(HEADER + column, y) != RULER
                         : raster.at(HEADER + column, y) == color);

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The ruler of a lane whose ticks have no rate: its numbers are whole at any size, its unit stands there where it fits.
 class OwnAxisTest {
-    private static final int LANES_X = 260;
-    private static final int RULER_BOTTOM = 58;
+    private static final int LANES_X = 240;
+    private static final int RULER_BOTTOM = 48;
 
     @ParameterizedTest
     @CsvSource({ "1000, Rdtsc, ' Rdtsc'", "26457000000, ClockMonotonicRaw, ''",

@@ -94,7 +94,7 @@ class PaintedPixelsTest {
         int background = TimelinePalette.LIGHT.argb(PaletteColor.BACKGROUND);
         int grid = TimelinePalette.LIGHT.argb(PaletteColor.GRID);
         for (int row = 0; row < index.rowCount(); row++) {
-            int top = 30 + 4 + row * 18;
+            int top = 24 + 4 + row * 18;
             long expected = 0;
             long atEdge = 0;
             for (int at = 0; at < index.rowSize(row); at++) {
@@ -173,9 +173,9 @@ class PaintedPixelsTest {
         }
         return FxThread.get(() -> {
             Painted painted = paint(viewOf(spans), 120);
-            int color = painted.raster.at(HEADER + 200, 40);
+            int color = painted.raster.at(HEADER + 200, 34);
             for (int x = 10; x < LANES_WIDTH - 10; x++) {
-                for (int y = 34; y < 51; y++) {
+                for (int y = 28; y < 45; y++) {
                     assertThat(Argb.contrast(painted.raster.at(HEADER + x, y), color)).as("%s, %s", x, y)
                             .isLessThan(1.06);
                 }

@@ -113,9 +113,9 @@ class TimelineInputTest {
         return LANES_X + shown().offsetOf(timeNs) / shown().lengthNs() * LANES_WIDTH;
     }
 
-    /// The middle of a row: overview 28, ruler 30, heading 26, then the lane's rows.
+    /// The middle of a row: overview 24, ruler 24, heading 26, then the lane's rows.
     private static double rowY(int row) {
-        return 28 + 30 + 26 + 4 + row * 18 + 9;
+        return 24 + 24 + 26 + 4 + row * 18 + 9;
     }
 
     @ParameterizedTest
@@ -485,20 +485,20 @@ class TimelineInputTest {
 
     @Test
     void tellsOfABadge() {
-        window.click(178, 28 + 30 + 13, MouseButton.PRIMARY, 1);
+        window.click(178, 24 + 24 + 13, MouseButton.PRIMARY, 1);
         assertThat(told.words).containsExactly("badge clock of file");
     }
 
     @Test
     void collapsesWithTheTriangle() {
-        window.click(12, 28 + 30 + 13, MouseButton.PRIMARY, 1);
+        window.click(12, 24 + 24 + 13, MouseButton.PRIMARY, 1);
         assertThat(view.laneLayoutProperty().get().collapsed()).isEqualTo(Set.of("file"));
     }
 
     @Test
     void reordersLanesByTheirHeaders() {
-        double a = 28 + 30 + 26 + 20;
-        double b = 28 + 30 + 26 + 62 + 30;
+        double a = 24 + 24 + 26 + 20;
+        double b = 24 + 24 + 26 + 62 + 30;
         window.drag(new Point2D(100, a), new Point2D(100, b), MouseButton.PRIMARY);
         assertThat(view.laneLayoutProperty().get().order()).containsExactly("b", "a");
     }

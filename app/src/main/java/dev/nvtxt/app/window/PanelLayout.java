@@ -34,7 +34,7 @@ final class PanelLayout extends Region {
     private static final double MIN_TIMELINE_PX = 300;
     private static final double MIN_LANES_PX = 150;
     private static final double DETAILS_SHARE = 0.22;
-    private static final double HEADER_SHARE = 0.145;
+    private static final double HEADER_SHARE = 0.137;
     private static final double LOWER_SHARE = 0.38;
     private static final double ERROR_SHARE = 1.0 / 3;
 
@@ -195,7 +195,7 @@ final class PanelLayout extends Region {
         var given = new SimpleObjectProperty<>(headerWidth.get());
         widthProperty().addListener((_, _, width) -> {
             if (headerWidth.get().equals(given.get())) {
-                given.set(Math.rint(Math.clamp(width.doubleValue() * HEADER_SHARE, 150, 260)));
+                given.set(Math.rint(Math.clamp(width.doubleValue() * HEADER_SHARE, 150, 240)));
                 headerWidth.set(given.get());
             }
         });

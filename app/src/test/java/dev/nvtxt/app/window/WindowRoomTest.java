@@ -27,9 +27,6 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // TestFX calls start before each test
 class WindowRoomTest {
-    private static final int OVERVIEW_AND_RULER_PX = 28 + 30;
-    private static final int SCROLL_BAR_PX = 12;
-
     @TempDir
     Path folder;
 
@@ -67,8 +64,10 @@ class WindowRoomTest {
         robot.interact(() -> {
             layOut(width, height);
             var view = hands.view();
-            double lanes = (view.getWidth() - view.headerWidthProperty().get() - SCROLL_BAR_PX)
-                    * (view.getHeight() - OVERVIEW_AND_RULER_PX);
+            var areas = view.controller().page().areas();
+            assertThat(areas.framesPx()).as("the strip of frames").isPositive();
+            double lanes = view.controller().page().toLogical(areas.lanesWidth())
+                    * view.controller().page().toLogical(areas.lanesHeight());
             share[0] = 100 * lanes / ((double) width * height);
             System.out.printf(Locale.ROOT, "%d x %d: %.1f %%%n", width, height, share[0]);
         });

@@ -7,6 +7,7 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.LaneTable;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
@@ -161,7 +162,7 @@ public final class TimelinePage {
         table().foldEmpty(shown.filterMode() == FilterMode.HIDE);
         layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, model.state().rowHeight(),
                 model.state().headerWidth(),
-                new PageLayout.Parts(hasBar, shown.hasOverview(), shown.frames() != null)));
+                new PageLayout.Parts(hasBar, shown.hasOverview(), shown.frames().size())));
         model.apply(new Intent.SetMinLength(layout.minLengthNs()));
         model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
     }
@@ -249,14 +250,23 @@ public final class TimelinePage {
         return x < areas().lanesX() || laneAt(y) == null ? null : painted().itemAt(x, y, toPx(HIT_SLACK));
     }
 
-    /// {@return the frame of the strip at a pixel, or -1}
-    public int frameAt(int x, int y) {
+    /// A frame of a strip.
+    ///
+    /// @param frames the strip
+    /// @param frame its number there
+    public record StripFrame(AxisFrames frames, int frame) {}
+
+    /// {@return the frame of a strip at a pixel, or null}
+    public @Nullable StripFrame frameAt(int x, int y) {
         var areas = areas();
-        var frames = content.get().frames();
+        var strips = content.get().frames();
         boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
                 && y < areas.rulerY();
-        return frames == null || !isInside
-                ? -1
-                : FrameStripPainter.frameAt(frames, timeScale(), x - areas.lanesX());
+        if (strips.isEmpty() || !isInside) {
+            return null;
+        }
+        var frames = strips.get((y - areas.overviewPx()) * strips.size() / areas.framesPx());
+        int frame = FrameStripPainter.frameAt(frames, timeScale(), x - areas.lanesX());
+        return frame < 0 ? null : new StripFrame(frames, frame);
     }
 }

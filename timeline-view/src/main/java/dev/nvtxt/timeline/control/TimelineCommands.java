@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.lanes.SpanWalk;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -294,9 +295,8 @@ public final class TimelineCommands {
     /// Selects the range of a frame and brings it into view.
     ///
     /// @param isZoomed whether it is shown with a few frames around it, and not at the present zoom
-    public void goToFrame(int frame, boolean isZoomed) {
-        var frames = view.framesProperty().get();
-        if (frames == null || frame < 0 || frame >= frames.size()) {
+    public void goToFrame(AxisFrames frames, int frame, boolean isZoomed) {
+        if (frame < 0 || frame >= frames.size()) {
             return;
         }
         long startNs = frames.startNs(frame);
@@ -305,7 +305,7 @@ public final class TimelineCommands {
                 ? new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2)
                 : new Intent.Reveal(startNs, endNs));
         controller.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
-        view.listenerProperty().get().onFrameSelected(frame);
+        view.listenerProperty().get().onFrameSelected(frames, frame);
     }
 
     /// Brings a time to the middle, at the present zoom.

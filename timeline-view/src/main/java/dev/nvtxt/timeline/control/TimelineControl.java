@@ -26,6 +26,7 @@ import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -62,7 +63,9 @@ public abstract class TimelineControl extends Control {
             FilterMode.DIM);
     private final ObjectProperty<@Nullable SpanFilter> hits = new SimpleObjectProperty<>(this, "hits");
     private final ObjectProperty<List<SpanLink>> links = new SimpleObjectProperty<>(this, "links", List.of());
-    private final ObjectProperty<@Nullable AxisFrames> frames = new SimpleObjectProperty<>(this, "frames");
+    private final ObjectProperty<List<AxisFrames>> frames = new SimpleObjectProperty<>(this, "frames", List.of());
+    private final ObjectProperty<UnaryOperator<String>> laneInputs = new SimpleObjectProperty<>(this, "laneInputs",
+            _ -> "");
     private final BooleanProperty overviewVisible = new SimpleBooleanProperty(this, "overviewVisible", true);
     private final ObjectProperty<TimelineKeyMap> keyMap = new SimpleObjectProperty<>(this, "keyMap",
             TimelineKeyMap.DEFAULT);
@@ -112,7 +115,7 @@ public abstract class TimelineControl extends Control {
 
     private PageState.Content content() {
         return new PageState.Content(filter.get() == null ? null : filterMode.get(), overviewVisible.get(),
-                frames.get(),
+                frames.get(), laneInputs.get(),
                 timeFormat.get(), palette.get());
     }
 
@@ -234,9 +237,14 @@ public abstract class TimelineControl extends Control {
         return bookmarks;
     }
 
-    /// The frames that are drawn as a strip above the ruler, with guide lines over the lanes; null for none.
-    public ObjectProperty<@Nullable AxisFrames> framesProperty() {
+    /// The frames that are drawn above the ruler, a strip each, with guide lines over the lanes of their input. Default none.
+    public ObjectProperty<List<AxisFrames>> framesProperty() {
         return frames;
+    }
+
+    /// Gives the input of a lane by its id, as [AxisFrames.Owner] names it. Default "" for all lanes.
+    public ObjectProperty<UnaryOperator<String>> laneInputsProperty() {
+        return laneInputs;
     }
 
     /// What the user did to the lanes. Setting it undoes, redoes or restores.
@@ -249,7 +257,7 @@ public abstract class TimelineControl extends Control {
         return rowHeight;
     }
 
-    /// The width of the headers, in logical pixels, from 80. Default 260.
+    /// The width of the headers, in logical pixels, from 80. Default 240.
     public ObjectProperty<Double> headerWidthProperty() {
         return headerWidth;
     }

@@ -24,7 +24,7 @@ public record TimelineState(AxisView axis, double scrollY, double rowHeight, dou
         @Nullable SpanRef selection, @Nullable String selectedLane, @Nullable SelectedRange range, LaneLayout layout,
         List<Bookmark> bookmarks) {
     /// Nothing to show.
-    public static final TimelineState INITIAL = new TimelineState(AxisView.NONE, 0, 18, 260, null, null, null,
+    public static final TimelineState INITIAL = new TimelineState(AxisView.NONE, 0, 18, 240, null, null, null,
             LaneLayout.INITIAL, List.of());
 
     /// Takes a copy.

@@ -40,6 +40,11 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
         return padPx + (entry.lane().axis() == null ? 0 : axisPx);
     }
 
+    /// {@return whether a collapsed lane has its first row with names above all its others, which are merged}
+    public boolean hasNamedRow(LaneEntry entry) {
+        return !entry.hasChildren() && entry.index().rowCount() > 0 && !isSqueezed(entry);
+    }
+
     /// {@return whether a collapsed lane has a pixel row or more for each of its rows, which are then drawn one by one}
     public boolean isSqueezed(LaneEntry entry) {
         int rows = entry.index().rowCount();

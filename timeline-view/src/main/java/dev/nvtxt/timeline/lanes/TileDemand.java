@@ -76,6 +76,9 @@ final class TileDemand {
             }
             return;
         }
+        if (view.metrics().hasNamedRow(entry)) {
+            row(entry, 0, urgent);
+        }
         miniature(entry);
     }
 

@@ -21,11 +21,13 @@ public final class AxisFrames {
     /// The legend beside the bars and the scale of their heights.
     ///
     /// @param title what the frames are
+    /// @param owner whose they are
     /// @param summary what can be said of their times
     /// @param shortSummary the same for narrow headers
     /// @param targetNs how long a frame should last, for the guide lines; 0 for none
     /// @param ceilingNs the duration whose bar has the full height; longer ones are cut there. 0 for the longest
-    public record Legend(String title, String summary, String shortSummary, long targetNs, long ceilingNs) {
+    public record Legend(String title, Owner owner, String summary, String shortSummary, long targetNs,
+            long ceilingNs) {
         /// Makes a legend that says the same at any width.
         ///
         /// @param title what the frames are
@@ -33,8 +35,17 @@ public final class AxisFrames {
         /// @param targetNs how long a frame should last; 0 for none
         /// @param ceilingNs the duration whose bar has the full height; 0 for the longest
         public Legend(String title, String summary, long targetNs, long ceilingNs) {
-            this(title, summary, summary, targetNs, ceilingNs);
+            this(title, Owner.NONE, summary, summary, targetNs, ceilingNs);
         }
+    }
+
+    /// Whose frames they are.
+    ///
+    /// @param name how the user knows it, or ""
+    /// @param input the input whose lanes have the lines of the frames; "" for all lanes
+    /// @param hasOthers whether frames of others could be in their place, which a click on the legend offers
+    public record Owner(String name, String input, boolean hasOthers) {
+        static final Owner NONE = new Owner("", "", false);
     }
 
     /// Takes the frames; the arrays must not be changed afterwards.

@@ -20,8 +20,15 @@ public interface TimelineListener {
 
     /// A click on a frame of the strip, or a step to it; the view has gone to it and selected its range.
     ///
-    /// @param frame its number among the frames that are shown
-    default void onFrameSelected(int frame) {}
+    /// @param frames the strip
+    /// @param frame its number there
+    default void onFrameSelected(AxisFrames frames, int frame) {}
+
+    /// A click on the legend of a strip that could show the frames of others: the owner lets the user choose.
+    ///
+    /// @param screenX the place of the click on the screen
+    /// @param screenY the place of the click on the screen
+    default void onFramesChoice(double screenX, double screenY) {}
 
     /// A click on a lane's header; the lane is then the one that lane keys act on.
     default void onLaneSelected(Lane lane) {}

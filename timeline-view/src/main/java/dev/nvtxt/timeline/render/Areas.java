@@ -8,7 +8,7 @@ package dev.nvtxt.timeline.render;
 /// @param headerPx the width of the headers
 /// @param barPx the width kept free on the right for a scroll bar
 /// @param overviewPx the height of the overview
-/// @param framesPx the height of the strip of frames, or 0
+/// @param framesPx the height of all strips of frames, or 0
 /// @param rulerPx the height of the ruler
 /// @param pinnedPx the height of the pinned lanes
 /// @param footerPx the height of the line that shows what is hidden, or 0

@@ -3,11 +3,14 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.render.HitMap.HitAction;
+import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeScale;
 
-/// Paints the strip of frame times above the ruler, and the guide lines of wide frames down the lanes.
+/// Paints a strip of frame times above the ruler, and the guide lines of wide frames down the lanes of their input.
 ///
 /// A frame is a bar over the time that it lasts, as high as it lasts long; a dashed line is the target. A stutter has the
 /// color of a warning and a cap, so that it does not differ by color alone. Frames that are narrower than two pixels share
@@ -15,11 +18,13 @@ import dev.nvtxt.timeline.time.TimeScale;
 public final class FrameStripPainter {
     private static final int LEAST_FRAME_PX = 40;
     private static final int HEADROOM = 5;
+    private static final int LABEL = 13;
 
     private final Brushes brushes;
     private final PageState picture;
     private final AxisFrames frames;
     private final TimeScale scale;
+    private int top;
 
     /// The frames of a run of columns.
     ///
@@ -36,45 +41,50 @@ public final class FrameStripPainter {
         this.scale = picture.scale();
     }
 
-    void paint() {
+    void paint(int topPx, int height, HitMap painted) {
+        top = topPx;
         var areas = picture.areas();
         var surface = brushes.surface();
-        int top = areas.overviewPx();
-        int height = areas.framesPx();
         surface.clip(0, top, areas.width(), height);
         surface.fill(0, top, areas.width(), height, brushes.color(PaletteColor.RULER));
-        legend(top, height);
+        legend(height, painted);
         surface.clip(areas.lanesX(), top, areas.lanesWidth(), height);
         if (!picture.extent().isNone()) {
-            bars(top, height - 1);
-            target(top, height - 1);
+            target(height - 1);
+            bars(height - 1);
         }
         surface.clip(0, top, areas.width(), height);
         surface.fill(0, top + height - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
         surface.fill(areas.lanesX() - 1, top, 1, height, brushes.color(PaletteColor.BORDER));
     }
 
-    private void legend(int top, int height) {
+    /// Whose frames they are in the first line, and in the second what they are and how long they take.
+    private void legend(int height, HitMap painted) {
         var small = brushes.small();
         int left = brushes.px(12);
         int room = picture.areas().headerPx() - 2 * left;
         int half = height / 2;
-        int firstLine = top + brushes.px(2);
+        var legend = frames.legend();
         String count = CountText.grouped(frames.size()) + (frames.size() == 1 ? " frame" : " frames");
         int countWidth = small.width(count);
-        small.draw(brushes.surface(), count, left + room - countWidth, Brushes.baseLine(small, firstLine, half), room,
-                brushes.color(PaletteColor.TEXT_MUTED));
-        brushes.plain().draw(brushes.surface(), frames.legend().title(), left,
-                Brushes.baseLine(brushes.plain(), firstLine, half), room - countWidth - brushes.px(8),
-                brushes.color(PaletteColor.TEXT));
-        String summary = small.width(frames.legend().summary()) <= room
-                ? frames.legend().summary()
-                : frames.legend().shortSummary();
-        small.draw(brushes.surface(), summary, left, Brushes.baseLine(small, top + half - brushes.px(1), half), room,
-                brushes.color(PaletteColor.TEXT_MUTED));
+        int firstBase = Brushes.baseLine(small, top + brushes.px(1), half);
+        int muted = brushes.color(PaletteColor.TEXT_MUTED);
+        small.draw(brushes.surface(), count, left + room - countWidth, firstBase, room, muted);
+        boolean isOwned = !legend.owner().name().isEmpty();
+        String choice = legend.owner().hasOthers() ? " \u25be" : "";
+        small.draw(brushes.surface(), (isOwned ? legend.owner().name() : legend.title()) + choice, left, firstBase,
+                room - countWidth - brushes.px(8), brushes.color(PaletteColor.TEXT));
+        String what = isOwned ? legend.title() + " · " : "";
+        String summary = small.width(what + legend.summary()) <= room ? legend.summary() : legend.shortSummary();
+        small.draw(brushes.surface(), what + summary, left, Brushes.baseLine(small, top + half - brushes.px(1), half),
+                room, muted);
+        if (legend.owner().hasOthers()) {
+            painted.addTarget(new Target(HitAction.CHOOSE_FRAMES, null, null, "Show the frames of another file",
+                    new PixelRect(0, top, picture.areas().headerPx(), height)));
+        }
     }
 
-    private void bars(int top, int height) {
+    private void bars(int height) {
         int bottom = top + height;
         var bar = next(frames, scale, Math.max(0, frames.lastAt(picture.window().startNs())));
         while (bar.first < frames.size() && bar.from < scale.widthPx()) {
@@ -119,23 +129,27 @@ public final class FrameStripPainter {
             int cap = brushes.px(2);
             surface.fill(x, bottom - high - cap - 1, Math.max(cap, width), cap, color);
         }
-        label(frame, x, width, bottom, isStutter ? Argb.textOn(color) : brushes.color(PaletteColor.TEXT));
+        label(frame, x, width, bottom, high, isStutter ? Argb.textOn(color) : brushes.color(PaletteColor.TEXT));
     }
 
     private int barHeight(long durationNs, int full) {
         return Math.clamp(Math.round(full * ((double) durationNs / frames.ceilingNs())), 1, full);
     }
 
-    private void label(int frame, int x, int width, int bottom, int color) {
+    /// In its bar where that is high enough, else above it, so that no edge of a bar goes through it.
+    private void label(int frame, int x, int width, int bottom, int high, int color) {
         var small = brushes.small();
         var text = picture.format().duration(frames.durationNs(frame));
-        if (small.width(text) + brushes.px(8) <= width) {
-            small.draw(brushes.surface(), text, x + brushes.px(4),
-                    Brushes.baseLine(small, bottom - brushes.px(17), brushes.px(16)), width, color);
+        int line = brushes.px(LABEL);
+        boolean isInside = high >= line;
+        int y = isInside ? bottom - line : bottom - high - line;
+        if (small.width(text) + brushes.px(8) <= width && y >= top) {
+            small.draw(brushes.surface(), text, x + brushes.px(4), Brushes.baseLine(small, y, line), width,
+                    isInside ? color : brushes.color(PaletteColor.TEXT));
         }
     }
 
-    private void target(int top, int height) {
+    private void target(int height) {
         long targetNs = frames.legend().targetNs();
         if (targetNs <= 0 || targetNs > frames.ceilingNs()) {
             return;
@@ -170,7 +184,13 @@ public final class FrameStripPainter {
 
     /// Paints a line where each frame begins, and a broken one where it should end, over a part of the lanes. Where frames
     /// are narrow there are none: they would be a gray area, and some of them would mislead.
-    void lines(int top, int height) {
+    ///
+    /// @param laneId the lane that they are over
+    void lines(String laneId, int y, int height) {
+        var input = frames.legend().owner().input();
+        if (!input.isEmpty() && !input.equals(picture.content().inputs().apply(laneId))) {
+            return;
+        }
         int left = picture.areas().lanesX();
         int first = Math.max(0, frames.lastAt(picture.window().startNs()));
         int end = frames.lastAt(scale.ns(scale.widthPx())) + 1;
@@ -179,18 +199,18 @@ public final class FrameStripPainter {
         }
         for (int frame = first; frame < end; frame++) {
             int column = scale.column(frames.startNs(frame));
-            brushes.surface().blend(left + column, top, 1, height, brushes.color(PaletteColor.TEXT_MUTED), 110);
+            brushes.surface().blend(left + column, y, 1, height, brushes.color(PaletteColor.TEXT_MUTED), 110);
             if (frames.legend().targetNs() > 0) {
-                guide(left + scale.column(frames.startNs(frame) + frames.legend().targetNs()), top, height);
+                guide(left + scale.column(frames.startNs(frame) + frames.legend().targetNs()), y, height);
             }
         }
     }
 
-    private void guide(int x, int top, int height) {
+    private void guide(int x, int from, int height) {
         int dash = brushes.px(4);
-        for (int y = top - top % (2 * dash); y < top + height; y += 2 * dash) {
-            int from = Math.max(top, y);
-            brushes.surface().fill(x, from, 1, Math.min(dash, top + height - from), brushes.color(PaletteColor.ACCENT));
+        for (int y = from - from % (2 * dash); y < from + height; y += 2 * dash) {
+            int start = Math.max(from, y);
+            brushes.surface().fill(x, start, 1, Math.min(dash, from + height - start), brushes.color(PaletteColor.ACCENT));
         }
     }
 }

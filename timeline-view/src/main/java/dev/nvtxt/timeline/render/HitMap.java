@@ -49,6 +49,8 @@ public final class HitMap {
         SHOW_HIDDEN,
         /// Shows the cropped rows.
         UNCROP,
+        /// Lets the user choose the frames of another input.
+        CHOOSE_FRAMES,
         /// Shows a gap of the axis in full.
         SHOW_GAP
     }

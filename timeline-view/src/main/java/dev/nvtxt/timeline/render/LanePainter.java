@@ -154,11 +154,7 @@ public final class LanePainter {
             pending(y, height, from, common.widthPx() - from);
         }
         var spans = layer.lane().spans();
-        if (markers) {
-            rows.paintMarkers(tiles, spans, style);
-        } else {
-            rows.paint(tiles, spans, style);
-        }
+        paint(tiles, spans, markers, style);
     }
 
     private void pending(int y, int height, int x, int width) {
@@ -225,7 +221,14 @@ public final class LanePainter {
             return;
         }
         var mode = picture.filterMode();
-        rows.place(y, room, background);
+        int named = 0;
+        if (brushes.metrics().hasNamedRow(entry)) {
+            named = brushes.px(NAMED_ROW);
+            painted.beginRow(entry, 0, y, named);
+            rows.place(y, named - 1, background);
+            miniatureRow(entry, 0, y, named);
+        }
+        rows.place(y + named, room - named, background);
         if (mode != FilterMode.HIDE) {
             group(entry, GroupKind.MINIATURE, mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
         }
@@ -277,6 +280,7 @@ public final class LanePainter {
     }
 
     private void miniatureRow(LaneEntry entry, int row, int y, int height) {
+        boolean markers = entry.index().kind(row) == RowKind.MARKERS && height >= brushes.px(NAMED_ROW);
         var mode = picture.filterMode();
         var visible = entry.visible();
         var all = entry.all().tiles(row);
@@ -284,13 +288,21 @@ public final class LanePainter {
             if (all == null && entry.all().failure().isEmpty()) {
                 pending(y, height, 0, common.widthPx());
             } else if (all != null) {
-                rows.paint(all, entry.all().lane().spans(),
+                paint(all, entry.all().lane().spans(), markers,
                         mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
             }
         }
         RowTiles some = visible == null ? null : visible.tiles(row);
         if (mode != null && visible != null && some != null) {
-            rows.paint(some, visible.lane().spans(), RowStyle.MINIATURE);
+            paint(some, visible.lane().spans(), markers, RowStyle.MINIATURE);
+        }
+    }
+
+    private void paint(RowTiles tiles, SpanColumns spans, boolean markers, RowStyle style) {
+        if (markers) {
+            rows.paintMarkers(tiles, spans, style);
+        } else {
+            rows.paint(tiles, spans, style);
         }
     }
 

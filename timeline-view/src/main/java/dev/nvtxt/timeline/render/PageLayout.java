@@ -23,10 +23,11 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     private static final double PINNED_SHARE = 0.45;
     private static final double MIN_HEADER = 80;
     private static final double FOOTER = 24;
-    private static final double FRAMES = 38;
-    private static final double RULER = 30;
+    /// The height of a strip of frames.
+    static final double FRAMES = 26;
+    private static final double RULER = 24;
     /// Above and below the rows of the overview.
-    static final int OVERVIEW_PAD = 5;
+    static final int OVERVIEW_PAD = 3;
     private static final int OVERVIEW_ROW = 9;
     private static final int MAX_OVERVIEW = 76;
     private static final double BAR = 12;
@@ -49,12 +50,12 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     ///
     /// @param hasBar whether there is room for a scroll bar
     /// @param hasOverview whether there is an overview
-    /// @param hasFrames whether there is a strip of frames above the ruler
-    public record Parts(boolean hasBar, boolean hasOverview, boolean hasFrames) {}
+    /// @param strips the number of strips of frames above the ruler
+    public record Parts(boolean hasBar, boolean hasOverview, int strips) {}
 
     /// {@return the layout of a page of one pixel, before its size is known}
     public static PageLayout empty(LaneTable table) {
-        return new PageLayout(new Size(1, 1, 1, 18, 260, new Parts(true, true, false)), table, LaneMetrics.of(1, 18),
+        return new PageLayout(new Size(1, 1, 1, 18, 240, new Parts(true, true, 0)), table, LaneMetrics.of(1, 18),
                 new Areas(1, 1, 0, 0, 0, 0, 0, 0, 0), 0);
     }
 
@@ -83,7 +84,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         int header = Math.clamp(metrics.px(size.headerWidth), minHeader, Math.max(minHeader, size.widthPx / 2));
         int overview = size.parts.hasOverview ? metrics.px(overviewHeight(table)) : 0;
         return new Areas(size.widthPx, size.heightPx, header, size.parts.hasBar ? metrics.px(BAR) : 0, overview,
-                size.parts.hasFrames ? metrics.px(FRAMES) : 0, metrics.px(RULER),
+                size.parts.strips * metrics.px(FRAMES), metrics.px(RULER),
                 pinned,
                 table.hiddenCount() > 0 ? metrics.px(FOOTER) : 0);
     }

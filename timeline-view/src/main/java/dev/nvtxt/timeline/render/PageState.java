@@ -13,6 +13,7 @@ import dev.nvtxt.timeline.time.AxisWindow;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What is to be painted: the state of a timeline, where that puts its lanes on a page, and what its owner shows.
@@ -25,11 +26,12 @@ public record PageState(TimelineState state, PageLayout layout, Content content,
     ///
     /// @param filterMode what becomes of spans that the filter hides, or null without a filter
     /// @param hasOverview whether there is an overview
-    /// @param frames the frames to draw above the ruler, or null
+    /// @param frames the frames to draw above the ruler, a strip each
+    /// @param inputs gives the input of a lane by its id
     /// @param format how times are written
     /// @param palette the colors of all but the spans
-    public record Content(@Nullable FilterMode filterMode, boolean hasOverview, @Nullable AxisFrames frames,
-            TimeFormat format, TimelinePalette palette) {}
+    public record Content(@Nullable FilterMode filterMode, boolean hasOverview, List<AxisFrames> frames,
+            UnaryOperator<String> inputs, TimeFormat format, TimelinePalette palette) {}
 
     Areas areas() {
         return layout.areas();
@@ -62,8 +64,7 @@ public record PageState(TimelineState state, PageLayout layout, Content content,
         return state.bookmarks();
     }
 
-    @Nullable
-    AxisFrames frames() {
+    List<AxisFrames> frames() {
         return content.frames();
     }
 

@@ -20,6 +20,7 @@ import dev.nvtxt.timeline.time.TimeScale;
 /// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
 final class RowPainter {
     private static final int LABEL_ROOM = 18;
+    private static final int HEAD_STEP = 3;
     /// How much of 256 a color has at least, where hardly anything of a pixel is covered.
     private static final int FAINTEST = 96;
     private static final int PURE_SHARE = RowTiles.WHOLE_SHARE * 45 / 100;
@@ -310,8 +311,7 @@ final class RowPainter {
         return Argb.mix(dimmed, text, 180);
     }
 
-    /// Paints markers: a stem for each pixel that has one, a head where the one before leaves room, and the label of isolated
-    /// ones.
+    /// Paints markers: a stem for each pixel that has one, a head on it, and the label of isolated ones.
     void paintMarkers(RowTiles tiles, SpanColumns columns, RowStyle look) {
         style = look;
         spans = columns;
@@ -343,8 +343,8 @@ final class RowPainter {
             if (flags != 0) {
                 surface.fill(offsetX + x, y, 1, brushes.px(2), brushes.color(PaletteColor.ERROR));
             }
-            // Heads that touch would hide which marker is where.
-            if (x - lastHead > 2 * head) {
+            // A head at each pixel of many would cost more than it shows: these make a band of heads.
+            if (x - lastHead >= brushes.px(HEAD_STEP)) {
                 head(x, color);
                 lastHead = x;
             }

@@ -6,8 +6,8 @@ import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
 public final class RulerPainter {
@@ -17,13 +17,13 @@ public final class RulerPainter {
     private final TimeScale scale;
     private final List<TickLayout> parts;
     private final CutPainter cuts;
-    private final @Nullable FrameStripPainter frames;
+    private final List<FrameStripPainter> strips = new ArrayList<>();
 
     RulerPainter(Brushes brushes, PageState picture) {
         this.brushes = brushes;
         this.picture = picture;
         this.scale = picture.scale();
-        this.frames = picture.frames() == null ? null : new FrameStripPainter(brushes, picture, picture.frames());
+        picture.frames().forEach(frames -> strips.add(new FrameStripPainter(brushes, picture, frames)));
         this.parts = TickLayout.parts(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
         this.cuts = new CutPainter(brushes, scale, picture.areas().lanesX());
     }
@@ -41,8 +41,9 @@ public final class RulerPainter {
     void paint(HitMap painted) {
         var areas = picture.areas();
         var surface = brushes.surface();
-        if (frames != null && areas.framesPx() > 0) {
-            frames.paint();
+        for (int i = 0; i < strips.size(); i++) {
+            int height = areas.framesPx() / strips.size();
+            strips.get(i).paint(areas.overviewPx() + i * height, height, painted);
         }
         int top = areas.rulerY();
         int height = areas.rulerPx();
@@ -164,7 +165,9 @@ public final class RulerPainter {
     }
 
     /// Paints the upright lines of the ticks over a part of the lanes, before anything else.
-    void grid(int top, int height) {
+    ///
+    /// @param laneId the lane
+    void grid(String laneId, int top, int height) {
         int color = brushes.color(PaletteColor.GRID);
         for (var ticks : parts) {
             for (int i = 0; i < ticks.count(); i++) {
@@ -172,9 +175,7 @@ public final class RulerPainter {
                 brushes.surface().fill(x, top, 1, height, color);
             }
         }
-        if (frames != null) {
-            frames.lines(top, height);
-        }
+        strips.forEach(frames -> frames.lines(laneId, top, height));
     }
 
     /// Paints where the axis is cut down a part of the lanes, over what passes below.

@@ -164,12 +164,13 @@ final class TimelineBehavior {
         int x = controller.page().toPx(event.getX());
         int y = controller.page().toPx(event.getY());
         var target = controller.page().painted().targetAt(x, y);
+        var frame = controller.page().frameAt(x, y);
         if (event.getButton() == MouseButton.SECONDARY) {
             menu(event, x, y);
         } else if (event.getButton() == MouseButton.PRIMARY && target != null) {
-            perform(target, event.getClickCount());
-        } else if (event.getButton() == MouseButton.PRIMARY && controller.page().frameAt(x, y) >= 0) {
-            view.commands().goToFrame(controller.page().frameAt(x, y), event.getClickCount() == 2);
+            perform(target, event);
+        } else if (event.getButton() == MouseButton.PRIMARY && frame != null) {
+            view.commands().goToFrame(frame.frames(), frame.frame(), event.getClickCount() == 2);
         } else if (event.getButton() == MouseButton.PRIMARY && !onRuler(event, x, y)) {
             select(event, x, y);
         }
@@ -190,11 +191,15 @@ final class TimelineBehavior {
                 x < lanesX, lane == null ? null : lane.entry().lane(), span));
     }
 
-    private void perform(HitMap.Target target, int clicks) {
+    private void perform(HitMap.Target target, MouseEvent event) {
         var entry = target.entry();
         var lanes = view.commands().lanes();
         if (target.cut() != null) {
             view.commands().showGap(target.cut());
+            return;
+        }
+        if (target.action() == HitMap.HitAction.CHOOSE_FRAMES) {
+            view.listenerProperty().get().onFramesChoice(event.getScreenX(), event.getScreenY());
             return;
         }
         if (entry == null) {
@@ -206,7 +211,7 @@ final class TimelineBehavior {
             case SELECT_LANE -> {
                 controller.apply(new Intent.SelectLane(id));
                 view.listenerProperty().get().onLaneSelected(entry.lane());
-                if (clicks == 2) {
+                if (event.getClickCount() == 2) {
                     lanes.edit(new Intent.ToggleCollapsed(id));
                 }
             }
@@ -218,7 +223,7 @@ final class TimelineBehavior {
                     view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
                 }
             }
-            case SHOW_HIDDEN, SHOW_GAP -> throw new IllegalArgumentException(target.action() + " of a lane");
+            case SHOW_HIDDEN, SHOW_GAP, CHOOSE_FRAMES -> throw new IllegalArgumentException(target.action() + " of a lane");
         }
     }
 
@@ -346,8 +351,7 @@ final class TimelineBehavior {
                 : new Box(controller.page().toLogical(item.x()), controller.page().toLogical(item.y()),
                         Math.max(2, controller.page().toLogical(item.width())),
                         controller.page().toLogical(item.height())));
-        var frames = view.framesProperty().get();
-        int frame = controller.page().frameAt(x, y);
+        var frame = controller.page().frameAt(x, y);
         var target = controller.page().painted().targetAt(x, y);
         if (target != null && target.cut() != null) {
             help(x, y);
@@ -355,8 +359,8 @@ final class TimelineBehavior {
             overlay.tooltip("", mouseX, mouseY);
         } else if (item != null) {
             overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);
-        } else if (frames != null && frame >= 0) {
-            overlay.tooltip(words.ofFrame(frames, frame), mouseX, mouseY);
+        } else if (frame != null) {
+            overlay.tooltip(words.ofFrame(frame.frames(), frame.frame()), mouseX, mouseY);
         } else {
             help(x, y);
         }

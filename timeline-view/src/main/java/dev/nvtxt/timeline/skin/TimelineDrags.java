@@ -122,7 +122,7 @@ final class TimelineDrags {
         }
         var target = controller.page().painted().targetAt(x, y);
         boolean link = (target != null && target.action() != HitMap.HitAction.SELECT_LANE)
-                || controller.page().frameAt(x, y) >= 0;
+                || controller.page().frameAt(x, y) != null;
         return link ? Cursor.HAND : Cursor.DEFAULT;
     }
 

@@ -43,7 +43,7 @@ class PageLayoutTest {
 
     private static PageLayout.Size size(double scale, boolean hasOverview) {
         return new PageLayout.Size((int) (1200 * scale), (int) (600 * scale), scale, 18, 200,
-                new PageLayout.Parts(true, hasOverview, false));
+                new PageLayout.Parts(true, hasOverview, 0));
     }
 
     private LaneEntry lane(int number) {

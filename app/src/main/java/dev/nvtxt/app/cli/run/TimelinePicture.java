@@ -6,6 +6,7 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.shared.frames.FrameFinder;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
@@ -64,12 +65,13 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
     /// @throws IOException if a part of it cannot be drawn
     /// @throws UsageException if no lane has one of the titles
     public Image draw(int widthPx, int heightPx) throws InterruptedException, IOException {
-        var source = visible(new LaneBuilder().build(report, grouping).source());
+        var model = new LaneBuilder().build(report, grouping);
+        var source = visible(model.source());
         var frames = FrameFinder.find(report.files());
         // Here, so that what is wrong with it is the caller's to hear.
         var filter = events.filter().isEmpty() ? null : filter();
         var drawing = new FutureTask<Image>(
-                () -> TimelineImages.drawWhole(view(source, frames, filter), widthPx, heightPx));
+                () -> TimelineImages.drawWhole(view(model, source, frames, filter), widthPx, heightPx));
         startJavaFx();
         FxThread.later(drawing);
         try {
@@ -101,8 +103,7 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
             throw new UsageException("no lane is named " + String.join(" or ", lanes) + "; lanes: " + source.lanes()
                     .stream().map(Lane::title).distinct().limit(NAMED_LANES).collect(Collectors.joining(", ")));
         }
-        return new TimelineSource(source.lanes().stream().filter(lane -> ids.contains(lane.id())).toList(),
-                source.extent());
+        return source.withLanes(source.lanes().stream().filter(lane -> ids.contains(lane.id())).toList());
     }
 
     private boolean isNamed(Lane lane) {
@@ -127,7 +128,8 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
         }
     }
 
-    private TimelineView view(TimelineSource source, @Nullable AxisFrames frames, @Nullable SpanFilter filter) {
+    private TimelineView view(LaneModel model, TimelineSource source, List<AxisFrames> frames,
+            @Nullable SpanFilter filter) {
         var view = new TimelineView();
         view.paletteProperty().set(theme == PictureTheme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
         view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
@@ -137,6 +139,7 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
         }
         view.sourceProperty().set(source);
         view.framesProperty().set(frames);
+        view.laneInputsProperty().set(model::inputOf);
         var fromNs = events.fromNs(report);
         var toNs = events.toNs(report);
         if (fromNs != null || toNs != null) {

@@ -56,7 +56,7 @@ public final class StatisticsFeature implements Feature {
     private static void addFrames(FeatureContext window, StatisticsViewModel model, FrameSettings settings) {
         var workspace = window.workspace();
         var strip = new FrameStrip(workspace, settings, model::statistics);
-        window.timeline().showFrames(strip.framesProperty(), strip::select);
+        window.timeline().showFrames(strip.framesProperty(), strip);
         workspace.on(Request.UseAsFrames.class, request -> strip.use(request.event()));
         workspace.on(Request.ExplainFrame.class, request -> strip.explain(request.timeNs()));
         FrameCommands.add(workspace, strip, settings, window.timeline().view());

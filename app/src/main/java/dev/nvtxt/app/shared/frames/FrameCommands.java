@@ -5,7 +5,9 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
-import java.util.Optional;
+import dev.nvtxt.timeline.model.AxisFrames;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 
 /// Ways from frame to frame: the slowest, the next and the previous one, the next stutter.
 public final class FrameCommands {
@@ -23,7 +25,7 @@ public final class FrameCommands {
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         var frames = new FrameCommands(workspace, strip, view);
         frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame",
-                () -> strip.slowest().ifPresent(frame -> view.commands().goToFrame(frame, true)));
+                () -> frames.withActive(drawn -> view.commands().goToFrame(drawn, drawn.longest(0, drawn.size()), true)));
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
@@ -35,13 +37,16 @@ public final class FrameCommands {
 
     private void command(int rank, String id, String text, Runnable action) {
         var command = workspace.commands().add(Command.of(id, text, action).menu(MainMenu.ANALYZE, rank));
-        command.enabledProperty().bind(strip.framesProperty().isNotNull());
+        command.enabledProperty().bind(
+                Bindings.createBooleanBinding(() -> !strip.framesProperty().get().isEmpty(), strip.framesProperty()));
     }
 
     private void step(int step, boolean isStutter) {
         var selected = workspace.selectedRangeProperty().get();
         var visible = workspace.visibleRangeProperty().get();
-        go(strip.next(selected == null ? visible.startNs() : selected.startNs(), step, isStutter));
+        withActive(frames -> FrameStrip
+                .next(frames, selected == null ? visible.startNs() : selected.startNs(), step, isStutter)
+                .ifPresent(frame -> view.commands().goToFrame(frames, frame, false)));
     }
 
     /// Of the frame of the selected range or event, else of the slowest.
@@ -53,11 +58,14 @@ public final class FrameCommands {
         } else if (event != null && event.file().hasStartNs(event.event())) {
             strip.explain(event.file().axisStartNs(event.event()));
         } else {
-            strip.slowest().ifPresent(frame -> strip.explain(strip.startNs(frame)));
+            withActive(frames -> strip.explain(frames.startNs(frames.longest(0, frames.size()))));
         }
     }
 
-    private void go(Optional<Integer> frame) {
-        frame.ifPresent(number -> view.commands().goToFrame(number, false));
+    private void withActive(Consumer<AxisFrames> action) {
+        var active = strip.active();
+        if (active != null && active.frames().size() > 0) {
+            action.accept(active.frames());
+        }
     }
 }

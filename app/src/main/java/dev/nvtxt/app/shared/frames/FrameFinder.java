@@ -19,9 +19,19 @@ public final class FrameFinder {
 
     private FrameFinder() {}
 
-    /// {@return the frames of files as a window shows them that was just opened, or null where there are none}
-    public static @Nullable AxisFrames find(List<ReportFile> files) {
-        return find(Scope.of(files));
+    /// How many strips a timeline has at most.
+    static final int MAX_STRIPS = 3;
+
+    /// {@return the frames of files as a window shows them that was just opened}
+    public static List<AxisFrames> find(List<ReportFile> files) {
+        var message = FrameMessage.find(files).orElse(null);
+        if (message == null) {
+            return List.of();
+        }
+        var settings = new FrameSettings();
+        var tracks = tracks(files, message, settings.request().rule(), new Statistics());
+        return shown(tracks, "").stream().map(track -> drawn(track, message.name(),
+                targetNs(settings.targetPerSecondProperty().get()), tracks.size() > MAX_STRIPS)).toList();
     }
 
     /// {@return the frames of files as far as their events are in a scope, or null where there are none}
@@ -34,7 +44,7 @@ public final class FrameFinder {
         var track = track(scope, message, settings.request().rule(), new Statistics());
         return track == null
                 ? null
-                : drawn(track, message.name(), targetNs(settings.targetPerSecondProperty().get()));
+                : drawn(track, message.name(), targetNs(settings.targetPerSecondProperty().get()), false);
     }
 
     /// {@return how long a frame lasts at a rate; 0 for no rate}
@@ -42,10 +52,27 @@ public final class FrameFinder {
         return perSecond > 0 ? Math.round(1e9 / perSecond) : 0;
     }
 
-    /// {@return the frames of the thread that has the most of them, or null}
-    static @Nullable FrameTrack track(List<ReportFile> files, FrameMessage message, FrameTrack.StutterRule rule,
+    /// {@return of each file that has frames those of the thread with the most of them, in the order of the files}
+    static List<FrameTrack> tracks(List<ReportFile> files, FrameMessage message, FrameTrack.StutterRule rule,
             Statistics engine) {
-        return track(Scope.of(files), message, rule, engine);
+        var request = new FrameTrack.Request(message.matcher(), message.mode(), rule);
+        var tracks = FrameTrack.of(Scope.of(files), request, engine);
+        return files.stream().flatMap(file -> tracks.stream().filter(track -> track.file().equals(file))
+                .max(Comparator.comparingInt(FrameTrack::size)).stream()).toList();
+    }
+
+    /// {@return those that are drawn: all if they are few, else those of one file}
+    ///
+    /// @param path the file, if it has frames; else the one with the most
+    static List<FrameTrack> shown(List<FrameTrack> tracks, String path) {
+        return tracks.size() <= MAX_STRIPS
+                ? tracks
+                : tracks.stream().max(Comparator.comparing((FrameTrack track) -> isOf(track, path))
+                        .thenComparing(FrameTrack::size)).stream().toList();
+    }
+
+    static boolean isOf(FrameTrack track, String path) {
+        return track.file().trace().path().equals(path);
     }
 
     private static @Nullable FrameTrack track(Scope scope, FrameMessage message, FrameTrack.StutterRule rule,
@@ -56,7 +83,9 @@ public final class FrameFinder {
     }
 
     /// {@return what the timeline draws of frames}
-    static AxisFrames drawn(FrameTrack of, String name, long targetNs) {
+    ///
+    /// @param hasOthers whether other files have frames that are not drawn
+    static AxisFrames drawn(FrameTrack of, String name, long targetNs, boolean hasOthers) {
         long[] starts = new long[of.size()];
         long[] durations = new long[of.size()];
         boolean[] stutters = new boolean[of.size()];
@@ -72,7 +101,9 @@ public final class FrameFinder {
         // A target far above what the frames take would press them flat.
         boolean isNear = targetNs <= 2 * times.medianNs();
         return new AxisFrames(starts, durations, stutters,
-                new AxisFrames.Legend(name, "median " + median + " · " + p99, median + " · " + p99, targetNs,
+                new AxisFrames.Legend(name,
+                        new AxisFrames.Owner(of.file().trace().label(), of.file().trace().path(), hasOthers),
+                        "median " + median + " · " + p99, median + " · " + p99, targetNs,
                         (long) Math.max(ceiling, isNear ? 1.15 * targetNs : 0)));
     }
 }

@@ -9,6 +9,8 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.Comparator;
 import java.util.List;
@@ -20,18 +22,27 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the frames of the whole report and makes the strip of the timeline of them. Of several threads with frames the one
-/// with the most has the strip; the others are in the *Frames* tab.
-public final class FrameStrip {
+/// Finds the frames of the whole report and makes the strips of the timeline of them, one for each file that has frames. Of
+/// several threads of a file the one with the most frames has the strip; the others are in the *Frames* tab.
+public final class FrameStrip implements TimelinePanel.FrameUse {
     private final Workspace workspace;
     private final FrameSettings settings;
     private final Supplier<Statistics> statistics;
-    private final ReadOnlyObjectWrapper<@Nullable AxisFrames> frames = new ReadOnlyObjectWrapper<>(this, "frames");
+    private final ReadOnlyObjectWrapper<List<AxisFrames>> frames = new ReadOnlyObjectWrapper<>(this, "frames",
+            List.of());
     private final Latest work;
-    private @Nullable FrameTrack track;
+    private List<Drawn> drawn = List.of();
+    private List<ReportFile> owners = List.of();
+    private String chosenPath = "";
     private boolean isShowing;
 
-    private record Found(Optional<FrameMessage> message, @Nullable FrameTrack track, @Nullable AxisFrames frames) {}
+    /// A strip.
+    ///
+    /// @param track the frames
+    /// @param frames what is drawn of them
+    record Drawn(FrameTrack track, AxisFrames frames) {}
+
+    private record Found(Optional<FrameMessage> message, List<FrameTrack> tracks, List<Drawn> drawn) {}
 
     /// Makes the strip.
     ///
@@ -71,20 +82,23 @@ public final class FrameStrip {
         boolean isShown = settings.onTimelineProperty().get();
         long targetNs = FrameFinder.targetNs(settings.targetPerSecondProperty().get());
         var engine = statistics.get();
+        var path = chosenPath;
         return () -> {
             var message = isAutomatic ? FrameMessage.find(files) : Optional.of(new FrameMessage(name, request.mode()));
             if (message.isEmpty() || !isShown) {
-                return new Found(message, null, null);
+                return new Found(message, List.of(), List.of());
             }
-            var most = FrameFinder.track(files, message.get(), request.rule(), engine);
-            return new Found(message, most,
-                    most == null ? null : FrameFinder.drawn(most, message.get().name(), targetNs));
+            var tracks = FrameFinder.tracks(files, message.get(), request.rule(), engine);
+            boolean hasOthers = tracks.size() > FrameFinder.MAX_STRIPS;
+            return new Found(message, tracks, FrameFinder.shown(tracks, path).stream().map(track -> new Drawn(track,
+                    FrameFinder.drawn(track, message.get().name(), targetNs, hasOthers))).toList());
         };
     }
 
     private void show(@Nullable Found result) {
-        track = result == null ? null : result.track;
-        frames.set(result == null ? null : result.frames);
+        drawn = result == null ? List.of() : result.drawn;
+        owners = result == null ? List.of() : result.tracks.stream().map(FrameTrack::file).toList();
+        frames.set(drawn.stream().map(Drawn::frames).toList());
         if (result != null && settings.automaticProperty().get()) {
             isShowing = true;
             settings.apply(result.message);
@@ -92,27 +106,50 @@ public final class FrameStrip {
         }
     }
 
-    /// The frames that the timeline draws, or null.
-    public ReadOnlyObjectProperty<@Nullable AxisFrames> framesProperty() {
+    /// The frames that the timeline draws, a strip each.
+    public ReadOnlyObjectProperty<List<AxisFrames>> framesProperty() {
         return frames.getReadOnlyProperty();
     }
 
-    /// Selects the event of a frame.
-    public void select(int frame) {
-        var now = track;
-        if (now != null && frame < now.size()) {
-            workspace.selectionProperty().set(new EventRef(now.file(), now.event(frame)));
-        }
+    /// {@return the files that have frames}
+    @Override
+    public List<ReportFile> owners() {
+        return owners;
     }
 
-    /// Compares the frame with the median duration with the one that begins last at or before a time.
+    /// Shows the frames of a file in place of those of another one.
+    @Override
+    public void choose(ReportFile file) {
+        chosenPath = file.trace().path();
+        refresh();
+    }
+
+    /// {@return the strip of the file of the selected event, else the first, or null where there are none}
+    @Nullable
+    Drawn active() {
+        var selected = workspace.selectionProperty().get();
+        return drawn.stream().filter(strip -> selected != null && strip.track.file().equals(selected.file())).findFirst()
+                .orElse(drawn.isEmpty() ? null : drawn.getFirst());
+    }
+
+    /// Selects the event of a frame.
+    @Override
+    public void select(AxisFrames of, int frame) {
+        drawn.stream().filter(strip -> strip.frames.equals(of) && frame < strip.track.size()).findFirst()
+                .ifPresent(strip -> workspace.selectionProperty()
+                        .set(new EventRef(strip.track.file(), strip.track.event(frame))));
+    }
+
+    /// Compares the frame with the median duration with the one that begins last at or before a time: of the strip where a
+    /// frame begins then, else of the active one.
     public void explain(long timeNs) {
-        var now = track;
-        var drawn = frames.get();
-        int frame = drawn == null ? -1 : drawn.lastAt(timeNs);
-        if (now != null && now.size() > 1 && frame >= 0 && frame < now.size()) {
-            int median = median(now, frame);
-            workspace.send(new Request.CompareRanges(RangePick.of(now, median), RangePick.of(now, frame)));
+        var strip = drawn.stream().filter(one -> one.frames.lastAt(timeNs) >= 0
+                && one.frames.startNs(one.frames.lastAt(timeNs)) == timeNs).findFirst().orElse(active());
+        int frame = strip == null ? -1 : strip.frames.lastAt(timeNs);
+        if (strip != null && strip.track.size() > 1 && frame >= 0 && frame < strip.track.size()) {
+            int median = median(strip.track, frame);
+            workspace.send(new Request.CompareRanges(RangePick.of(strip.track, median),
+                    RangePick.of(strip.track, frame)));
         }
     }
 
@@ -124,11 +161,6 @@ public final class FrameStrip {
                 .skip((track.size() - 1) / 2).findFirst().orElse(frame);
     }
 
-    long startNs(int frame) {
-        var drawn = frames.get();
-        return drawn == null ? 0 : drawn.startNs(frame);
-    }
-
     /// Takes the events with the message of this one as frames.
     public void use(EventRef event) {
         var events = event.file().trace().events();
@@ -138,21 +170,11 @@ public final class FrameStrip {
         }
     }
 
-    /// {@return the longest frame, or empty where there are none}
-    Optional<Integer> slowest() {
-        var drawn = frames.get();
-        return drawn == null || drawn.size() == 0 ? Optional.empty() : Optional.of(drawn.longest(0, drawn.size()));
-    }
-
-    /// {@return the frame that begins after, or before, a time, or the next stutter}
-    Optional<Integer> next(long timeNs, int step, boolean isStutter) {
-        var drawn = frames.get();
-        if (drawn == null) {
-            return Optional.empty();
-        }
-        int at = drawn.lastAt(timeNs);
-        for (int frame = at + step; frame >= 0 && frame < drawn.size(); frame += step) {
-            if (!isStutter || drawn.isStutter(frame)) {
+    /// {@return the frame of a strip that begins after, or before, a time, or the next stutter}
+    static Optional<Integer> next(AxisFrames frames, long timeNs, int step, boolean isStutter) {
+        int at = frames.lastAt(timeNs);
+        for (int frame = at + step; frame >= 0 && frame < frames.size(); frame += step) {
+            if (!isStutter || frames.isStutter(frame)) {
                 return Optional.of(frame);
             }
         }

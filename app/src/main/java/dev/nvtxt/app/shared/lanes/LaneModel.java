@@ -112,6 +112,12 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         return fileByLane.get(laneId);
     }
 
+    /// {@return the path of the file of a lane, or ""}
+    public String inputOf(String laneId) {
+        var file = fileByLane.get(laneId);
+        return file == null ? "" : file.trace().path();
+    }
+
     /// Collects lanes while they are made.
     public static final class Builder {
         private final List<Lane> lanes = new ArrayList<>();

@@ -108,11 +108,15 @@ final class TimelineMenu {
     /// On the ruler and the strip of frames, what can be done with the frame at the time; on lanes, why it is slow.
     private List<MenuItem> frameItems(ContextMenuRequest place) {
         long timeNs = place.timeNs();
-        var frames = view.framesProperty().get();
-        int frame = frames == null ? -1 : frames.lastAt(timeNs);
-        if (frames == null || frame < 0 || timeNs >= frames.endNs(frame)) {
+        var input = place.lane() == null ? "" : model.modelProperty().get().inputOf(place.lane().id());
+        var frames = view.framesProperty().get().stream()
+                .filter(strip -> input.isEmpty() || strip.legend().owner().input().equals(input))
+                .filter(strip -> strip.lastAt(timeNs) >= 0 && timeNs < strip.endNs(strip.lastAt(timeNs))).findFirst()
+                .orElse(null);
+        if (frames == null) {
             return List.of();
         }
+        int frame = frames.lastAt(timeNs);
         if (place.lane() != null && !frames.isStutter(frame)) {
             return List.of();
         }

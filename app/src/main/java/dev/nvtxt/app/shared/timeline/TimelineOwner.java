@@ -4,8 +4,11 @@ package dev.nvtxt.app.shared.timeline;
 import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisCuts;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.Lane;
@@ -13,23 +16,24 @@ import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimelineListener;
 import java.util.List;
-import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+import javafx.scene.control.ContextMenu;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
 final class TimelineOwner implements TimelineListener {
     private final Workspace workspace;
     private final LanesViewModel model;
     private final TimelineView view;
-    private final IntConsumer frameChosen;
+    private final Supplier<TimelinePanel.FrameUse> frameUse;
     private final Runnable rangeDragged;
     private final TimelineMenu menu;
 
-    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, IntConsumer frameChosen,
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, Supplier<TimelinePanel.FrameUse> frameUse,
             Runnable rangeDragged) {
         this.workspace = workspace;
         this.model = model;
         this.view = view;
-        this.frameChosen = frameChosen;
+        this.frameUse = frameUse;
         this.rangeDragged = rangeDragged;
         this.menu = new TimelineMenu(workspace, model, view);
     }
@@ -65,8 +69,17 @@ final class TimelineOwner implements TimelineListener {
     }
 
     @Override
-    public void onFrameSelected(int frame) {
-        frameChosen.accept(frame);
+    public void onFrameSelected(AxisFrames frames, int frame) {
+        frameUse.get().select(frames, frame);
+    }
+
+    @Override
+    public void onFramesChoice(double screenX, double screenY) {
+        var choice = new ContextMenu();
+        for (var file : frameUse.get().owners()) {
+            choice.getItems().add(Panels.item(file.trace().label(), AppIcon.FILE, () -> frameUse.get().choose(file)));
+        }
+        choice.show(view, screenX, screenY);
     }
 
     @Override

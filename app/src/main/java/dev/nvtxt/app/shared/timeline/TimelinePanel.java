@@ -30,7 +30,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
@@ -53,7 +52,7 @@ public final class TimelinePanel {
     private @Nullable EventRef pendingEvent;
     private @Nullable TimeWindow wantedWindow;
     private Runnable rangeDragged = () -> {};
-    private IntConsumer frameChosen = _ -> {};
+    private FrameUse frameUse = new FrameUse() {};
 
     /// Makes the panel.
     ///
@@ -65,6 +64,7 @@ public final class TimelinePanel {
         laneMenu = new LaneMenu(workspace, model, view);
         view.setAccessibleText("Timeline");
         view.setId("timeline");
+        view.laneInputsProperty().set(id -> model.modelProperty().get().inputOf(id));
         bindLook(dark);
         bindSelection();
         bindSpans();
@@ -273,17 +273,33 @@ public final class TimelinePanel {
                 : ClockError.between(first.base(), second.base());
     }
 
+    /// What the user does with the frames above the ruler.
+    public interface FrameUse {
+        /// A frame was clicked.
+        ///
+        /// @param frames its strip
+        /// @param frame its number there
+        default void select(AxisFrames frames, int frame) {}
+
+        /// {@return the files whose frames can be shown}
+        default List<ReportFile> owners() {
+            return List.of();
+        }
+
+        /// Shows the frames of a file in place of those of another one.
+        default void choose(ReportFile file) {}
+    }
+
     private void bindEdits() {
-        view.listenerProperty().set(new TimelineOwner(workspace, model, view, frame -> frameChosen.accept(frame),
-                () -> rangeDragged.run()));
+        view.listenerProperty().set(new TimelineOwner(workspace, model, view, () -> frameUse, () -> rangeDragged.run()));
     }
 
     /// Shows frames above the ruler.
     ///
-    /// @param onChosen takes the number of a frame that was clicked
-    public void showFrames(ObservableValue<@Nullable AxisFrames> frames, IntConsumer onChosen) {
+    /// @param use what the user does with them
+    public void showFrames(ObservableValue<List<AxisFrames>> frames, FrameUse use) {
         view.framesProperty().bind(frames);
-        frameChosen = onChosen;
+        frameUse = use;
     }
 
     /// Does something when a drag has selected a range.

@@ -17,8 +17,8 @@ import dev.nvtxt.timeline.model.AxisFrames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,7 +56,7 @@ class FramesTest {
     }
 
     private AxisFrames frames() {
-        return Objects.requireNonNull(strip.framesProperty().get());
+        return strip.framesProperty().get().getFirst();
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class FramesTest {
     @ValueSource(strings = { "framebuffer create", "Framework init", "load frame data", "presentation", "draw" })
     void rangesThatOnlySoundLikeItAreNot(String name) throws IOException {
         open(ranges(name, 5, 40));
-        assertThat(strip.framesProperty().get()).isNull();
+        assertThat(strip.framesProperty().get()).isEmpty();
         assertThat(settings.nameProperty().get()).isEmpty();
     }
 
@@ -95,7 +95,7 @@ class FramesTest {
     @Test
     void twoRangesMakeNoFrames() throws IOException {
         open(ranges("Frame #", 2, 40));
-        assertThat(strip.framesProperty().get()).isNull();
+        assertThat(strip.framesProperty().get()).isEmpty();
     }
 
     @Test
@@ -135,7 +135,7 @@ class FramesTest {
     @Test
     void aChosenFrameSelectsItsEvent() throws IOException {
         open(ranges("other", 4, 10) + ranges("Frame #", 5, 40));
-        strip.select(3);
+        strip.select(frames(), 3);
         assertThat(workspace.selectionProperty().get())
                 .isEqualTo(new EventRef(workspace.reportProperty().get().files().getFirst(), 7));
     }
@@ -144,11 +144,11 @@ class FramesTest {
     void theStripCanBeHiddenAndOfNothingIsNothingShown() throws IOException {
         open(ranges("Frame #", 5, 40));
         settings.onTimelineProperty().set(false);
-        assertThat(strip.framesProperty().get()).isNull();
+        assertThat(strip.framesProperty().get()).isEmpty();
         settings.onTimelineProperty().set(true);
         assertThat(frames().size()).isEqualTo(5);
         settings.nameProperty().set("");
-        assertThat(strip.framesProperty().get()).as("the field was cleared").isNull();
+        assertThat(strip.framesProperty().get()).as("the field was cleared").isEmpty();
     }
 
     @Test
@@ -156,7 +156,7 @@ class FramesTest {
         open(ranges("Frame #", 5, 40) + ranges("step #", 4, 20));
         settings.nameProperty().set("step #");
         workspace.reportProperty().set(Report.EMPTY);
-        assertThat(strip.framesProperty().get()).isNull();
+        assertThat(strip.framesProperty().get()).isEmpty();
         open(ranges("Frame #", 5, 40) + ranges("step #", 4, 20));
         assertThat(frames().legend().title()).isEqualTo("Frame #");
     }
@@ -174,12 +174,12 @@ class FramesTest {
     @Test
     void theWayGoesToTheSlowestTheNextAndTheNextStutter() throws IOException {
         open(ranges("Frame #", 30, 10) + "RangeStartEnd, 2000, 2090, 1, \"Frame 99\"\n");
-        assertThat(strip.slowest()).hasValue(21);
-        assertThat(strip.next(0, 1, false)).hasValue(1);
-        assertThat(strip.next(100, -1, false)).hasValue(0);
-        assertThat(strip.next(0, -1, false)).isEmpty();
-        assertThat(strip.next(0, 1, true)).hasValue(21);
-        assertThat(strip.next(2500, 1, true)).isEmpty();
+        assertThat(frames().longest(0, frames().size())).isEqualTo(21);
+        assertThat(FrameStrip.next(frames(), 0, 1, false)).hasValue(1);
+        assertThat(FrameStrip.next(frames(), 100, -1, false)).hasValue(0);
+        assertThat(FrameStrip.next(frames(), 0, -1, false)).isEmpty();
+        assertThat(FrameStrip.next(frames(), 0, 1, true)).hasValue(21);
+        assertThat(FrameStrip.next(frames(), 2500, 1, true)).isEmpty();
     }
 
     @Test
@@ -196,5 +196,39 @@ class FramesTest {
         assertThat(again.onTimelineProperty().get()).isFalse();
         assertThat(again.automaticProperty().get()).isFalse();
         assertThat(again.targetPerSecondProperty().get()).isEqualTo(144);
+    }
+
+    private void openFiles(int count) throws IOException {
+        var paths = new ArrayList<String>();
+        for (int file = 0; file < count; file++) {
+            paths.add(Files.writeString(folder.resolve("run" + file + ".nvtxt"),
+                    HEAD + ranges("Frame #", 4 + file, 40)).toString());
+        }
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT).load(paths, new LoadListener() {}));
+    }
+
+    @Test
+    void eachFileThatHasFramesHasAStripThatSaysWhoseTheyAre() throws IOException {
+        openFiles(3);
+        var strips = strip.framesProperty().get();
+        assertThat(strips).extracting(AxisFrames::size).containsExactly(4, 5, 6);
+        assertThat(strips).extracting(frames -> frames.legend().owner().name())
+                .containsExactly("run0.nvtxt", "run1.nvtxt", "run2.nvtxt");
+        assertThat(strips).noneMatch(frames -> frames.legend().owner().hasOthers());
+        var second = workspace.reportProperty().get().files().get(1);
+        strip.select(strips.get(1), 2);
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(second, 2));
+        assertThat(strip.active().frames()).as("that of the selected event").isEqualTo(strips.get(1));
+    }
+
+    @Test
+    void ofManyFilesOneIsShownAndAnotherCanBeChosen() throws IOException {
+        openFiles(5);
+        assertThat(strip.framesProperty().get()).hasSize(1);
+        assertThat(frames().size()).as("the one with the most frames").isEqualTo(8);
+        assertThat(frames().legend().owner().hasOthers()).isTrue();
+        assertThat(strip.owners()).hasSize(5);
+        strip.choose(strip.owners().get(1));
+        assertThat(frames().legend().owner().name()).isEqualTo("run1.nvtxt");
     }
 }

@@ -35,7 +35,7 @@ final class PanelLayout extends Region {
     private static final double MIN_LANES_PX = 150;
     private static final double DETAILS_SHARE = 0.22;
     private static final double HEADER_SHARE = 0.137;
-    private static final double LOWER_SHARE = 0.38;
+    private static final double LOWER_SHARE = 0.37;
     private static final double ERROR_SHARE = 1.0 / 3;
 
     private final Region center;

@@ -35,7 +35,7 @@ final class PanelLayout extends Region {
     private static final double MIN_LANES_PX = 150;
     private static final double DETAILS_SHARE = 0.22;
     private static final double HEADER_SHARE = 0.137;
-    private static final double LOWER_SHARE = 0.37;
+    private static final double LOWER_SHARE = 0.365;
     private static final double ERROR_SHARE = 1.0 / 3;
 
     private final Region center;
@@ -235,7 +235,7 @@ final class PanelLayout extends Region {
         double size = lower.sizePx.get();
         double most = Math.max(FOLDED_PX, height - MIN_LANES_PX);
         double share = isOpenedForErrors ? ERROR_SHARE : Double.isNaN(size) ? LOWER_SHARE : 1;
-        return Math.rint(Math.min(Double.isNaN(size) ? 290 : size, Math.min(most, height * share)));
+        return Math.rint(Math.min(Double.isNaN(size) ? 284 : size, Math.min(most, height * share)));
     }
 
     private double detailsWidth(double width) {

@@ -22,6 +22,7 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.analysis.filter;
     exports dev.nvtxt.analysis.fix;
     exports dev.nvtxt.analysis.gpu;
+    exports dev.nvtxt.analysis.rank;
     exports dev.nvtxt.analysis.stats;
     exports dev.nvtxt.analysis.stats.column;
     exports dev.nvtxt.analysis.stats.group;

@@ -105,7 +105,8 @@ class FaultsTest {
     private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareWindow", "EventMenu",
             "FlamesPane", "FlowLinks", "GoToCommands", "GpuViewModel",
             "ListExport",
-            "PaletteSource", "ResultViewModel", "SelectionViewModel", "StoredCopies", "TrendViewModel",
+            "PaletteSource", "RanksViewModel", "ResultViewModel", "SelectionViewModel", "StoredCopies",
+            "TrendViewModel",
             "WindowSessions");
 
     @TempDir

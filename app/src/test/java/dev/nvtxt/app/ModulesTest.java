@@ -36,7 +36,7 @@ class ModulesTest {
                 "dev.nvtxt.parser",
                 Set.of("analysis.align", "analysis.cause", "analysis.compare", "analysis.edit", "analysis.field",
                         "analysis.filter",
-                        "analysis.fix", "analysis.gpu",
+                        "analysis.fix", "analysis.gpu", "analysis.rank",
                         "analysis.stats", "analysis.stats.column", "analysis.stats.group", "analysis.table", "parser",
                         "parser.color",
                         "parser.diagnostic", "parser.report", "parser.setting", "parser.time", "parser.trace",

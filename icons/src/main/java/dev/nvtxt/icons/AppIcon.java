@@ -163,6 +163,8 @@ public enum AppIcon {
     COMPARE(MaterialDesignC.COMPARE_HORIZONTAL),
     /// What GPUs did.
     GPU(MaterialDesignE.EXPANSION_CARD),
+    /// Ranks of a job side by side.
+    RANKS(MaterialDesignF.FORMAT_LIST_NUMBERED),
     /// Numbers over events.
     STATISTICS(MaterialDesignS.SIGMA),
     /// How values are spread.

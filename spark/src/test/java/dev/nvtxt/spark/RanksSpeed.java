@@ -2,11 +2,11 @@
 package dev.nvtxt.spark;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.nvtxt.analysis.rank.OutlierFinder;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.spark.query.GroupRequest;
-import dev.nvtxt.spark.query.Outliers;
 import dev.nvtxt.spark.query.RankComparison;
 import dev.nvtxt.spark.query.RankStatistics;
 import dev.nvtxt.spark.query.Ranks;
@@ -84,7 +84,7 @@ final class RanksSpeed {
                     .of(spark, before.toString()).compareWith(ranks, GroupRequest.BY_MESSAGE, 0.01)));
             out.println(diff.toString().equals(compared.toString()) ? "" : "NOT EQUAL to nvtxt diff");
             out.println(measure("Spark, local[" + cores + "], outliers", () -> ranks
-                    .outliers(GroupRequest.BY_MESSAGE, Outliers.Limits.DEFAULT).rows().first()));
+                    .outliers(GroupRequest.BY_MESSAGE, OutlierFinder.DEFAULT).rows().first()));
             out.println(measure("Spark, local[" + cores + "], drift", () -> ranks.drift("barrier").rows().first()));
             spark.stop();
         }

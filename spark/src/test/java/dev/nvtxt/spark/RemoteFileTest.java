@@ -4,8 +4,8 @@ package dev.nvtxt.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.Zstd;
+import dev.nvtxt.analysis.rank.OutlierFinder;
 import dev.nvtxt.spark.query.GroupRequest;
-import dev.nvtxt.spark.query.Outliers;
 import dev.nvtxt.spark.query.Ranks;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ class RemoteFileTest {
     void globsAndResultsAreThereToo() throws IOException {
         assertThat(rows("64m", "counted:" + folder + "/*.zst")).hasSize(500);
         var result = folder.resolve("result.parquet");
-        Ranks.of(spark, "counted:" + folder).outliers(GroupRequest.BY_MESSAGE, Outliers.Limits.DEFAULT).rows().write()
+        Ranks.of(spark, "counted:" + folder).outliers(GroupRequest.BY_MESSAGE, OutlierFinder.DEFAULT).rows().write()
                 .parquet("counted:" + result);
         assertThat(result.resolve("_SUCCESS")).exists();
     }

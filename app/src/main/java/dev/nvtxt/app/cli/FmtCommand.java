@@ -10,6 +10,7 @@ import dev.nvtxt.app.cli.run.FileNotes;
 import dev.nvtxt.app.cli.run.FileVisitor;
 import dev.nvtxt.app.cli.run.OutputArgument;
 import dev.nvtxt.app.cli.run.ReportLoading;
+import dev.nvtxt.app.cli.run.SourceComments;
 import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.cli.run.TargetWriting;
 import dev.nvtxt.app.shared.output.Counts;

@@ -51,6 +51,7 @@ public final class Program {
         commands.put("render", RenderCommand::new);
         commands.put("stats", StatsCommand::new);
         commands.put("gpu", GpuCommand::new);
+        commands.put("ranks", RanksCommand::new);
         commands.put("diff", DiffCommand::new);
         commands.put("trend", TrendCommand::new);
         commands.put("fmt", FmtCommand::new);

@@ -15,6 +15,7 @@ import dev.nvtxt.app.feature.gpu.GpuFeature;
 import dev.nvtxt.app.feature.help.HelpFeature;
 import dev.nvtxt.app.feature.preferences.PreferencesFeature;
 import dev.nvtxt.app.feature.problems.ProblemsFeature;
+import dev.nvtxt.app.feature.ranks.RanksFeature;
 import dev.nvtxt.app.feature.result.ResultFeature;
 import dev.nvtxt.app.feature.search.SearchFeature;
 import dev.nvtxt.app.feature.source.SourceFeature;
@@ -35,7 +36,8 @@ public final class Features {
         return List.of(new FilesFeature(), new TimelineFeature(), new CategoriesFeature(), new DetailsFeature(),
                 new StatisticsFeature(), new ProblemsFeature(), new EventsFeature(), new SummaryFeature(),
                 new SourceFeature(), new SearchFeature(), new SqlFeature(), new ClocksFeature(), new GpuFeature(),
-                new CompareFeature(), new TrendFeature(), new ResultFeature(), new ImportFeature(), new ExportFeature(),
+                new RanksFeature(), new CompareFeature(), new TrendFeature(), new ResultFeature(), new ImportFeature(),
+                new ExportFeature(),
                 new FixesFeature(), new TargetFeature(), new HelpFeature(),
                 new PreferencesFeature());
     }

@@ -11,18 +11,23 @@ import dev.nvtxt.parser.time.SnapshotClock;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Ties traces of other formats to the other files by the snapshots of clocks that they bring.
 ///
 /// With files of wall clock times a trace becomes one by its `Realtime`, and files of `ClockMonotonicRaw` with it.
-/// Without any, a trace beside files of `ClockMonotonicRaw` goes by that counter. A trace alone keeps its own time.
+/// Without any, a trace beside files of `ClockMonotonicRaw` goes by that counter, and traces that were recorded at the same time,
+/// as by the ranks of a job, by their wall clocks. A trace alone keeps its own time.
 final class SnapshotTies {
     private final List<AxisItem> items;
     private final boolean hasWallClock;
     private final boolean hasMonotonicRaw;
     private final List<AxisItem> tracesWithRaw;
+    private final Set<AxisItem> concurrent;
 
     SnapshotTies(List<AxisItem> items) {
         this.items = items;
@@ -31,7 +36,33 @@ final class SnapshotTies {
         this.tracesWithRaw = hasWallClock && hasMonotonicRaw
                 ? items.stream().filter(item -> !item.snapshots.isEmpty()).toList()
                 : List.of();
+        this.concurrent = hasWallClock || hasMonotonicRaw ? Set.of() : concurrent(items);
     }
+
+    /// {@return the traces that count from a zero of their own and meet another one by wall clock}
+    private static Set<AxisItem> concurrent(List<AxisItem> items) {
+        var spans = new ArrayList<WallSpan>();
+        for (var item : items) {
+            var clock = item.base.equals(TimeBase.TRACE) ? wallClock(item) : null;
+            if (clock != null && clock.covers(item.ticks.first()) && clock.covers(item.ticks.last())) {
+                spans.add(new WallSpan(item,
+                        new TickSpan(clock.toNs(item.ticks.first()), clock.toNs(item.ticks.last()))));
+            }
+        }
+        spans.sort(Comparator.comparingLong(span -> span.ns.first()));
+        var meeting = new HashSet<AxisItem>();
+        for (int i = 1, reaching = 0; i < spans.size(); i++) {
+            if (spans.get(reaching).ns.overlaps(spans.get(i).ns)) {
+                meeting.add(spans.get(reaching).item);
+                meeting.add(spans.get(i).item);
+            }
+            reaching = spans.get(i).ns.last() > spans.get(reaching).ns.last() ? i : reaching;
+        }
+        return meeting;
+    }
+
+    /// A trace and its first and last wall clock time, in nanoseconds since 1970.
+    private record WallSpan(AxisItem item, TickSpan ns) {}
 
     private static boolean isWallClock(AxisItem item) {
         boolean isByBase = (item.base.equals(TimeBase.FILE_TIME) || item.base.equals(TimeBase.REALTIME))
@@ -52,9 +83,8 @@ final class SnapshotTies {
         if (!TimeBase.OF_TRACES.contains(item.base)) {
             return null;
         }
-        var wallClock = hasWallClock && !item.base.equals(TimeBase.REALTIME)
-                ? clock(item.base, item.base, TimeBase.REALTIME, item.snapshots)
-                : null;
+        boolean isByWall = (hasWallClock && !item.base.equals(TimeBase.REALTIME)) || concurrent.contains(item);
+        var wallClock = isByWall ? wallClock(item) : null;
         if (wallClock != null) {
             return new MadeClock(wallClock, new ClockZero.Epoch(), List.of());
         }
@@ -89,6 +119,10 @@ final class SnapshotTies {
             }
         }
         return null;
+    }
+
+    private static @Nullable Clock wallClock(AxisItem item) {
+        return clock(item.base, item.base, TimeBase.REALTIME, item.snapshots);
     }
 
     private static @Nullable Clock clock(TimeBase named, TimeBase own, TimeBase other,

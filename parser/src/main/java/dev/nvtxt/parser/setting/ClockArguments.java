@@ -32,7 +32,7 @@ public final class ClockArguments {
 
     /// The parameters that a mode can have.
     private static final Map<String, Set<String>> PARAMETERS = Map.of("lin", Set.of("ns_a", "freq", "nvtxt_a"), "lerp",
-            Set.of("ns_a", "ns_b", "nvtxt_a", "nvtxt_b"));
+            Set.of("ns_a", "ns_b", "nvtxt_a", "nvtxt_b"), "piecewise", Set.of());
 
     private final List<ClockSettings.Entry> entries = new ArrayList<>();
     private final List<String> files = new ArrayList<>();
@@ -92,22 +92,23 @@ public final class ClockArguments {
         return new AnchorTime.OtherTick(other.group(1), timeBase(other.group(2)), Ticks.parse(other.group(3)));
     }
 
-    /// Takes `--mode FILEGLOB:TIMEBASE=lin` or `=lerp` with the parameters that follow it.
+    /// Takes `--mode FILEGLOB:TIMEBASE=lin` or `=lerp` with the parameters that follow it, or `=piecewise`, which goes by the
+    /// anchors.
     ///
     /// @param parameters values by name: `ns_a`, `ns_b`, `nvtxt_a`, `nvtxt_b`, `freq`
     public void mode(String argument, Map<String, String> parameters) throws ClockSettingException {
         var match = SETTING.matcher(argument);
         if (!match.matches() || !PARAMETERS.containsKey(match.group(3))) {
-            throw bad("--mode", argument, "FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
+            throw bad("--mode", argument, "FILEGLOB:TIMEBASE=lin, =lerp or =piecewise");
         }
         var setting = ClockSetting.AUTOMATIC.withMode(parseMode(match.group(3), parameters));
         setting.check();
         add(match.group(1), timeBase(match.group(2)), setting);
     }
 
-    /// Reads a mode of the importer.
+    /// Reads a mode.
     ///
-    /// @param name `lin` or `lerp`
+    /// @param name `lin`, `lerp` or `piecewise`
     /// @param parameters values by name: `ns_a`, `ns_b`, `nvtxt_a`, `nvtxt_b`, `freq`
     public static ClockMode parseMode(String name, Map<String, String> parameters) throws ClockSettingException {
         var names = PARAMETERS.getOrDefault(name, Set.of());
@@ -116,7 +117,13 @@ public final class ClockArguments {
         if (!foreign.isEmpty()) {
             throw new ClockSettingException(
                     "--mode " + name + " has no parameter --" + foreign.getFirst() + "; it has "
-                            + String.join(", ", new TreeSet<>(names).stream().map(each -> "--" + each).toList()));
+                            + (names.isEmpty()
+                                    ? "none"
+                                    : String.join(", ",
+                                            new TreeSet<>(names).stream().map(each -> "--" + each).toList())));
+        }
+        if (name.equals("piecewise")) {
+            return new ClockMode.Piecewise();
         }
         long nsA = required(name, "ns_a", parameters);
         var ticksA = ticks("nvtxt_a", parameters);

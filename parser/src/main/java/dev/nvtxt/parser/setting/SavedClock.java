@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record SavedClock(@Nullable String file, @Nullable String glob, @Nullable String timeBase,
         @Nullable Boolean only, @Nullable String frequency, @Nullable Long offsetNs,
         @Nullable List<SavedAnchor> anchors, @Nullable SavedMode lin, @Nullable SavedMode lerp,
-        @Nullable SavedCalibration calibration, @Nullable Boolean sameMachine) {
+        @Nullable Boolean piecewise, @Nullable SavedCalibration calibration, @Nullable Boolean sameMachine) {
     /// A tick and its time: nanoseconds, an instant, or a tick of another file.
     public record SavedAnchor(@Nullable Long ticks, @Nullable Long ns, @Nullable String at, @Nullable SavedTick same,
             @Nullable Boolean used) {}
@@ -62,7 +62,7 @@ public record SavedClock(@Nullable String file, @Nullable String glob, @Nullable
                 setting.anchors().isEmpty()
                         ? null
                         : setting.anchors().stream().map(anchor -> saved(anchor, relative)).toList(),
-                lin, lerp, saved(setting.calibration()),
+                lin, lerp, setting.mode() instanceof ClockMode.Piecewise ? true : null, saved(setting.calibration()),
                 setting.sharing() == ClockSetting.Sharing.REFUSED ? false : null);
     }
 
@@ -131,7 +131,7 @@ public record SavedClock(@Nullable String file, @Nullable String glob, @Nullable
             return new ClockMode.Lin(required(lin.ns_a, "ns_a"), rate(lin.freq), lin.nvtxt_a);
         }
         return lerp == null
-                ? null
+                ? Boolean.TRUE.equals(piecewise) ? new ClockMode.Piecewise() : null
                 : new ClockMode.Lerp(required(lerp.ns_a, "ns_a"), required(lerp.ns_b, "ns_b"), lerp.nvtxt_a,
                         lerp.nvtxt_b);
     }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +89,7 @@ public final class ClockMaker {
         return switch (mode) {
             case ClockMode.Lin lin -> lin(setting, lin);
             case ClockMode.Lerp lerp -> lerp(lerp);
+            case ClockMode.Piecewise _ -> throw new ClockSettingException("piecewise needs two or more anchors");
         };
     }
 
@@ -175,6 +177,9 @@ public final class ClockMaker {
             zero = anchor.time() instanceof AnchorTime.OtherTick ? new ClockZero.Tied() : zero;
         }
         zero = absolute ? new ClockZero.Epoch() : zero;
+        if (setting.mode() instanceof ClockMode.Piecewise) {
+            return piecewise(points, absolute, zero);
+        }
         if (anchors.size() == 1) {
             var rate = rate(setting, null, "one anchor");
             var point = points.getFirst();
@@ -195,6 +200,23 @@ public final class ClockMaker {
         double off = residuals.stream().mapToDouble(residual -> Math.abs(residual.ns())).max().orElse(0);
         var method = base.name() + " fitted to " + anchors.size() + " pairs, ±" + length(Math.max(0.5, off)) + remark;
         return new MadeClock(new LinearClock(fit.slope(), fit.atZero(), absolute, method), zero, residuals);
+    }
+
+    private MadeClock piecewise(List<LineFit.Point> anchors, boolean absolute, ClockZero zero)
+            throws ClockSettingException {
+        if (anchors.size() < 2) {
+            throw new ClockSettingException("piecewise needs two or more anchors");
+        }
+        var points = anchors.stream().sorted(Comparator.comparingLong(LineFit.Point::ticks))
+                .map(point -> new PiecewiseClock.ClockPoint(point.ticks(), point.ns())).toList();
+        for (int i = 1; i < points.size(); i++) {
+            if (points.get(i).ns().minus(points.get(i - 1).ns()).signum() <= 0) {
+                throw new ClockSettingException("the anchors reverse time between the ticks "
+                        + points.get(i - 1).ticks() + " and " + points.get(i).ticks());
+            }
+        }
+        return new MadeClock(new PiecewiseClock(points, absolute,
+                base.name() + " piecewise through " + points.size() + " anchors, ±0.5 ns"), zero, List.of());
     }
 
     private Fraction time(Anchor anchor) throws ClockSettingException {

@@ -3,7 +3,7 @@ package dev.nvtxt.parser.time;
 
 import org.jspecify.annotations.Nullable;
 
-/// The published modes of the Nsight Systems importer, by its names.
+/// How a clock is made: the published modes of the Nsight Systems importer, by its names, and one of this program.
 ///
 /// Source: "Import NVTXT" in the Nsight Systems user guide.
 public sealed interface ClockMode {
@@ -21,4 +21,8 @@ public sealed interface ClockMode {
     /// @param ticksA the tick Ta; null for the file's smallest time
     /// @param ticksB the tick Tb; null for the file's largest time
     record Lerp(long nsA, long nsB, @Nullable Long ticksA, @Nullable Long ticksB) implements ClockMode {}
+
+    /// `piecewise`: straight lines from anchor to anchor, the outer ones continued, for a rate that drifts. The importer does
+    /// not have it.
+    record Piecewise() implements ClockMode {}
 }

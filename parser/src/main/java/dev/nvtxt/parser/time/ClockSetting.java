@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rate ticks per second, or null
 /// @param offsetNs how much later the events are than the clock says, in nanoseconds
 /// @param anchors ticks and their times
-/// @param mode a mode of the importer, or null
+/// @param mode a mode, or null
 /// @param calibration GPU and CPU ticks, or null
 /// @param sharing whether files that count the same counter are taken to be of one machine
 public record ClockSetting(@Nullable Rate rate, long offsetNs, List<Anchor> anchors, @Nullable ClockMode mode,
@@ -52,9 +52,14 @@ public record ClockSetting(@Nullable Rate rate, long offsetNs, List<Anchor> anch
         return new ClockSetting(rate, newOffsetNs, anchors, mode, calibration, sharing);
     }
 
-    /// {@return the same with other anchors; a mode and a calibration go}
+    /// {@return the same with other anchors; a mode of the importer and a calibration go}
     public ClockSetting withAnchors(List<Anchor> newAnchors) {
-        return new ClockSetting(rate, offsetNs, newAnchors, null, null, sharing);
+        return new ClockSetting(rate, offsetNs, newAnchors,
+                isPiecewise() && newAnchors.stream().filter(Anchor::used).count() > 1 ? mode : null, null, sharing);
+    }
+
+    private boolean isPiecewise() {
+        return mode instanceof ClockMode.Piecewise;
     }
 
     /// {@return the same with one more anchor}
@@ -64,9 +69,10 @@ public record ClockSetting(@Nullable Rate rate, long offsetNs, List<Anchor> anch
         return new ClockSetting(rate, offsetNs, more, mode, calibration, sharing);
     }
 
-    /// {@return the same with a mode; anchors and a calibration go}
+    /// {@return the same with a mode; anchors go, unless it is the mode that needs them, and a calibration goes}
     public ClockSetting withMode(ClockMode newMode) {
-        return new ClockSetting(rate, offsetNs, List.of(), newMode, null, sharing);
+        return new ClockSetting(rate, offsetNs, newMode instanceof ClockMode.Piecewise ? anchors : List.of(), newMode,
+                null, sharing);
     }
 
     /// {@return the same with a calibration; anchors and a mode go}
@@ -94,7 +100,7 @@ public record ClockSetting(@Nullable Rate rate, long offsetNs, List<Anchor> anch
     /// @throws ClockSettingException with the reason
     public void check() throws ClockSettingException {
         var used = usedAnchors();
-        int ways = (used.isEmpty() ? 0 : 1) + (mode == null ? 0 : 1) + (calibration == null ? 0 : 1);
+        int ways = (used.isEmpty() ? 0 : 1) + (mode == null || isPiecewise() ? 0 : 1) + (calibration == null ? 0 : 1);
         if (ways > 1) {
             throw new ClockSettingException("anchors, a mode and a calibration exclude each other; keep one of them");
         }

@@ -12,11 +12,13 @@ import java.util.List;
 /// @param clocks what the clocks showed together, in file order
 /// @param providers which provider events are from
 /// @param processes the labels and the order of processes
+/// @param recording the rank and the machine that recorded it
 public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
-        List<ClockSnapshot> clocks, Providers providers, Processes processes) {
+        List<ClockSnapshot> clocks, Providers providers, Processes processes,
+        Recording recording) {
     /// What an NVTXT file has.
     public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of(),
-            Providers.NONE, Processes.NONE);
+            Providers.NONE, Processes.NONE, Recording.NONE);
 
     public TraceExtras {
         tracks = List.copyOf(tracks);

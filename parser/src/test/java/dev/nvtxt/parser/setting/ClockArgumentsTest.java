@@ -75,6 +75,10 @@ class ClockArgumentsTest {
                 .isEqualTo(new ClockMode.Lerp(0, 1_000_000_000, null, 77L));
         assertThat(arguments.settings().of("a", TimeBase.QPC).mode())
                 .isEqualTo(new ClockMode.Lin(5, Rate.ofHertz(3_580_000), null));
+        arguments.mode("*:Rdtsc=piecewise", Map.of());
+        arguments.anchor("*:Rdtsc:5=10");
+        arguments.anchor("*:Rdtsc:9=20");
+        assertThat(arguments.settings().of("a", TimeBase.RDTSC).mode()).isEqualTo(new ClockMode.Piecewise());
     }
 
     @Test
@@ -87,7 +91,7 @@ class ClockArgumentsTest {
         assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=furlongs ago")).hasMessageContaining("is not a time; write");
         assertThatThrownBy(() -> arguments.anchor("a:Qpc:1=5mins")).hasMessageContaining("'5mins' is not a time: ");
         assertThatThrownBy(() -> arguments.mode("a:Qpc=cubic", Map.of()))
-                .hasMessage("--mode 'a:Qpc=cubic' is not of the form FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
+                .hasMessage("--mode 'a:Qpc=cubic' is not of the form FILEGLOB:TIMEBASE=lin, =lerp or =piecewise");
         assertThatThrownBy(() -> arguments.mode("a:Qpc=lin", Map.of("ns_b", "1")))
                 .hasMessage("--mode lin has no parameter --ns_b; it has --freq, --ns_a, --nvtxt_a");
         assertThatThrownBy(() -> arguments.mode("a:Qpc=lin", Map.of())).hasMessage("--mode lin needs --ns_a");

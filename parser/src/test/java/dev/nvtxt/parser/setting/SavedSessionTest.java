@@ -35,7 +35,7 @@ class SavedSessionTest {
 
     private static SavedClock clock(@Nullable List<SavedAnchor> anchors, @Nullable SavedMode lin,
             @Nullable SavedMode lerp, @Nullable SavedCalibration calibration) {
-        return new SavedClock("a", null, "Board", null, null, null, anchors, lin, lerp, calibration, null);
+        return new SavedClock("a", null, "Board", null, null, null, anchors, lin, lerp, null, calibration, null);
     }
 
     private static SavedClock anchor(SavedAnchor anchor) {
@@ -71,6 +71,9 @@ class SavedSessionTest {
         }
         staysTheSame("a", new ClockSetting(null, 0, List.of(), new ClockMode.Lin(1, rate, 3L), null, assumed), adds);
         staysTheSame("a", new ClockSetting(null, 0, List.of(), new ClockMode.Lerp(1, 2, 3L, 4L), null, assumed), adds);
+        staysTheSame("a", new ClockSetting(null, 0,
+                List.of(Anchor.of(1, new AnchorTime.AxisTime(2)), Anchor.of(2, new AnchorTime.AxisTime(3))),
+                new ClockMode.Piecewise(), null, assumed), adds);
         staysTheSame("a", new ClockSetting(null, 0, List.of(), null, Calibration.of(rate, null,
                 List.of(new Calibration.Pair(1, 2), new Calibration.Pair(3, 4))), assumed), adds);
     }
@@ -81,15 +84,15 @@ class SavedSessionTest {
                 new ClockSetting(null, 0, List.of(), null, null, ClockSetting.Sharing.ASSUMED),
                 ClockSettings.Effect.ADDS);
         assertThat(SavedClock.of(entry, SavedSessionTest::relative)).isEqualTo(
-                new SavedClock(null, "*", "Board", null, null, null, null, null, null, null, null));
+                new SavedClock(null, "*", "Board", null, null, null, null, null, null, null, null, null));
     }
 
     @Test
     void aClockThatLacksAPartSaysWhich() {
         fails(null, "'clock' is missing");
-        fails(new SavedClock("a", null, null, null, null, null, null, null, null, null, null),
+        fails(new SavedClock("a", null, null, null, null, null, null, null, null, null, null, null),
                 "'timeBase' is missing");
-        fails(new SavedClock(null, null, "Board", null, null, null, null, null, null, null, null),
+        fails(new SavedClock(null, null, "Board", null, null, null, null, null, null, null, null, null),
                 "'glob' is missing");
         fails(anchor(new SavedAnchor(null, 1L, null, null, null)), "'ticks' is missing");
         fails(anchor(new SavedAnchor(1L, null, null, null, null)), "'same' is missing");

@@ -102,6 +102,22 @@ class ClockMakerTest {
     }
 
     @Test
+    void piecewiseGoesThroughEveryAnchor() throws ClockSettingException {
+        var setting = anchors(at(3000, 300), at(1000, 0), at(2000, 200)).withMode(new ClockMode.Piecewise());
+
+        var clock = clock(TimeBase.RDTSC, setting);
+        assertThat(List.of(clock.toNs(0), clock.toNs(1000), clock.toNs(1500), clock.toNs(2000), clock.toNs(2500),
+                clock.toNs(3000), clock.toNs(4000))).containsExactly(-200L, 0L, 100L, 200L, 250L, 300L, 400L);
+        assertThat(clock.method()).isEqualTo("Rdtsc piecewise through 3 anchors, ±0.5 ns");
+        assertThat(setting.withAnchors(List.of(at(1, 1))).mode()).as("one anchor is no line").isNull();
+        assertThatThrownBy(() -> make(TimeBase.RDTSC, ClockSetting.AUTOMATIC.withMode(new ClockMode.Piecewise())))
+                .hasMessage("piecewise needs two or more anchors");
+        assertThatThrownBy(() -> make(TimeBase.RDTSC,
+                anchors(at(1000, 0), at(2000, 200), at(3000, 200)).withMode(new ClockMode.Piecewise())))
+                .hasMessage("the anchors reverse time between the ticks 2000 and 3000");
+    }
+
+    @Test
     void linIsThePublishedLine() throws ClockSettingException {
         var lin = new ClockMode.Lin(500, Rate.ofHertz(2_000_000_000), null);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.job;
 
-import dev.nvtxt.spark.query.Outliers;
+import dev.nvtxt.analysis.rank.OutlierFinder;
 import dev.nvtxt.spark.query.RankAnswer;
 import dev.nvtxt.spark.query.Ranks;
 import picocli.CommandLine.Command;
@@ -20,6 +20,6 @@ final class OutliersJob extends AnswerJob {
 
     @Override
     RankAnswer answer(Ranks ranks) {
-        return ranks.outliers(groups.request(), new Outliers.Limits(score, changePercent / 100));
+        return ranks.outliers(groups.request(), new OutlierFinder(score, changePercent / 100));
     }
 }

@@ -2,10 +2,10 @@
 package dev.nvtxt.spark.query;
 
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
+import dev.nvtxt.analysis.rank.EventSeries;
 import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.spark.query.RankEvents.Series;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileReading;
 import java.io.IOException;
@@ -46,7 +46,7 @@ final class OccurrenceReader {
             switch (content) {
                 case FileContent.Events events -> add(events, input);
                 case FileContent.Unreadable file -> byText.put(file.text(), new RankEvents(FileOutcome.of(input, file),
-                        0, new HashMap<>(), new Series(), new HashMap<>()));
+                        0, new HashMap<>(), new EventSeries(), new HashMap<>()));
                 case FileContent.Faults _,FileContent.Spans _ ->
                     throw new IllegalStateException("only events were asked for");
             }
@@ -58,7 +58,7 @@ final class OccurrenceReader {
         var before = byText.get(content.text());
         var outcome = FileOutcome.of(input, content);
         var rank = before == null
-                ? new RankEvents(outcome, 0, new HashMap<>(), new Series(), new HashMap<>())
+                ? new RankEvents(outcome, 0, new HashMap<>(), new EventSeries(), new HashMap<>())
                 : new RankEvents(before.outcome().plus(outcome), before.matching(), before.series(), before.zero(),
                         before.nearest());
         byText.put(content.text(), collect(content, rank));
@@ -80,13 +80,15 @@ final class OccurrenceReader {
             matching += isAsked[text] ? 1 : 0;
             if (file.hasStartNs(event)) {
                 boolean isRange = events.kind(event) != EventKind.MARKER;
-                var occurrence = new RankEvents.Event(file.startNs(event),
-                        isRange && file.hasEndNs(event) ? (Long) file.endNs(event) : null, events.line(event));
-                if (isAsked[text] && (occurrence.endNs() != null || !request.needsEnds())) {
-                    rank.series().computeIfAbsent(events.text(text), _ -> new Series()).add(occurrence);
+                long start = file.startNs(event);
+                long end = isRange && file.hasEndNs(event) ? file.endNs(event) : EventSeries.NO_END;
+                boolean hasEnd = end != EventSeries.NO_END;
+                if (isAsked[text] && (hasEnd || !request.needsEnds())) {
+                    rank.series().computeIfAbsent(events.text(text), _ -> new EventSeries())
+                            .add(start, end, events.line(event));
                 }
-                if (isZero[text] && (occurrence.endNs() != null || aligning.by() == Aligning.By.MARKER)) {
-                    rank.zero().add(occurrence);
+                if (isZero[text] && (hasEnd || aligning.by() == Aligning.By.MARKER)) {
+                    rank.zero().add(start, end, events.line(event));
                 }
             }
         }

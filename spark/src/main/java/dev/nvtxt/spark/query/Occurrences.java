@@ -3,21 +3,30 @@ package dev.nvtxt.spark.query;
 
 import static org.apache.spark.sql.functions.abs;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.count;
-import static org.apache.spark.sql.functions.expr;
-import static org.apache.spark.sql.functions.lit;
-import static org.apache.spark.sql.functions.max;
-import static org.apache.spark.sql.functions.min;
+import static org.apache.spark.sql.functions.collect_list;
+import static org.apache.spark.sql.functions.sort_array;
 import static org.apache.spark.sql.functions.struct;
 
+import dev.nvtxt.analysis.rank.ClockDrift;
+import dev.nvtxt.analysis.rank.EventSeries;
+import dev.nvtxt.analysis.rank.OccurrenceTimes;
+import dev.nvtxt.analysis.rank.RobustScore;
 import dev.nvtxt.spark.read.FileReading.Wanted;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
-import org.apache.spark.sql.Column;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
 
 /// The same event on all ranks: the first `AllReduce` of each, the second of each, and so on.
 ///
@@ -26,7 +35,6 @@ import org.apache.spark.storage.StorageLevel;
 /// @param aligned the events with their number on their rank, on one axis: columns `start` and `end`
 /// @param participation which ranks take part
 record Occurrences(Dataset<Row> aligned, Participation participation) {
-    private static final Column MIDDLE = expr("bigint(percentile_disc(0.5) within group (order by end))").as("middle");
     private static final int MIN_OF_SLOPE = 3;
     private static final StructType SCHEMA = new StructType().add("file", DataTypes.StringType)
             .add("line", DataTypes.IntegerType).add("message", DataTypes.StringType)
@@ -69,57 +77,108 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
         return new Occurrences(ranks.sized(count).createDataFrame(rows, SCHEMA), pairing.participation());
     }
 
+    /// One occurrence on all ranks that have it, in the order of their files.
+    private record Together(String message, int occurrence, List<Row> ranks) {
+        OccurrenceTimes times() {
+            return OccurrenceTimes.of(ranks.stream().mapToLong(rank -> rank.<Long>getAs("start")).toArray(),
+                    ranks.stream().mapToLong(Together::end).toArray());
+        }
+
+        static long end(Row rank) {
+            return rank.isNullAt(rank.fieldIndex("end")) ? EventSeries.NO_END : rank.<Long>getAs("end");
+        }
+    }
+
+    /// {@return the occurrences that several ranks have}
+    private static JavaRDD<Together> together(Dataset<Row> events, int minRanks) {
+        return events.groupBy("message", "occurrence")
+                .agg(sort_array(collect_list(struct("file", "line", "startNs", "endNs", "start", "end"))).as("ranks"))
+                .javaRDD().map(row -> new Together(row.getString(0), row.getInt(1), row.getList(2)))
+                .filter(occurrence -> occurrence.ranks.size() >= minRanks);
+    }
+
     /// {@return per collective how far apart the first and the last rank start, the farthest first}
     RankAnswer imbalance() {
-        return answer(aligned.groupBy("message", "occurrence")
-                .agg(count(lit(1)).as("ranks"), min(first("start")).as("earliest"), max(first("start")).as("latest"))
-                .where("ranks > 1")
-                .selectExpr("message", "occurrence", "ranks", "latest.start - earliest.start as imbalanceNs",
-                        "earliest.file as earliestFile", "latest.file as file", "latest.line as line",
-                        "latest.startNs as startNs")
-                .orderBy(col("imbalanceNs").desc(), col("message"), col("occurrence")));
+        var schema = new StructType().add("message", DataTypes.StringType).add("occurrence", DataTypes.IntegerType)
+                .add("ranks", DataTypes.LongType).add("imbalanceNs", DataTypes.LongType)
+                .add("earliestFile", DataTypes.StringType).add("file", DataTypes.StringType)
+                .add("line", DataTypes.IntegerType).add("startNs", DataTypes.LongType);
+        return answer(together(aligned, 2).map(each -> {
+            var times = each.times();
+            var latest = each.ranks.get(times.latest());
+            return RowFactory.create(each.message, each.occurrence, (long) times.ranks(), times.imbalanceNs(),
+                    each.ranks.get(times.earliest()).getAs("file"), latest.getAs("file"), latest.getAs("line"),
+                    latest.getAs("startNs"));
+        }), schema, table -> table.orderBy(col("imbalanceNs").desc(), col("message"), col("occurrence")));
     }
 
     /// {@return per step which rank ends it last, and how long after the rank in the middle; in the order of the steps}
     RankAnswer criticalRanks() {
-        return answer(aligned.where("end is not null").groupBy("message", "occurrence")
-                .agg(count(lit(1)).as("ranks"), max(first("end")).as("last"), min("start").as("begin"),
-                        MIDDLE)
-                .where("ranks > 1")
-                .selectExpr("message", "occurrence", "ranks", "last.end - middle as lateNs",
-                        "last.end - begin as spanNs", "last.endNs - last.startNs as durationNs", "last.file as file",
-                        "last.line as line", "last.startNs as startNs")
-                .orderBy("message", "occurrence"));
+        var schema = new StructType().add("message", DataTypes.StringType).add("occurrence", DataTypes.IntegerType)
+                .add("ranks", DataTypes.LongType).add("lateNs", DataTypes.LongType)
+                .add("spanNs", DataTypes.LongType).add("durationNs", DataTypes.LongType)
+                .add("file", DataTypes.StringType).add("line", DataTypes.IntegerType)
+                .add("startNs", DataTypes.LongType);
+        return answer(together(aligned.where("end is not null"), 2).map(each -> {
+            var times = each.times();
+            var last = each.ranks.get(times.last());
+            return RowFactory.create(each.message, each.occurrence, (long) times.ranks(), times.lateEndNs(),
+                    times.spanNs(), last.<Long>getAs("endNs") - last.<Long>getAs("startNs"), last.getAs("file"),
+                    last.getAs("line"), last.getAs("startNs"));
+        }), schema, table -> table.orderBy("message", "occurrence"));
+    }
+
+    /// How far a rank is from the middle of all at an end.
+    private record EndDistance(long middleNs, long aheadNs, int line, long startNs) implements Serializable {}
+
+    /// A clock's line, and where it is farthest off.
+    private record FileDrift(String file, long occurrences, ClockDrift drift, EndDistance farthest)
+            implements
+                Serializable {
+        static FileDrift of(String file, Iterable<EndDistance> distances, long originNs) {
+            var all = new ArrayList<EndDistance>();
+            distances.forEach(all::add);
+            // In one order: the last digits of a sum depend on it.
+            all.sort(Comparator.comparingLong(EndDistance::middleNs).thenComparingInt(EndDistance::line));
+            var farthest = all.stream().max(Comparator.comparingLong((EndDistance at) -> Math.abs(at.aheadNs))
+                    .thenComparingInt(EndDistance::line).thenComparingLong(EndDistance::startNs)).orElseThrow();
+            return new FileDrift(file, all.size(),
+                    ClockDrift.of(all.stream().mapToDouble(at -> at.middleNs - originNs).toArray(),
+                            all.stream().mapToDouble(EndDistance::aheadNs).toArray()),
+                    farthest);
+        }
+
+        /// Rounded, so that equal clocks have equal drifts.
+        double ppm() {
+            return Math.round(drift.ppm() * 1e6) / 1e6;
+        }
     }
 
     /// {@return per rank the slope of its ends against the middle of all ranks in parts per million, the greatest first}
     RankAnswer drift() {
-        var middle = aligned.groupBy("message", "occurrence")
-                .agg(MIDDLE, count(lit(1)).as("ranks"))
-                .where("ranks > 2");
-        var origin = middle.agg(min("middle").as("origin"));
-        var lines = aligned.join(middle, new String[]{ "message", "occurrence" }, "inner")
-                .crossJoin(origin).groupBy("file")
-                .agg(count(lit(1)).as("occurrences"),
-                        // Rounded: the last digits depend on the order of summing up, and the score of all but equal
-                        // clocks would too.
-                        expr("round(1e6 * regr_slope(double(end - middle), double(middle - origin)), 6)")
-                                .as("driftPpm"),
-                        expr("round(regr_intercept(double(end - middle), double(middle - origin)), 3)").as("offsetNs"),
-                        expr("max(struct(abs(end - middle) as off, line, startNs))").as("farthest"))
-                .where("occurrences > 2");
-        var scored = Robust.scored(lines, new String[0], "driftPpm", "z");
-        return answer(scored.select(col("file"), col("occurrences"), col("driftPpm"), col("z"), col("offsetNs"),
-                col("farthest.line").as("line"), col("farthest.startNs").as("startNs"))
-                .orderBy(abs(col("driftPpm")).desc(), col("file")));
+        var distances = together(aligned, MIN_OF_SLOPE).flatMapToPair(each -> {
+            long middle = each.times().middleEndNs();
+            return each.ranks.stream().map(rank -> new Tuple2<>(rank.<String>getAs("file"), new EndDistance(middle,
+                    Together.end(rank) - middle, rank.getAs("line"), rank.getAs("startNs")))).iterator();
+        }).persist(StorageLevel.MEMORY_AND_DISK());
+        long origin = distances.values().map(EndDistance::middleNs).fold(Long.MAX_VALUE, Math::min);
+        var drifts = distances.groupByKey().map(file -> FileDrift.of(file._1(), file._2(), origin))
+                .filter(file -> file.occurrences >= MIN_OF_SLOPE && !Double.isNaN(file.drift.ppm())).collect();
+        double[] scores = RobustScore.of(drifts.stream().mapToDouble(FileDrift::ppm).toArray());
+        var rows = IntStream.range(0, drifts.size()).mapToObj(i -> {
+            var file = drifts.get(i);
+            return RowFactory.create(file.file, file.occurrences, file.ppm(), Outliers.nullable(scores[i]),
+                    Math.round(file.drift.offsetNs() * 1e3) / 1e3, file.farthest.line, file.farthest.startNs);
+        }).toList();
+        var schema = new StructType().add("file", DataTypes.StringType).add("occurrences", DataTypes.LongType)
+                .add("driftPpm", DataTypes.DoubleType).add("z", DataTypes.DoubleType)
+                .add("offsetNs", DataTypes.DoubleType).add("line", DataTypes.IntegerType)
+                .add("startNs", DataTypes.LongType);
+        return new RankTable(aligned.sparkSession().createDataFrame(rows, schema)
+                .orderBy(abs(col("driftPpm")).desc(), col("file")), participation);
     }
 
-    /// {@return one of several rows: that with the least or greatest value, and of equal ones that of one file}
-    private static Column first(String value) {
-        return struct(col(value), col("file"), col("line"), col("startNs"), col("endNs"));
-    }
-
-    private RankAnswer answer(Dataset<Row> rows) {
-        return new RankTable(rows, participation);
+    private RankAnswer answer(JavaRDD<Row> rows, StructType schema, UnaryOperator<Dataset<Row>> order) {
+        return new RankTable(order.apply(aligned.sparkSession().createDataFrame(rows, schema)), participation);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
+import dev.nvtxt.analysis.rank.UsualCounts;
 import dev.nvtxt.parser.diagnostic.Nearest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,14 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import java.util.function.ToIntFunction;
 
 /// Decides which ranks are compared event by event: the *n*th of one with the *n*th of the others.
 ///
-/// That is right only where all have the same events. One that lacks some, as it was written late or lost its middle, would have each
-/// later event paired with another one, and look as if its clock were wrong. So a rank with another number of events than most
-/// is left out, and named.
+/// A rank with another number of events than most is left out, and named; see [UsualCounts].
 ///
 /// @param usual how many events the ranks have that take part, by message
 /// @param usualZeros how many events to be aligned by they have
@@ -32,12 +29,9 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
         if (isAligned && ranks.stream().allMatch(rank -> rank.zeros() == 0)) {
             throw unknown(request.aligning().message(), ranks);
         }
-        var usual = new HashMap<String, Integer>();
-        ranks.stream().flatMap(rank -> rank.counts().keySet().stream()).distinct()
-                .forEach(message -> usual.put(message,
-                        mostFrequent(ranks, rank -> rank.counts().getOrDefault(message, 0))));
+        var usual = new HashMap<>(UsualCounts.of(ranks.stream().map(RankEvents.Summary::counts).toList()));
         checkPairs(request, ranks, usual);
-        int zeros = isAligned ? mostFrequent(ranks, RankEvents.Summary::zeros) : 0;
+        int zeros = isAligned ? UsualCounts.mostFrequent(ranks.stream().mapToInt(RankEvents.Summary::zeros)) : 0;
         var pairing = new Pairing(usual, zeros, new Participation(0, 0, List.of()));
         var leftOut = new HashMap<String, FileNote>();
         var others = new ArrayList<FileNote>();
@@ -75,20 +69,6 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
         var nearest = Nearest.of(name, candidates);
         return new IllegalArgumentException(String.format(Locale.ROOT, "none of the %,d files has an event '%s'%s",
                 ranks.size(), name, nearest == null ? "" : "; did you mean '" + nearest + "'?"));
-    }
-
-    /// {@return the number that most ranks have; the greatest of several; 0 only if all have none}
-    private static int mostFrequent(List<RankEvents.Summary> ranks, ToIntFunction<RankEvents.Summary> count) {
-        var frequencies = new TreeMap<Integer, Integer>();
-        ranks.stream().mapToInt(count).filter(number -> number > 0)
-                .forEach(number -> frequencies.merge(number, 1, Integer::sum));
-        int best = 0;
-        for (var entry : frequencies.entrySet()) {
-            if (best == 0 || entry.getValue() >= frequencies.getOrDefault(best, 0)) {
-                best = entry.getKey();
-            }
-        }
-        return best;
     }
 
     private boolean includes(RankEvents.Summary rank) {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
+import dev.nvtxt.analysis.rank.EventSeries;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.jspecify.annotations.Nullable;
 
 /// The events of one rank that a question about occurrences is about.
 ///
@@ -18,36 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param series the events by message
 /// @param zero the events with the message that ranks are aligned by; empty for the clock
 /// @param nearest the nearest names that the file has to those that it has not, by name
-record RankEvents(FileOutcome outcome, long matching, HashMap<String, Series> series, Series zero,
+record RankEvents(FileOutcome outcome, long matching, HashMap<String, EventSeries> series, EventSeries zero,
         HashMap<String, String> nearest) implements Serializable {
-    /// Events of one message. Grows in place; confined to one thread.
-    static final class Series implements Serializable {
-        private static final long serialVersionUID = 1;
-
-        private final ArrayList<Event> events = new ArrayList<>();
-
-        void add(Event event) {
-            events.add(event);
-        }
-
-        int size() {
-            return events.size();
-        }
-
-        /// {@return the events in the order of their starts}
-        List<Event> sorted() {
-            events.sort(Comparator.comparingLong(Event::startNs).thenComparingInt(Event::line));
-            return events;
-        }
-    }
-
-    /// An event.
-    ///
-    /// @param startNs its start
-    /// @param endNs its end; null for none
-    /// @param line its line
-    record Event(long startNs, @Nullable Long endNs, int line) implements Serializable {}
-
     /// {@return what the driver has to know}
     Summary summary() {
         var counts = new HashMap<String, Integer>();
@@ -71,26 +42,27 @@ record RankEvents(FileOutcome outcome, long matching, HashMap<String, Series> se
     List<Row> rows(Aligning aligning, HashMap<String, Integer> usual) {
         long zeroNs = switch (aligning.by()) {
             case CLOCK -> 0;
-            case MARKER -> zero.sorted().getFirst().startNs();
+            case MARKER -> zero.sort().startNs(0);
             case BARRIER -> {
-                var end = zero.sorted().getFirst().endNs();
-                yield end == null ? 0 : end;
+                long end = zero.sort().endNs(0);
+                yield end == EventSeries.NO_END ? 0 : end;
             }
         };
         var rows = new ArrayList<Row>();
         series.forEach((message, events) -> {
             if (usual.getOrDefault(message, 0) == events.size()) {
-                var sorted = events.sorted();
-                IntStream.range(0, sorted.size())
-                        .forEach(i -> rows.add(row(message, i + 1, sorted.get(i), zeroNs)));
+                var sorted = events.sort();
+                IntStream.range(0, sorted.size()).forEach(i -> rows.add(row(message, i, sorted, zeroNs)));
             }
         });
         return rows;
     }
 
-    private Row row(String message, int occurrence, Event event, long zeroNs) {
-        var end = event.endNs;
-        return RowFactory.create(outcome.path(), event.line, message, event.startNs, end, occurrence,
-                event.startNs - zeroNs, end == null ? null : (Long) (end - zeroNs));
+    private Row row(String message, int index, EventSeries events, long zeroNs) {
+        long start = events.startNs(index);
+        long end = events.endNs(index);
+        boolean hasEnd = end != EventSeries.NO_END;
+        return RowFactory.create(outcome.path(), events.id(index), message, start, hasEnd ? (Long) end : null,
+                index + 1, start - zeroNs, hasEnd ? (Long) (end - zeroNs) : null);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
+import dev.nvtxt.analysis.rank.OutlierFinder;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.spark.read.EventRequest;
 import dev.nvtxt.spark.read.FileContent;
@@ -87,7 +88,9 @@ public final class Ranks {
     }
 
     /// {@return the outlying ranks, the farthest first}
-    public RankAnswer outliers(GroupRequest request, Outliers.Limits limits) {
+    ///
+    /// @param limits from where on a rank stands out
+    public RankAnswer outliers(GroupRequest request, OutlierFinder limits) {
         return Outliers.of(this, request, limits);
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.analysis.rank.OutlierFinder;
 import dev.nvtxt.spark.LocalProgram;
 import dev.nvtxt.spark.LocalSpark;
 import dev.nvtxt.spark.RankJob;
@@ -173,7 +174,7 @@ class RanksTest {
 
     @Test
     void theSlowRankStandsOut() {
-        var rows = run().outliers(GroupRequest.BY_MESSAGE.where("msg = compute"), Outliers.Limits.DEFAULT)
+        var rows = run().outliers(GroupRequest.BY_MESSAGE.where("msg = compute"), OutlierFinder.DEFAULT)
                 .rows().collectAsList();
         assertThat(rows).hasSize(1);
         var row = rows.getFirst();

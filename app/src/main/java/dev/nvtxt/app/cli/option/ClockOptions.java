@@ -40,7 +40,7 @@ public final class ClockOptions {
 
     /// One of the importer's own modes with its parameters.
     static final class GivenMode {
-        @Option(names = "--mode", required = true, paramLabel = "GLOB:BASE=MODE", description = "lin (rate and offset) or lerp (two points), followed by their parameters.")
+        @Option(names = "--mode", required = true, paramLabel = "GLOB:BASE=MODE", description = "lin (rate and offset) or lerp (two points), followed by their parameters; or piecewise (lines between the anchors).")
         private String mode = "";
         @Option(names = "--ns_a", paramLabel = "NS", description = "lin, lerp: time of the first point.")
         private @Nullable String nsA;

@@ -42,6 +42,13 @@ public final class ClockEdits {
         }
     }
 
+    /// Replaces all settings, with a step to undo; what does not suit a file is left out, which its clock then says.
+    void apply(String text, ClockSettings settings) {
+        var before = workspace.reportProperty().get().settings();
+        replace(settings);
+        remember(text, before, settings);
+    }
+
     /// Replaces all settings, as a session does; what does not suit a file is left out, which its clock then says.
     public void replace(ClockSettings settings) {
         var report = workspace.reportProperty().get();

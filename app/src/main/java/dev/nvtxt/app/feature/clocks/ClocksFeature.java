@@ -30,6 +30,8 @@ public final class ClocksFeature implements Feature {
             }
         });
         window.workspace().on(Request.ShowClock.class, _ -> tab.show());
+        var edits = new ClockEdits(window.workspace());
+        window.workspace().on(Request.SetClocks.class, request -> edits.apply(request.text(), request.settings()));
         window.add(Command.of("time.clocks", "Clocks…", tab::show).icon(AppIcon.CLOCK).menu(MainMenu.TIME, 120));
         var starts = new StartAligner(clocks.edits(), window.workspace());
         starts.watch(window.timeline().view());

@@ -146,6 +146,8 @@ final class SourcePane {
                 put(lerpFields, "nvtxt_a", lerp.ticksA());
                 put(lerpFields, "nvtxt_b", lerp.ticksB());
             }
+            case ClockMode.Piecewise _ -> {
+            }
             case null -> {
             }
         }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.gpu;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.TabPlace;
+import dev.nvtxt.app.shared.summary.SummaryPane;
 import dev.nvtxt.icons.AppIcon;
 
 /// The tab *GPU*.
@@ -11,6 +12,8 @@ public final class GpuFeature implements Feature {
     @Override
     public void addTo(FeatureContext window) {
         window.tab(new TabPlace("gpu", "GPU", AppIcon.GPU, 95),
-                () -> new GpuView(new GpuViewModel(window.workspace())).node());
+                () -> new SummaryPane<>("gpu", "the GPUs", AppIcon.GPU,
+                        "No file has work of a GPU. Open a trace of Nsight Systems (SQLite) or of PyTorch.",
+                        new GpuViewModel(window.workspace())).node());
     }
 }

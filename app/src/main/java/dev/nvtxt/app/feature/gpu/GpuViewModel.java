@@ -8,9 +8,10 @@ import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.summary.SummaryModel;
 import dev.nvtxt.app.shared.tables.GpuTable;
-import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.parser.report.AxisRange;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the *GPU* tab shows: a summary of the entire report, or of the selected range. Confined to the JavaFX thread; the
 /// summary is made away from it.
-public final class GpuViewModel {
+public final class GpuViewModel implements SummaryModel<GpuSummary, GpuTable> {
     private static final GpuSummary NOTHING = new GpuSummary(List.of(), List.of(), List.of(), List.of());
 
     private final Workspace workspace;
@@ -50,7 +51,12 @@ public final class GpuViewModel {
         refresh();
     }
 
-    /// The summary.
+    @Override
+    public List<GpuTable> tables() {
+        return List.of(GpuTable.values());
+    }
+
+    @Override
     public ReadOnlyObjectProperty<GpuSummary> summaryProperty() {
         return summary.getReadOnlyProperty();
     }
@@ -60,36 +66,30 @@ public final class GpuViewModel {
         return work.busyProperty();
     }
 
-    /// Which table is shown.
+    @Override
     public ObjectProperty<GpuTable> tableProperty() {
         return table;
     }
 
-    /// Whether the summary is of the selected range alone.
+    @Override
     public BooleanProperty rangeOnlyProperty() {
         return rangeOnly;
     }
 
-    Workspace workspace() {
+    @Override
+    public Workspace workspace() {
         return workspace;
     }
 
-    /// {@return the rows of the table}
-    public List<List<@Nullable Object>> rows() {
-        return table.get().rows(summary.get());
-    }
-
-    /// {@return what the numbers are about, in a sentence}
-    public String scope() {
-        return rangeOnly.get() ? "Selected range" : "Entire report";
-    }
-
-    /// {@return what the numbers should be read with; "" where there is nothing}
-    public String note() {
-        return String.join(". ", GpuTable.notes(summary.get()));
+    @Override
+    public String status() {
+        var sentences = new ArrayList<>(List.of(table.get().description()));
+        GpuTable.notes(summary.get()).forEach(note -> sentences.add(note + "."));
+        return String.join(" ", sentences);
     }
 
     /// Goes to the longest event of a row, or to its longest idle time.
+    @Override
     public void go(List<@Nullable Object> row, Place.Approach approach) {
         var of = table.get();
         var shown = summary.get();
@@ -107,14 +107,6 @@ public final class GpuViewModel {
     private AxisRange range() {
         var selected = workspace.selectedRangeProperty().get();
         return selected == null || !rangeOnly.get() ? AxisRange.ALL : selected;
-    }
-
-    /// {@return the table as tab-separated text with a header}
-    public String tsv() {
-        var columns = table.get().columns();
-        var rows = rows();
-        return TableFormat.TSV.text(columns.stream().map(GpuTable.GpuColumn::title).toList(), rows.size(), row -> rows
-                .get(row).stream().map(value -> value == null ? "" : value.toString()).toList());
     }
 
     private void refresh() {

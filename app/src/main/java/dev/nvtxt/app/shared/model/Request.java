@@ -3,12 +3,13 @@ package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.setting.ClockSettings;
 import org.jspecify.annotations.Nullable;
 
 /// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
 /// kind by [Workspace#on].
 public sealed interface Request permits FileRequest, FixRequest, Notice, Request.GoTo, Request.FocusTimeline,
-        Request.ShowClock, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
+        Request.ShowClock, Request.SetClocks, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
         Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.CompareFiles, Request.ExplainFrame,
         Request.ShowInEvents,
         Request.Highlight,
@@ -21,6 +22,11 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
 
     /// Shows the clocks of a file, so that they can be set.
     record ShowClock(ReportFile file) implements Request {}
+
+    /// Gives the open files other clocks, with a step to undo.
+    ///
+    /// @param text what is done, as a menu says it
+    record SetClocks(String text, ClockSettings settings) implements Request {}
 
     /// Shows a line of a file, from 1, in *Source*.
     record ShowLine(ReportFile file, int line) implements Request {}

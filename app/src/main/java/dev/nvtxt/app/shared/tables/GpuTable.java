@@ -30,73 +30,74 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The tables about devices, for the command line and for the window.
-public enum GpuTable {
+public enum GpuTable implements SummaryTable<GpuSummary> {
     /// What the time of each device went to.
     USE("Device time",
             "What the time of each device went to, from its first to its last work; the parts add up to 100 %.",
-            List.of(new GpuColumn("device", "device", TEXT, "the device, with its file where there are several"),
-                    new GpuColumn("use", "use", TEXT, "what the time went to: the first of these that applies"),
-                    new GpuColumn("ns", "time", DURATION, "how long"),
-                    new GpuColumn("share", "share", PART, "of the device's time"),
-                    new GpuColumn("meaning", "meaning", TEXT, "when time counts as this use")),
+            List.of(new SummaryColumn("device", "device", TEXT, "the device, with its file where there are several"),
+                    new SummaryColumn("use", "use", TEXT, "what the time went to: the first of these that applies"),
+                    new SummaryColumn("ns", "time", DURATION, "how long"),
+                    new SummaryColumn("share", "share", PART, "of the device's time"),
+                    new SummaryColumn("meaning", "meaning", TEXT, "when time counts as this use")),
             GpuTable::use),
     /// The idle time by the range of the next launch.
     IDLE("Idle by range", "Idle time by its cause and by the innermost range in which the next work was launched.",
-            List.of(new GpuColumn("device", "device", TEXT, "the device"),
-                    new GpuColumn("range", "range", LABEL, "where the next work was launched; numbers are merged"),
-                    new GpuColumn("cause", "cause", TEXT, "why the device was idle"),
-                    new GpuColumn("ns", "idle", DURATION, "how long"),
-                    new GpuColumn("share", "of time", PART, "of the device's time"),
-                    new GpuColumn("idleShare", "of idle", PART, "of the device's idle time")),
+            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
+                    new SummaryColumn("range", "range", LABEL, "where the next work was launched; numbers are merged"),
+                    new SummaryColumn("cause", "cause", TEXT, "why the device was idle"),
+                    new SummaryColumn("ns", "idle", DURATION, "how long"),
+                    new SummaryColumn("share", "of time", PART, "of the device's time"),
+                    new SummaryColumn("idleShare", "of idle", PART, "of the device's idle time")),
             GpuTable::idle),
     /// What computing, collectives and copies took.
     WORK("Work", "Kernels, collective operations and copies: how long they ran, alone and beside others.",
-            List.of(new GpuColumn("device", "device", TEXT, "the device"),
-                    new GpuColumn("work", "work", TEXT, "compute kernels, collectives (NCCL, RCCL by name), or copies"),
-                    new GpuColumn("count", "count", COUNT, "how often"),
-                    new GpuColumn("sumNs", "sum", DURATION, "the sum of the durations"),
-                    new GpuColumn("unionNs", "running", DURATION, "how long at least one ran"),
-                    new GpuColumn("exposedNs", "exposed", DURATION,
+            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
+                    new SummaryColumn("work", "work", TEXT,
+                            "compute kernels, collectives (NCCL, RCCL by name), or copies"),
+                    new SummaryColumn("count", "count", COUNT, "how often"),
+                    new SummaryColumn("sumNs", "sum", DURATION, "the sum of the durations"),
+                    new SummaryColumn("unionNs", "running", DURATION, "how long at least one ran"),
+                    new SummaryColumn("exposedNs", "exposed", DURATION,
                             "how long one ran while no kernel computed; of kernels, while nothing else ran"),
-                    new GpuColumn("overlappedNs", "overlapped", DURATION, "the rest of the running time"),
-                    new GpuColumn("overlap", "overlap", PART, "the overlapped part of the running time")),
+                    new SummaryColumn("overlappedNs", "overlapped", DURATION, "the rest of the running time"),
+                    new SummaryColumn("overlap", "overlap", PART, "the overlapped part of the running time")),
             GpuTable::work),
     /// How fast copies are.
     COPIES("Copies", "Copies and fills of memory by direction.",
-            List.of(new GpuColumn("device", "device", TEXT, "the device"),
-                    new GpuColumn("copy", "copy", LABEL, "from where to where"),
-                    new GpuColumn("count", "count", COUNT, "how many"),
-                    new GpuColumn("bytes", "bytes", COUNT, "how many bytes in sum"),
-                    new GpuColumn("ns", "time", DURATION, "the sum of the durations"),
-                    new GpuColumn("gbPerSecond", "GB/s", COUNT, "bytes by time; a gigabyte is 1e9 bytes")),
+            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
+                    new SummaryColumn("copy", "copy", LABEL, "from where to where"),
+                    new SummaryColumn("count", "count", COUNT, "how many"),
+                    new SummaryColumn("bytes", "bytes", COUNT, "how many bytes in sum"),
+                    new SummaryColumn("ns", "time", DURATION, "the sum of the durations"),
+                    new SummaryColumn("gbPerSecond", "GB/s", COUNT, "bytes by time; a gigabyte is 1e9 bytes")),
             summary -> summary.copies().stream()
                     .<List<@Nullable Object>>map(row -> Arrays.asList(row.device(), row.name(),
                             row.count(), row.bytes(), row.ns(), rounded(row.gbPerSecond())))
                     .toList()),
     /// Kernels by short name.
     KERNELS("Kernels", "Kernels by short name, the longest first.",
-            List.of(new GpuColumn("device", "device", TEXT, "the device"),
-                    new GpuColumn("kernel", "kernel", LABEL, "the name without template arguments and parameters"),
-                    new GpuColumn("count", "count", COUNT, "how many"),
-                    new GpuColumn("ns", "total", DURATION, "the sum of the durations"),
-                    new GpuColumn("meanNs", "mean", DURATION, "the mean duration"),
-                    new GpuColumn("minNs", "min", DURATION, "the shortest"),
-                    new GpuColumn("maxNs", "max", DURATION, "the longest"),
-                    new GpuColumn("fullName", "full name", LABEL, "one of the full names")),
+            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
+                    new SummaryColumn("kernel", "kernel", LABEL, "the name without template arguments and parameters"),
+                    new SummaryColumn("count", "count", COUNT, "how many"),
+                    new SummaryColumn("ns", "total", DURATION, "the sum of the durations"),
+                    new SummaryColumn("meanNs", "mean", DURATION, "the mean duration"),
+                    new SummaryColumn("minNs", "min", DURATION, "the shortest"),
+                    new SummaryColumn("maxNs", "max", DURATION, "the longest"),
+                    new SummaryColumn("fullName", "full name", LABEL, "one of the full names")),
             summary -> summary.kernels().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.device(),
                     row.name(), row.count(), row.ns(), (double) row.ns() / row.count(), row.minNs(), row.maxNs(),
                     row.full())).toList()),
     /// What ranges of the host cost on devices.
     RANGES("Ranges",
             "What ranges and calls of the host cost on the devices, the most expensive first. Ranges contain each other.",
-            List.of(new GpuColumn("range", "range", LABEL, "the message; numbers are merged"),
-                    new GpuColumn("count", "count", COUNT, "how many ranges launched something"),
-                    new GpuColumn("gpuNs", "GPU time", DURATION,
+            List.of(new SummaryColumn("range", "range", LABEL, "the message; numbers are merged"),
+                    new SummaryColumn("count", "count", COUNT, "how many ranges launched something"),
+                    new SummaryColumn("gpuNs", "GPU time", DURATION,
                             "how long devices worked for what was launched inside, by links; the union on each device"),
-                    new GpuColumn("idleNs", "GPU idle", DURATION,
+                    new SummaryColumn("idleNs", "GPU idle", DURATION,
                             "from the first start to the last end of that work, without the GPU time"),
-                    new GpuColumn("launches", "launches", COUNT, "how many calls inside launched work"),
-                    new GpuColumn("queueNs", "queue time", DURATION,
+                    new SummaryColumn("launches", "launches", COUNT, "how many calls inside launched work"),
+                    new SummaryColumn("queueNs", "queue time", DURATION,
                             "from the end of each launch to the start of its work, in sum")),
             summary -> summary.ranges().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
                     row.count(), row.gpuNs(), row.idleNs(), row.launches(), row.queueNs())).toList());
@@ -104,19 +105,11 @@ public enum GpuTable {
     private final String title;
     private final String description;
     @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<GpuColumn> columns;
+    private final List<SummaryColumn> columns;
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<GpuSummary, List<List<@Nullable Object>>> rows;
 
-    /// A column.
-    ///
-    /// @param name its name for programs
-    /// @param title its title
-    /// @param type what its cells are
-    /// @param help what its numbers mean
-    public record GpuColumn(String name, String title, CellType type, String help) {}
-
-    GpuTable(String title, String description, List<GpuColumn> columns,
+    GpuTable(String title, String description, List<SummaryColumn> columns,
             Function<GpuSummary, List<List<@Nullable Object>>> rows) {
         this.title = title;
         this.description = description;
@@ -129,42 +122,29 @@ public enum GpuTable {
         return GpuSummary.of(report, range, NamePattern.NUMBERS::apply);
     }
 
-    /// {@return its name for programs}
+    @Override
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// {@return its title}
+    @Override
     public String title() {
         return title;
     }
 
-    /// {@return what it says}
+    @Override
     public String description() {
         return description;
     }
 
-    /// {@return its columns from left to right}
-    public List<GpuColumn> columns() {
+    @Override
+    public List<SummaryColumn> columns() {
         return columns;
     }
 
-    /// {@return the values of its rows: numbers, texts, or null}
+    @Override
     public List<List<@Nullable Object>> rows(GpuSummary summary) {
         return rows.apply(summary);
-    }
-
-    /// {@return the table as it is printed}
-    ///
-    /// @param top at most this many rows
-    public Table<List<@Nullable Object>> of(GpuSummary summary, int top) {
-        var printed = new ArrayList<Column<List<@Nullable Object>>>();
-        for (var column : columns) {
-            int index = printed.size();
-            printed.add(new Column<>(column.name, column.title, column.type, row -> row.get(index)));
-        }
-        var all = rows(summary);
-        return new Table<>(printed, all.subList(0, Math.min(top, all.size())));
     }
 
     /// {@return what a summary should be read with: work without a launch, and work that starts before it}

@@ -45,12 +45,10 @@ class GpuViewModelTest {
         assertThat(model.rows()).singleElement()
                 .satisfies(row -> assertThat(row).startsWith("GPU 0", "compute", 20_000L,
                         1.0));
-        assertThat(model.scope()).isEqualTo("Entire report");
         workspace.selectedRangeProperty().set(new AxisRange(20_000, 60_000));
-        assertThat(model.scope()).as("until the user limits it").isEqualTo("Entire report");
+        assertThat(model.rows()).as("until the user limits it").hasSize(1);
         model.rangeOnlyProperty().set(true);
         assertThat(model.rows()).hasSize(2);
-        assertThat(model.scope()).isEqualTo("Selected range");
         assertThat(model.tsv()).startsWith("device\tuse\ttime\tshare\tmeaning\nGPU 0\tcompute\t20000\t0.5\t");
     }
 
@@ -73,6 +71,6 @@ class GpuViewModelTest {
                 "launch ZOOM", "step 8 ZOOM");
         assertThat(workspace.selectionProperty().get()).satisfies(
                 event -> assertThat(Objects.requireNonNull(event).message()).isEqualTo("step 8"));
-        assertThat(model.note()).isEmpty();
+        assertThat(model.status()).isEqualTo(GpuTable.RANGES.description());
     }
 }

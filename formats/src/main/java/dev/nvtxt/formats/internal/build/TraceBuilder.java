@@ -12,6 +12,7 @@ import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
 import dev.nvtxt.parser.trace.ReadExtent;
+import dev.nvtxt.parser.trace.Recording;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
@@ -43,6 +44,7 @@ public final class TraceBuilder {
     private final Map<Long, String> processLabels = new HashMap<>();
     private final Map<ThreadKey, Long> ranks = new HashMap<>();
     private final List<ClockSnapshot> clocks = new ArrayList<>();
+    private Recording recording = Recording.NONE;
     private final Map<Integer, Long> rawPayloads = new HashMap<>();
     private final ProblemList problems;
     private Providers providers = Providers.NONE;
@@ -174,6 +176,11 @@ public final class TraceBuilder {
         clocks.add(snapshot);
     }
 
+    /// Says which rank recorded the file, and where.
+    public void setRecording(Recording newRecording) {
+        recording = newRecording;
+    }
+
     /// Says the payload of an event.
     public void setPayload(int event, long payload) {
         rawPayloads.put(event, payload);
@@ -226,7 +233,7 @@ public final class TraceBuilder {
         var counterTracks = new ArrayList<CounterTrack>();
         counters.forEach(counter -> counterTracks.add(counter.toTrack()));
         var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers,
-                new Processes(processLabels, ranks));
+                new Processes(processLabels, ranks), recording);
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
                 categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
                 System.nanoTime() - facts.loadStart, ReadExtent.COMPLETE, extras);

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 
 /// Reads one Chrome JSON trace, event by event.
 public final class ChromeReader {
@@ -25,6 +26,7 @@ public final class ChromeReader {
     private final JsonElements elements;
     private final TraceContent content;
     private boolean hasEvents;
+    private @Nullable String firstTime;
     private boolean isCut;
 
     /// Makes a reader for one trace.
@@ -57,6 +59,7 @@ public final class ChromeReader {
             problems.add(problem);
         }
         events.finish();
+        new TorchHeader(elements.around()).addTo(builder, firstTime);
         if (!hasEvents && !elements.isTrace()) {
             var kind = JsonKind.of(elements.beginning());
             if (!isCut || JsonKind.isKnown(kind)) {
@@ -88,6 +91,8 @@ public final class ChromeReader {
 
         private void add(long offset) {
             hasEvents |= event.get("ph") != null;
+            var time = firstTime == null ? event.get("ts") : null;
+            firstTime = time == null ? firstTime : time.text();
             events.add(event, offset);
         }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.formats.internal.chrome;
 
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,8 @@ final class JsonElements {
     private static final int NEAR = 1 << 13;
     private static final int VERY_NEAR = 1 << 8;
     private static final long MAX_LOOK = 1 << 26;
+    /// How much of the object around the events is kept.
+    private static final int MAX_AROUND = 1 << 20;
 
     private final InputStream in;
     private final ElementHandler handler;
@@ -33,6 +36,7 @@ final class JsonElements {
     private boolean isEnd;
     private long looked;
     private byte[] beginning = new byte[0];
+    private final ByteArrayOutputStream around = new ByteArrayOutputStream();
     private boolean hasTraceEvents;
     private boolean isEmpty = true;
 
@@ -88,6 +92,11 @@ final class JsonElements {
     /// {@return the first bytes}
     byte[] beginning() {
         return beginning;
+    }
+
+    /// {@return the keys and values of the object around the events, without the events}
+    String around() {
+        return around.toString(StandardCharsets.UTF_8);
     }
 
     /// Reads to the end.
@@ -179,6 +188,9 @@ final class JsonElements {
         boolean isText = false;
         while (ensure(2)) {
             byte at = buffer[position++];
+            if (around.size() < MAX_AROUND) {
+                around.write(at);
+            }
             if (isText) {
                 if (at == '\\') {
                     position++;

@@ -9,6 +9,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.Recording;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -110,6 +111,11 @@ public final class NsysReader {
             if (utc != null) {
                 builder.addClocks(new ClockSnapshot(List.of(new ClockSnapshot.Reading(TimeBase.TRACE, 0),
                         new ClockSnapshot.Reading(TimeBase.REALTIME, utc))));
+            }
+        });
+        each(database, "TARGET_INFO_SYSTEM_ENV", List.of("name", "value"), row -> {
+            if ("Hostname".equals(row.text("name"))) {
+                builder.setRecording(new Recording(null, null, row.text("value")));
             }
         });
         each(database, "PROCESSES", List.of("globalPid", "pid", "name"), this::nameProcess);

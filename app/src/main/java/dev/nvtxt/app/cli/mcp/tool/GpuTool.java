@@ -2,7 +2,7 @@
 package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.app.cli.option.EventScope;
-import dev.nvtxt.app.shared.tables.GpuOutput;
+import dev.nvtxt.app.shared.tables.SummaryOutput;
 import dev.nvtxt.app.shared.tables.GpuTable;
 import java.io.IOException;
 import java.util.List;
@@ -37,8 +37,8 @@ final class GpuTool {
         }
         int top = call.arguments().number("top", DEFAULT_TOP);
         var tables = List.of(GpuTable.values());
-        var answer = ToolAnswer.of(out -> GpuOutput.json(summary, tables, top, out))
-                .text(out -> GpuOutput.text(summary, tables, top, out));
+        var answer = ToolAnswer.of(out -> SummaryOutput.json(summary, tables, top, out))
+                .text(out -> SummaryOutput.text(summary, tables, top, out));
         GpuTable.notes(summary).forEach(answer::note);
         return answer
                 .next("statistics with filter on the range that leaves the device idle; gpu with from and to for one"

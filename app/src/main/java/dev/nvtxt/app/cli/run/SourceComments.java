@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.cli;
+package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Finds the comments of a file, whole lines and those after an instruction.
-final class SourceComments {
+public final class SourceComments {
     private static final int MARK_BYTES = 3;
 
     private SourceComments() {}
@@ -25,7 +25,7 @@ final class SourceComments {
     ///
     /// @param file the file as it was read
     /// @param content its bytes from the first one
-    static List<Comment> of(TraceFile file, InputStream content) throws IOException {
+    public static List<Comment> of(TraceFile file, InputStream content) throws IOException {
         var trailing = trailing(file);
         var comments = new ArrayList<Comment>();
         boolean isHeader = true;

@@ -3,21 +3,21 @@ package dev.nvtxt.app.shared.tables;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.nvtxt.analysis.gpu.GpuSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// Prints the tables about devices.
-public final class GpuOutput {
-    private GpuOutput() {}
+/// Prints the tables about a summary.
+public final class SummaryOutput {
+    private SummaryOutput() {}
 
     /// Prints tables for people, each with its title if there are several.
     ///
     /// @param top at most this many rows of each
     /// @param out takes UTF-8, and stays open
-    public static void text(GpuSummary summary, List<GpuTable> tables, int top, OutputStream out) throws IOException {
+    public static <S> void text(S summary, List<? extends SummaryTable<S>> tables, int top, OutputStream out)
+            throws IOException {
         for (var each : tables) {
             var printed = new TextTable(each.of(summary, top));
             if (printed.isEmpty()) {
@@ -37,7 +37,8 @@ public final class GpuOutput {
     ///
     /// @param top at most this many rows of each
     /// @param out takes UTF-8, and stays open
-    public static void json(GpuSummary summary, List<GpuTable> tables, int top, OutputStream out) throws IOException {
+    public static <S> void json(S summary, List<? extends SummaryTable<S>> tables, int top, OutputStream out)
+            throws IOException {
         var json = new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
                 .useDefaultPrettyPrinter();
         json.writeStartObject();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.feature.gpu;
+package dev.nvtxt.app.shared.summary;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.chart.ScopeChips;
@@ -7,12 +7,14 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
-import dev.nvtxt.app.shared.tables.GpuTable;
+import dev.nvtxt.app.shared.tables.SummaryTable;
 import dev.nvtxt.icons.AppIcon;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.property.ObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -21,47 +23,46 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
-/// The *GPU* tab: a choice of tables, and the table.
-public final class GpuView {
+/// A choice of tables, a sentence about the chosen one, and the table.
+///
+/// @param <S> the summary
+/// @param <T> its tables
+public final class SummaryPane<S, T extends SummaryTable<S>> {
     private static final double LABEL_WIDTH_PX = 320;
     private static final double TEXT_WIDTH_PX = 110;
     private static final double MEANING_WIDTH_PX = 640;
     private static final double NUMBER_WIDTH_PX = 100;
 
-    private final GpuViewModel model;
+    private final SummaryModel<S, T> model;
     private final BorderPane root = new BorderPane();
     private final TableView<List<@Nullable Object>> table = new TableView<>();
     private final Label status = Panels.status();
 
     /// Makes the panel.
-    public GpuView(GpuViewModel model) {
+    ///
+    /// @param id the start of the ids of its nodes
+    /// @param subject what the tables are about, for screen readers
+    /// @param icon what stands for an empty table
+    /// @param emptyText the same in words
+    /// @param actions what stands before the button to copy
+    public SummaryPane(String id, String subject, AppIcon icon, String emptyText, SummaryModel<S, T> model,
+            Node... actions) {
         this.model = model;
-        createView();
-        ObjectProperty<GpuTable> shown = model.tableProperty();
-        shown.addListener(_ -> showColumns());
-        model.summaryProperty().addListener(_ -> showRows());
-        showColumns();
-    }
-
-    /// {@return the panel}
-    public Region node() {
-        return root;
-    }
-
-    private void createView() {
         Panels.style(root, Panels.class, "figures.css");
-        root.getStyleClass().add("gpu");
-        status.setId("gpu-status");
+        root.getStyleClass().add("summary-tables");
+        status.setId(id + "-status");
         status.setMinWidth(0);
-        var choice = Controls.choice("Which table about the GPUs is shown", List.of(GpuTable.values()),
-                GpuTable::title, model.tableProperty());
-        choice.setId("gpu-table-choice");
-        root.setTop(Panels.bar(choice, ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()), status,
-                Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy)));
-        Controls.prepare(table, "gpu-table", "What the GPUs did");
+        var choice = Controls.choice("Which table about " + subject + " is shown", model.tables(),
+                SummaryTable::title, model.tableProperty());
+        choice.setId(id + "-table-choice");
+        var bar = new ArrayList<Node>(
+                List.of(choice, ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()), status));
+        bar.addAll(List.of(actions));
+        bar.add(Panels.button(AppIcon.COPY, "Copy as tab-separated text", this::copy));
+        root.setTop(Panels.bar(bar.toArray(Node[]::new)));
+        Controls.prepare(table, id + "-table", "Table about " + subject);
         table.getStyleClass().add(Styles.DENSE);
-        table.setPlaceholder(Panels.emptyState(AppIcon.GPU,
-                "No file has work of a GPU. Open a trace of Nsight Systems (SQLite) or of PyTorch."));
+        table.setPlaceholder(Panels.emptyState(icon, emptyText));
         TextColumns.fill(table);
         PlaceRows.lead(table, model.workspace(), approach -> {
             var row = table.getSelectionModel().getSelectedItem();
@@ -71,6 +72,15 @@ public final class GpuView {
         });
         Controls.onCopy(table, this::copy);
         root.setCenter(table);
+        ObjectProperty<T> shown = model.tableProperty();
+        shown.addListener(_ -> showColumns());
+        model.summaryProperty().addListener(_ -> showRows());
+        showColumns();
+    }
+
+    /// {@return the panel}
+    public Region node() {
+        return root;
     }
 
     private void showColumns() {
@@ -84,13 +94,13 @@ public final class GpuView {
         showRows();
     }
 
-    private static TableColumn<List<@Nullable Object>, List<@Nullable Object>> column(GpuTable.GpuColumn kind,
+    private static TableColumn<List<@Nullable Object>, List<@Nullable Object>> column(SummaryTable.SummaryColumn kind,
             int index) {
         boolean isText = kind.type().isText();
         var column = Controls.<List<@Nullable Object>>column("", width(kind), !isText,
                 row -> kind.type().text(row.get(index)));
         column.setComparator(Comparator.comparing((List<@Nullable Object> row) -> row.get(index),
-                Comparator.nullsFirst(GpuView::compare)));
+                Comparator.nullsFirst(SummaryPane::compare)));
         var words = kind.title().substring(0, 1).toUpperCase(Locale.ROOT) + kind.title().substring(1);
         var header = new Label(words);
         header.setTooltip(new Tooltip(kind.help()));
@@ -98,7 +108,7 @@ public final class GpuView {
         return column;
     }
 
-    private static double width(GpuTable.GpuColumn kind) {
+    private static double width(SummaryTable.SummaryColumn kind) {
         return switch (kind.type()) {
             case LABEL -> LABEL_WIDTH_PX;
             case TEXT -> kind.name().equals("meaning") ? MEANING_WIDTH_PX : TEXT_WIDTH_PX;
@@ -114,9 +124,7 @@ public final class GpuView {
 
     private void showRows() {
         Controls.setRows(table, model.rows());
-        var kind = model.tableProperty().get();
-        var note = model.note();
-        status.setText(model.scope() + ". " + kind.description() + (note.isEmpty() ? "" : " " + note + "."));
+        status.setText(model.status());
         status.setTooltip(new Tooltip(status.getText()));
     }
 

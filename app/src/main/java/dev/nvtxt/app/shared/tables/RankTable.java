@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.tables;
+
+import static dev.nvtxt.app.shared.tables.CellType.CHANGE;
+import static dev.nvtxt.app.shared.tables.CellType.COUNT;
+import static dev.nvtxt.app.shared.tables.CellType.DURATION;
+import static dev.nvtxt.app.shared.tables.CellType.LABEL;
+import static dev.nvtxt.app.shared.tables.CellType.PART;
+import static dev.nvtxt.app.shared.tables.CellType.TEXT;
+
+import dev.nvtxt.analysis.rank.Rank;
+import dev.nvtxt.analysis.rank.RankClocks;
+import dev.nvtxt.analysis.rank.RankRequest;
+import dev.nvtxt.analysis.rank.RankSummary;
+import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.report.Report;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The tables about ranks, for the command line and for the window.
+public enum RankTable implements SummaryTable<RankSummary> {
+    /// Who comes last, by rank.
+    RANKS("Ranks", "How often each rank comes last to what all ranks do, and how long it waits for others.",
+            List.of(new SummaryColumn("rank", "rank", TEXT, "the rank, by what its file says, or by its name"),
+                    new SummaryColumn("host", "host", TEXT, "the machine, where the file says it"),
+                    new SummaryColumn("pid", "process", COUNT, "the process"),
+                    new SummaryColumn("compared", "compared", COUNT, "how many of its events are compared"),
+                    new SummaryColumn("last", "last", COUNT, "how many of them it starts last of all ranks"),
+                    new SummaryColumn("lastShare", "of compared", PART, "how many that are of those compared"),
+                    new SummaryColumn("lateNs", "late", DURATION,
+                            "how much later than the rank in the middle it starts these, in sum"),
+                    new SummaryColumn("waitedNs", "waited", DURATION,
+                            "from its own start to that of the last rank, in sum"),
+                    new SummaryColumn("endsLast", "ends last", COUNT, "how many it ends last of all ranks"),
+                    new SummaryColumn("file", "file", LABEL, "where its events are")),
+            summary -> summary.ranks().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.rank().label(),
+                    row.rank().host(), row.rank().processId(), row.compared(), row.last(),
+                    row.compared() == 0 ? null : (Double) ((double) row.last() / row.compared()), row.lateNs(),
+                    row.waitedNs(), row.endsLast(), row.rank().file().trace().path())).toList()),
+    /// Who comes last, by message.
+    MESSAGES("Collectives", "What all ranks do: how far apart they start it, and who is last most often.",
+            List.of(new SummaryColumn("message", "message", LABEL, "the message; numbers are merged"),
+                    new SummaryColumn("count", "count", COUNT, "how often on each rank"),
+                    new SummaryColumn("ranks", "ranks", COUNT, "how many ranks have it"),
+                    new SummaryColumn("meanImbalanceNs", "mean imbalance", DURATION,
+                            "from the first to the last start, in the mean"),
+                    new SummaryColumn("maxImbalanceNs", "max imbalance", DURATION,
+                            "from the first to the last start, at most"),
+                    new SummaryColumn("waitedNs", "waited", DURATION,
+                            "how long all ranks waited for the last one, in sum"),
+                    new SummaryColumn("last", "last", TEXT, "the rank that is last most often"),
+                    new SummaryColumn("lastShare", "of count", PART, "how often that is")),
+            summary -> summary.messages().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
+                    row.count(), row.ranks(), row.meanImbalanceNs(), row.maxImbalanceNs(), row.waitedNs(),
+                    row.last().label(), (double) row.lastCount() / row.count())).toList()),
+    /// Who comes last, one by one.
+    OCCURRENCES("Each collective",
+            "What all ranks do, one by one, the farthest apart first: who came last, by how much.",
+            List.of(new SummaryColumn("message", "message", LABEL, "the message"),
+                    new SummaryColumn("occurrence", "number", COUNT, "which one of its message, on each rank"),
+                    new SummaryColumn("ranks", "ranks", COUNT, "how many ranks have it"),
+                    new SummaryColumn("last", "last", TEXT, "the rank that starts it last"),
+                    new SummaryColumn("lateNs", "late", DURATION, "how long after the rank in the middle"),
+                    new SummaryColumn("imbalanceNs", "imbalance", DURATION, "from the first to the last start"),
+                    new SummaryColumn("first", "first", TEXT, "the rank that starts it first"),
+                    new SummaryColumn("endsLast", "ends last", TEXT, "the rank that ends it last"),
+                    new SummaryColumn("endsLateNs", "ends late", DURATION, "how long after the rank in the middle"),
+                    new SummaryColumn("spanNs", "span", DURATION, "from the first start to the last end"),
+                    new SummaryColumn("startNs", "start", COUNT,
+                            "when the last rank starts it, in nanoseconds of the axis")),
+            summary -> summary.occurrences().stream().<List<@Nullable Object>>map(row -> {
+                var endsLast = row.endsLast();
+                return Arrays.asList(row.name(), (long) row.number(), row.times().ranks(), row.last().label(),
+                        row.times().lateStartNs(), row.times().imbalanceNs(), row.first().label(),
+                        endsLast == null ? null : endsLast.label(), endsLast == null ? null : row.times().lateEndNs(),
+                        endsLast == null ? null : row.times().spanNs(), row.last().file().axisStartNs(row.event()));
+            }).toList()),
+    /// How clocks go against each other.
+    CLOCKS("Clocks",
+            "How the clock of each rank goes against the middle of all, by the ends of what all ranks leave at one instant.",
+            List.of(new SummaryColumn("rank", "rank", TEXT, "the rank"),
+                    new SummaryColumn("count", "ends", COUNT, "how many ends are compared"),
+                    new SummaryColumn("aheadNs", "ahead", CHANGE, "how far its clock is ahead, the median"),
+                    new SummaryColumn("driftPpm", "drift (ppm)", COUNT,
+                            "how much faster its clock goes, in parts per million"),
+                    new SummaryColumn("z", "z", COUNT,
+                            "how far its drift is from that of the others, in robust deviations; 3.5 is far"),
+                    new SummaryColumn("errorNs", "error", DURATION,
+                            "how far the clock is off, the median without signs"),
+                    new SummaryColumn("residualNs", "corrected", DURATION,
+                            "how far it is off once it is corrected, at ends that the correction was not made of"),
+                    new SummaryColumn("correction", "correction", TEXT, "how it is corrected; nothing if it is right")),
+            summary -> summary.clocks().rows().stream()
+                    .<List<@Nullable Object>>map(row -> Arrays.asList(row.rank().label(),
+                            row.count(), Math.round(row.aheadNs()), rounded(row.driftPpm()), rounded(row.score()),
+                            row.errorNs(), Double.isNaN(row.residualNs()) ? null : (Double) row.residualNs(),
+                            row.correction()))
+                    .toList()),
+    /// Odd ranks.
+    OUTLIERS("Odd ranks",
+            "Ranges that take much longer or shorter on one rank: 3.5 robust deviations and 1 % from the median of the ranks.",
+            List.of(new SummaryColumn("message", "message", LABEL, "the message; numbers are merged"),
+                    new SummaryColumn("rank", "rank", TEXT, "the rank"),
+                    new SummaryColumn("count", "count", COUNT, "how many ranges it has"),
+                    new SummaryColumn("totalNs", "total", DURATION, "their durations in sum"),
+                    new SummaryColumn("medianTotalNs", "median total", DURATION, "the median of all ranks"),
+                    new SummaryColumn("zTotal", "z total", COUNT, "how far that is, in robust deviations"),
+                    new SummaryColumn("p95Ns", "p95", DURATION, "the 95th percentile of their durations"),
+                    new SummaryColumn("medianP95Ns", "median p95", DURATION, "the median of all ranks"),
+                    new SummaryColumn("zP95", "z p95", COUNT, "how far that is, in robust deviations")),
+            summary -> summary.outliers().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
+                    row.rank().label(), row.count(), row.totalNs(), row.far().medianTotalNs(),
+                    rounded(row.far().totalScore()), row.p95Ns(), row.far().medianP95Ns(),
+                    rounded(row.far().p95Score()))).toList());
+
+    private final String title;
+    private final String description;
+    @SuppressWarnings("ImmutableEnumChecker") // List.of
+    private final List<SummaryColumn> columns;
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Function<RankSummary, List<List<@Nullable Object>>> rows;
+
+    RankTable(String title, String description, List<SummaryColumn> columns,
+            Function<RankSummary, List<List<@Nullable Object>>> rows) {
+        this.title = title;
+        this.description = description;
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    /// {@return the summary that the tables are about}
+    public static RankSummary summary(Report report, RankRequest request) {
+        return RankSummary.of(report, request, NamePattern.NUMBERS::apply, CancelToken.ofCurrentThread());
+    }
+
+    @Override
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public String description() {
+        return description;
+    }
+
+    @Override
+    public List<SummaryColumn> columns() {
+        return columns;
+    }
+
+    @Override
+    public List<List<@Nullable Object>> rows(RankSummary summary) {
+        return rows.apply(summary);
+    }
+
+    /// {@return where a row leads: a rank, and an event of it or −1; null for nowhere}
+    ///
+    /// @param row its index in [#rows]; negative for none
+    public @Nullable RankEvent event(RankSummary summary, int row) {
+        return row < 0 ? null : switch (this) {
+            case RANKS -> new RankEvent(summary.ranks().get(row).rank(), -1);
+            case CLOCKS -> new RankEvent(summary.clocks().rows().get(row).rank(), -1);
+            case OCCURRENCES -> new RankEvent(summary.occurrences().get(row).last(),
+                    summary.occurrences().get(row).event());
+            case OUTLIERS -> new RankEvent(summary.outliers().get(row).rank(), summary.outliers().get(row).event());
+            case MESSAGES -> null;
+        };
+    }
+
+    /// An event of a rank.
+    public record RankEvent(Rank rank, int event) {}
+
+    /// {@return how the clocks go, in a sentence without its period; "" where nothing says it}
+    public static String text(RankClocks clocks) {
+        if (clocks.rows().isEmpty()) {
+            return "";
+        }
+        var worst = clocks.rows().getFirst();
+        var error = ShortText.duration(worst.errorNs());
+        var ends = Plural.of(worst.count(), "common end");
+        return clocks.correction() == null
+                ? "ranks end together within %s (%s)".formatted(error, ends)
+                : "the clock of %s is off by %s (drift %+.3f ppm, %s)".formatted(worst.rank().label(), error,
+                        worst.driftPpm(), ends);
+    }
+
+    /// {@return the notes on ranks that take no part; those after some are counted}
+    public static List<String> notes(RankSummary summary) {
+        int max = 5;
+        var notes = new ArrayList<>(summary.notes().stream().limit(max).toList());
+        if (summary.notes().size() > max) {
+            notes.add("and %,d more notes of this kind".formatted(summary.notes().size() - max));
+        }
+        return notes;
+    }
+
+    private static @Nullable Double rounded(double value) {
+        return Double.isFinite(value) ? Double.valueOf(Math.round(value * 1000) / 1000.0) : null;
+    }
+}

@@ -21,6 +21,11 @@ WHEN LINES REACH THE FILE. A thread's buffer is written, in whole lines, when it
 after `flush_interval` seconds, when the thread ends, and at flush(), close() and the interpreter's exit. A process that is
 killed loses what its buffers held and nothing else; all whole lines of its file can be read.
 
+WATCHED LIVE. Instead of a file the path can be a named pipe that somebody reads, or tcp:127.0.0.1:PORT, where
+`nvtxt view --listen 127.0.0.1:PORT` takes the lines (not on Windows; not locked, not replaced). Where nobody reads, the
+writer reports that; where the reader ends, recording does. A slower reader makes the program wait, as a slow disk does. Set
+flush_interval=0.1 or so: lines are seen when they are flushed.
+
 ERRORS. No method raises because of the file or of what it is given to write, and none ends the program. The first error
 of a writer goes to `on_error(message)`, or to stderr without one; later ones are not reported. After an error of the file
 (disk full, descriptor closed by somebody else) it is cut back to its last whole line where that can be done, and later
@@ -47,6 +52,7 @@ import inspect
 import itertools
 import os
 import re
+import socket
 import stat
 import struct
 import sys
@@ -293,11 +299,19 @@ class Writer:
 
     def _create(self):
         try:
-            if os.path.exists(self._path) and stat.S_ISFIFO(os.stat(self._path).st_mode):
-                self._report("cannot open for writing: it is a pipe")
-                return False
-            flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
-            self._fd = os.open(self._path, flags, 0o666)
+            is_pipe = os.path.exists(self._path) and stat.S_ISFIFO(os.stat(self._path).st_mode)
+            address = _address(self._path)
+            self._is_stream = is_pipe or address is not None
+            if address is not None:
+                with socket.create_connection(address) as connection:
+                    self._fd = connection.detach()
+            else:
+                # A pipe that nobody reads would block.
+                flags = (os.O_WRONLY | (os.O_NONBLOCK if is_pipe else os.O_CREAT) | getattr(os, "O_BINARY", 0)
+                         | getattr(os, "O_NOCTTY", 0))
+                self._fd = os.open(self._path, flags, 0o666)
+            if is_pipe:
+                os.set_blocking(self._fd, True)
             is_open = os.fstat(self._fd)
             if stat.S_ISREG(is_open.st_mode):
                 if not _lock(self._fd):
@@ -307,7 +321,10 @@ class Writer:
                     return False
                 os.ftruncate(self._fd, 0)
         except (OSError, ValueError) as e:
-            self._report("cannot open for writing: %s" % (getattr(e, "strerror", None) or e))
+            why = ("nobody reads the pipe; start `nvtxt view` with it first" if getattr(e, "errno", 0) == errno.ENXIO
+                   else "nobody listens there; start `nvtxt view --listen` first" if isinstance(e, ConnectionRefusedError)
+                   else getattr(e, "strerror", None) or e)
+            self._report("cannot open for writing: %s" % why)
             return False
         self._identity = (is_open.st_dev, is_open.st_ino)
         return True
@@ -315,6 +332,10 @@ class Writer:
     def _label(self):
         name = os.path.basename(os.fsdecode(self._path))
         return re.sub("[^ -~]|['*]", "?", name)
+
+    def _glob(self):
+        """What the viewer's options name the file by; it names the lines of a stream as it likes."""
+        return "*" if self._is_stream else self._label()
 
     def _report(self, message):
         """Keeps the first error for _tell."""
@@ -341,7 +362,7 @@ class Writer:
     def _write_head(self):
         head = "# Written by nvtxt.py\n"
         if self._base == "Qpc" and self._has_anchors:
-            head += "# --clock '%s:Qpc=%d'\n" % (self._label(), self._frequency)
+            head += "# --clock '%s:Qpc=%d'\n" % (self._glob(), self._frequency)
         if self._has_anchors:
             head += self._anchor()
         with self._io:
@@ -360,7 +381,7 @@ class Writer:
         _, ticks, wall = best
         self._anchored = ticks
         instant = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(wall // 1_000_000_000))
-        return "# --anchor '%s:%s:%d=%s.%09dZ'\n" % (self._label(), self._base, ticks, instant, wall % 1_000_000_000)
+        return "# --anchor '%s:%s:%d=%s.%09dZ'\n" % (self._glob(), self._base, ticks, instant, wall % 1_000_000_000)
 
     def _is_ours(self, fd):
         try:
@@ -661,6 +682,19 @@ def _quote(value):
 
 def _expand(path):
     return path.replace(b"%p", b"%d" % os.getpid()) if isinstance(path, bytes) else path.replace("%p", str(os.getpid()))
+
+
+def _address(path):
+    """The address of tcp:127.0.0.1:PORT, or None for a file."""
+    name = os.fsdecode(path)
+    if not name.startswith("tcp:"):
+        return None
+    if sys.platform == "win32":
+        raise ValueError("tcp: needs another system than Windows")
+    host, _, port = name[4:].rpartition(":")
+    if not re.fullmatch(r"localhost|\d+(\.\d+){3}", host) or not port.isdigit():
+        raise ValueError("it is not tcp:127.0.0.1:PORT")
+    return host, int(port)
 
 
 def _lock(fd):

@@ -31,6 +31,11 @@
  * ONE FILE, ONE WRITER. While a file is written, nobody else can open it for writing with this library, nvtxt.py or Java's
  * LiveWriter: nvtxt_open refuses it, and what is in the file stays. %p in a path becomes the process's id: "rank-%p.nvtxt".
  *
+ * WATCHED LIVE. Instead of a file the path can be a named pipe that somebody reads, or tcp:127.0.0.1:PORT, where
+ * `nvtxt view --listen 127.0.0.1:PORT` takes the lines (POSIX only; not locked, not replaced). Where nobody reads, the open
+ * fails; where the reader ends, recording does, without SIGPIPE. A reader that is slower than the program makes it wait, as
+ * a slow disk does. Set flush_interval_ms to 100 or so: lines are seen when they are flushed.
+ *
  * ERRORS. No function ends the program, sets errno for you to check, or blocks on more than the file. A writer that is
  * NULL is allowed everywhere and does nothing, so the result of nvtxt_open need not be checked. The first error of a
  * writer is given to nvtxt_config.on_error, or printed to stderr where that is NULL; later ones are not reported. After
@@ -51,7 +56,7 @@
  * SWITCHING OFF. With NVTXT_DISABLE defined all macros for events, NVTXT_MARK, NVTXT_PUSH, NVTXT_POP and in C++
  * NVTXT_SCOPE, are nothing: their arguments are not evaluated.
  *
- * Limits: NVTXT_MAX_WRITERS (8) open files at once; pipes and sockets are refused.
+ * Limits: NVTXT_MAX_WRITERS (8) open files at once.
  */
 #ifndef NVTXT_WRITER_H
 #define NVTXT_WRITER_H
@@ -114,7 +119,7 @@ typedef struct nvtxt_config {
 
 typedef struct nvtxt_writer nvtxt_writer;
 
-/* Creates or replaces a file. %p in the path becomes the process's id. The path is UTF-8 on Windows. NULL after an error. */
+/* Creates or replaces a file, or opens a named pipe or tcp:127.0.0.1:PORT. %p in the path becomes the process's id. The path is UTF-8 on Windows. NULL after an error. */
 nvtxt_writer *nvtxt_open(const char *path, const nvtxt_config *config);
 /* Writes what all threads have buffered. Returns NVTXT_OK or the writer's first error. */
 nvtxt_error nvtxt_flush(nvtxt_writer *writer);
@@ -317,11 +322,15 @@ typedef SRWLOCK nvtxt__mutex;
 typedef HANDLE nvtxt__file;
 #define nvtxt__yield() ((void)SwitchToThread())
 #else
+#include <arpa/inet.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -425,6 +434,7 @@ struct nvtxt_writer {
 #ifndef _WIN32
     dev_t device;
     ino_t inode;
+    int is_stream;     /* a pipe or socket */
 #endif
     nvtxt_error error;
     char message[NVTXT__MAX_MESSAGE];
@@ -820,6 +830,57 @@ static void nvtxt__fail(nvtxt_writer *w, nvtxt_error error, const char *what, in
     nvtxt__report(w, error, what, reason);
 }
 
+#ifndef _WIN32
+/* A connection to ADDRESS:PORT, or -1. No name but localhost, so that nothing is looked up. */
+static int nvtxt__connect(const char *target) {
+    struct sockaddr_in to;
+    char host[16];
+    const char *colon = strrchr(target, ':');
+    char *end = NULL;
+    long port = colon != NULL && colon[1] >= '0' && colon[1] <= '9' ? strtol(colon + 1, &end, 10) : 0;
+    size_t length = colon != NULL ? (size_t)(colon - target) : 0;
+    int file;
+    memset(&to, 0, sizeof to);
+    to.sin_family = AF_INET;
+    to.sin_port = htons((uint16_t)port);
+    memset(host, 0, sizeof host);
+    memcpy(host, target, length < sizeof host ? length : 0);
+    if (port < 1 || port > 65535 || *end != 0
+            || inet_pton(AF_INET, strcmp(host, "localhost") == 0 ? "127.0.0.1" : host, &to.sin_addr) != 1) {
+        errno = EINVAL;
+        return -1;
+    }
+    file = socket(AF_INET, SOCK_STREAM, 0);
+    if (file >= 0 && (fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || connect(file, (struct sockaddr *)&to, sizeof to) != 0)) {
+        int code = errno;
+        close(file);
+        errno = code;
+        return -1;
+    }
+    return file;
+}
+
+/* Writes to a pipe or socket as to a file: where nobody reads anymore, EPIPE and no signal that ends the program. */
+static ssize_t nvtxt__write_stream(int file, const char *data, size_t length) {
+    sigset_t broken, before, pending;
+    ssize_t written;
+    int code, was_pending, number;
+    sigemptyset(&broken);
+    sigaddset(&broken, SIGPIPE);
+    sigpending(&pending);
+    was_pending = sigismember(&pending, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &broken, &before);
+    written = write(file, data, length);
+    code = errno;
+    if (written < 0 && code == EPIPE && !was_pending && sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE)) {
+        sigwait(&broken, &number); /* this thread's own */
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = code;
+    return written;
+}
+#endif
+
 /* Writes whole lines. Returns whether they are in the file. */
 static int nvtxt__write(nvtxt_writer *w, const char *data, size_t length) {
 #ifdef _WIN32
@@ -856,7 +917,7 @@ static int nvtxt__write(nvtxt_writer *w, const char *data, size_t length) {
         code = EFBIG; /* writing would raise SIGXFSZ, which ends the program */
     }
     while (length > 0 && code == 0) {
-        ssize_t written = write(w->file, data, length);
+        ssize_t written = w->is_stream ? nvtxt__write_stream(w->file, data, length) : write(w->file, data, length);
         if (written > 0) {
             size_t done = (size_t)written;
             size_t line = done;
@@ -924,6 +985,17 @@ static const char *nvtxt__base_name(nvtxt_time_base base) {
     return names[base];
 }
 
+/* The viewer names the lines of a stream as it likes. */
+static char *nvtxt__put_name(char *to, const nvtxt_writer *w) {
+#ifndef _WIN32
+    if (w->is_stream) {
+        *to++ = '*';
+        return to;
+    }
+#endif
+    return nvtxt__copy(to, w->name, strlen(w->name));
+}
+
 /* A comment with a pair of file clock and wall clock, in the form of the viewer's --anchor. */
 static char *nvtxt__put_anchor(char *to, nvtxt_writer *w) {
     int64_t best = INT64_MAX, ticks = 0, wall = 0;
@@ -940,7 +1012,7 @@ static char *nvtxt__put_anchor(char *to, nvtxt_writer *w) {
     }
     w->anchored = ticks;
     to = NVTXT__PUT(to, "# --anchor '");
-    to = nvtxt__copy(to, w->name, strlen(w->name));
+    to = nvtxt__put_name(to, w);
     *to++ = ':';
     to = nvtxt__copy(to, nvtxt__base_name(w->base), strlen(nvtxt__base_name(w->base)));
     *to++ = ':';
@@ -1527,9 +1599,9 @@ static void nvtxt__write_blindly(nvtxt_writer *w, const char *data, size_t lengt
     struct stat now;
     ssize_t written = 1;
     if (fstat(w->file, &now) == 0 && now.st_dev == w->device && now.st_ino == w->inode
-            && write(w->file, "\n", 1) == 1) {
+            && nvtxt__write_stream(w->file, "\n", 1) == 1) {
         while (length > 0 && written > 0) {
-            written = write(w->file, data, length);
+            written = nvtxt__write_stream(w->file, data, length);
             data += written > 0 ? written : 0;
             length -= written > 0 ? (size_t)written : 0;
         }
@@ -1818,15 +1890,21 @@ static int nvtxt__create(nvtxt_writer *w, const char *path, const char **reason)
 #else
     struct stat is;
     int code = 0;
-    if (stat(path, &is) == 0 && (S_ISFIFO(is.st_mode) || S_ISSOCK(is.st_mode))) {
-        *reason = "it is a pipe or socket";
-        return EINVAL;
-    }
+    int is_pipe = stat(path, &is) == 0 && S_ISFIFO(is.st_mode);
+    w->is_stream = is_pipe || strncmp(path, "tcp:", 4) == 0;
     do {
-        w->file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
+        /* A pipe that nobody reads would block. */
+        w->file = w->is_stream && !is_pipe ? nvtxt__connect(path + 4)
+            : open(path, O_WRONLY | (is_pipe ? O_NONBLOCK : O_CREAT) | O_CLOEXEC | O_NOCTTY, 0666);
     } while (w->file < 0 && errno == EINTR);
+    if (w->file >= 0 && is_pipe) {
+        fcntl(w->file, F_SETFL, O_WRONLY);
+    }
     if (w->file < 0) {
-        *reason = errno == ENOENT ? "no such folder" : errno == EACCES ? "permission denied"
+        *reason = is_pipe && errno == ENXIO ? "nobody reads the pipe; start `nvtxt view` with it first"
+            : w->is_stream && errno == ECONNREFUSED ? "nobody listens there; start `nvtxt view --listen` first"
+            : w->is_stream && errno == EINVAL ? "it is not tcp:127.0.0.1:PORT"
+            : errno == ENOENT ? "no such folder" : errno == EACCES ? "permission denied"
             : errno == EISDIR ? "it is a folder" : errno == EROFS ? "the file system is read-only" : NULL;
         return errno;
     }
@@ -1871,7 +1949,7 @@ static void nvtxt__write_head(nvtxt_writer *w) {
     int64_t frequency = nvtxt__frequency(w);
     if (frequency != 0 && (w->base == NVTXT_QPC || w->base == NVTXT_CNTVCT)) {
         to = NVTXT__PUT(to, "# --clock '");
-        to = nvtxt__copy(to, w->name, strlen(w->name));
+        to = nvtxt__put_name(to, w);
         *to++ = ':';
         to = nvtxt__copy(to, nvtxt__base_name(w->base), strlen(nvtxt__base_name(w->base)));
         *to++ = '=';

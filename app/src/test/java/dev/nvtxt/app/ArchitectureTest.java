@@ -114,7 +114,9 @@ class ArchitectureTest {
                     // What is asked for, by the end of its path, and copies that end with the reading.
                     .and(not(belongToAnyOf(ExportDestination.class, FormatReader.class)))
                     .and(not(nameMatching("dev.nvtxt.formats.internal.nsys.(Database|PageRecovery)")))
-                    .and(not(simpleName("Shell"))))
+                    .and(not(simpleName("Shell")))
+                    // Private files, which end with the stream.
+                    .and(not(simpleName("Spool"))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
 
     @ArchTest

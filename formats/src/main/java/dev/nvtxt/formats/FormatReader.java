@@ -132,6 +132,14 @@ public final class FormatReader {
         return isReadOnce(path) || recognize(TraceInput.of(path)).isNvtxt();
     }
 
+    /// {@return whether a stream that begins so is read as NVTXT}
+    ///
+    /// @param name its name
+    /// @param first its first bytes, not packed
+    public boolean isNvtxt(String name, byte[] first) {
+        return recognize(first, name).isNvtxt();
+    }
+
     /// {@return a file that has nothing but the problem of being no trace}
     private TraceFile empty(String name, long bytes, ForeignContent content) {
         var builder = new TraceBuilder(options.maxProblemsPerCode());

@@ -157,6 +157,10 @@ public enum AppIcon {
     PREVIOUS(MaterialDesignC.CHEVRON_UP),
     /// Following a file that grows.
     FOLLOW(MaterialDesignP.PLAY_CIRCLE_OUTLINE),
+    /// Keeping the view as it is while a file grows.
+    PAUSE(MaterialDesignP.PAUSE_CIRCLE_OUTLINE),
+    /// The end of what a program writes.
+    TO_END(MaterialDesignS.SKIP_NEXT_CIRCLE_OUTLINE),
     /// Ending what is going on.
     STOP(MaterialDesignS.STOP_CIRCLE_OUTLINE),
     /// Comparing reports.

@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FormatArguments;
+import dev.nvtxt.app.cli.option.LiveArguments;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.PlainCommand;
@@ -36,6 +37,8 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     private @Nullable String at;
     @Option(names = "--select", paramLabel = "LINE", description = "The line of the event to select.")
     private int line;
+    @Mixin
+    private LiveArguments live = new LiveArguments();
 
     ViewCommand(Streams streams) {
         this.streams = streams;
@@ -54,9 +57,10 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
             throw new UsageException(Display.MISSING);
         }
         var settings = clocks.settings();
+        var watched = live.request(streams::message);
         clocks.notes().forEach(streams::message);
         try {
-            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings, formats.options(), link));
+            WindowLauncher.launch(new OpenRequest(files, streams.in(), settings, formats.options(), link, watched));
         } catch (UnsupportedOperationException _) {
             // What JavaFX throws where the display that DISPLAY names does not answer.
             throw new UsageException(Display.MISSING);

@@ -13,6 +13,7 @@ import dev.nvtxt.app.feature.files.FilesFeature;
 import dev.nvtxt.app.feature.fixes.FixesFeature;
 import dev.nvtxt.app.feature.gpu.GpuFeature;
 import dev.nvtxt.app.feature.help.HelpFeature;
+import dev.nvtxt.app.feature.live.LiveFeature;
 import dev.nvtxt.app.feature.preferences.PreferencesFeature;
 import dev.nvtxt.app.feature.problems.ProblemsFeature;
 import dev.nvtxt.app.feature.ranks.RanksFeature;
@@ -38,7 +39,7 @@ public final class Features {
                 new SourceFeature(), new SearchFeature(), new SqlFeature(), new ClocksFeature(), new GpuFeature(),
                 new RanksFeature(), new CompareFeature(), new TrendFeature(), new ResultFeature(), new ImportFeature(),
                 new ExportFeature(),
-                new FixesFeature(), new TargetFeature(), new HelpFeature(),
+                new FixesFeature(), new TargetFeature(), new LiveFeature(), new HelpFeature(),
                 new PreferencesFeature());
     }
 }

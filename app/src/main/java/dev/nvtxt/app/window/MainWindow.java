@@ -6,6 +6,7 @@ import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.files.FileDrop;
+import dev.nvtxt.app.shared.model.LiveRequest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.OpenRequest;
 import dev.nvtxt.app.shared.model.Request;
@@ -162,6 +163,7 @@ public final class MainWindow {
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         frame.sessions().markSaved();
         frame.open().setFormats(() -> request.formats().orElse(user.formats()));
+        watch(request.live());
         if (!request.inputs().isEmpty()) {
             frame.open().setOptions(
                     options -> user.applyTo(options).withStandardInput(request.standardInput()));
@@ -169,6 +171,20 @@ public final class MainWindow {
             new DeepLinks(workspace, frame.timeline()).follow(request.link());
         }
         frame.startingProperty().set(false);
+    }
+
+    private void watch(LiveRequest live) {
+        var open = frame.open();
+        open.keep(live.keep());
+        if (live.followsFiles()) {
+            open.followAll();
+        }
+        if (live.server() != null) {
+            open.listen(live.server());
+        }
+        if (live.trigger() != null) {
+            frame.workspace().send(new Request.SetTrigger(live.trigger()));
+        }
     }
 
     /// Closes the window as its frame does.
@@ -186,7 +202,7 @@ public final class MainWindow {
     /// Ends what runs for the window.
     public void dispose() {
         frame.sessions().end();
-        frame.open().cancel();
+        frame.open().dispose();
         status.dispose();
         frame.dispose();
     }

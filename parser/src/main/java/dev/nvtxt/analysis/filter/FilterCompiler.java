@@ -39,6 +39,7 @@ final class FilterCompiler {
     private final long originNs;
     private final int flags;
     private final CancelToken cancel;
+    private boolean isForFew;
 
     /// @param flags how bare words compare: flags of [Pattern]
     FilterCompiler(ReportFile file, long originNs, int flags, CancelToken cancel) {
@@ -48,6 +49,12 @@ final class FilterCompiler {
         this.cells = EventCells.few(file, 0);
         this.originNs = originNs;
         this.cancel = cancel;
+    }
+
+    /// Tests texts event by event: of few events they are fewer than those of the file.
+    FilterCompiler forFew() {
+        isForFew = true;
+        return this;
     }
 
     IntPredicate compile(Expression expression) {
@@ -138,7 +145,7 @@ final class FilterCompiler {
 
     /// Each text that returns is tested once.
     private IntPredicate onTexts(FieldValues values, Predicate<String> test) {
-        if (values.textCount() < 0) {
+        if (isForFew || values.textCount() < 0) {
             return event -> values.has(event) && test.test(values.text(event));
         }
         var matches = new boolean[values.textCount()];

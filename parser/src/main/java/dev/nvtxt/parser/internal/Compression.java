@@ -36,7 +36,7 @@ public record Compression(List<Byte> magic, StreamOpener opener) {
     /// {@return the packing that the first bytes tell, or null}
     ///
     /// @param others what is known besides GZIP
-    static @Nullable Compression find(byte[] first, List<Compression> others) {
+    public static @Nullable Compression find(byte[] first, List<Compression> others) {
         if (GZIP.begins(first)) {
             return GZIP;
         }

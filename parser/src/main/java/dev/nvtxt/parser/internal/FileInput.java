@@ -63,7 +63,9 @@ public final class FileInput implements TextInput {
                 : new FileInput(path, null, compressions, Compression.find(first, compressions) != null);
     }
 
-    static boolean isArchive(byte[] first) {
+    /// {@return whether a file with these first bytes is a ZIP archive}
+    public static boolean isArchive(byte[] bytes) {
+        byte[] first = Arrays.copyOf(bytes, FIRST_MEMBER.length);
         return Arrays.equals(first, FIRST_MEMBER) || Arrays.equals(first, NO_MEMBER);
     }
 

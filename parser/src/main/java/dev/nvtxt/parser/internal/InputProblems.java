@@ -32,7 +32,7 @@ public final class InputProblems {
     /// @param place the last place that has been read
     public static @Nullable Problem of(Ending ending, SourceSpan place) {
         return switch (ending) {
-            case WHOLE -> null;
+            case WHOLE, GOES_ON -> null;
             case CHANGED, RESIZED ->
                 new Problem(ProblemCode.FILE_CHANGED, place, "the file changed while it was being read",
                         "everything up to this point is shown; reload the file");

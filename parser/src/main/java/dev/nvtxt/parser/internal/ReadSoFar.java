@@ -25,18 +25,23 @@ public final class ReadSoFar {
         marks = new LineMarks();
     }
 
-    private ReadSoFar(ReadSoFar other) {
+    private ReadSoFar(ReadSoFar other, FileAssembler assembler) {
         encoding = other.encoding;
         state = other.state.copy();
-        assembler = other.assembler.copy();
+        this.assembler = assembler;
         marks = other.marks.copy();
         lines = other.lines;
         offset = other.offset;
     }
 
     /// {@return a copy, for lines that may not stay; this one must not change as long as the copy is used}
-    ReadSoFar copy() {
-        return new ReadSoFar(this);
+    public ReadSoFar copy() {
+        return new ReadSoFar(this, assembler.copy());
+    }
+
+    /// {@return a copy that has no events but the open pushes, for the lines that follow}
+    public ReadSoFar withoutEvents() {
+        return new ReadSoFar(this, assembler.withoutEvents());
     }
 
     /// {@return whether the bytes that may follow cannot change what the lines here mean: there is a whole line, so that
@@ -58,7 +63,8 @@ public final class ReadSoFar {
         return assembler;
     }
 
-    long lines() {
+    /// {@return how many lines there were}
+    public long lines() {
         return lines;
     }
 

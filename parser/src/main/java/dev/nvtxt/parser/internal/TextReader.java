@@ -9,6 +9,7 @@ import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
+import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -175,7 +176,10 @@ public final class TextReader {
             all.dropIndex();
         }
         var ending = opened.raw.ending();
-        var trace = all.assembler().whole(opened.facts(all), ofEnding(limit, ending, all.lines()));
+        var facts = opened.facts(all);
+        var trace = ending == Ending.GOES_ON && !limit.isExceeded()
+                ? all.assembler().soFar(facts, ReadExtent.COMPLETE)
+                : all.assembler().whole(facts, ofEnding(limit, ending, all.lines()));
         return new Kept(hasTail ? CutTail.explain(trace) : trace, soFar, ending);
     }
 
@@ -228,7 +232,7 @@ public final class TextReader {
             progress.advance(length, assembler.eventCount() - before);
             guard.advance(length, assembler.bytesKept() - keptBefore);
             if (timer.isDue(clock.getAsLong(), readBytes) && progress.wantsPartial()) {
-                progress.partial(assembler.soFar(opened.facts(soFar)));
+                progress.partial(assembler.soFar(opened.facts(soFar), ReadExtent.PARTIAL));
             }
         }
     }

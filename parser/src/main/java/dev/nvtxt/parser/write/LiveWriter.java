@@ -4,6 +4,8 @@ package dev.nvtxt.parser.write;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the events of a program that runs as NVTXT.
@@ -31,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 /// are written unchanged, except for text that NVTXT cannot express: line breaks, half surrogate pairs, and both kinds
 /// of quote in one text are replaced so that it shows. Threads have Java's ids, which are not used again.
 public final class LiveWriter implements AutoCloseable {
+    private static final Pattern TCP = Pattern.compile("tcp:(localhost|\\d{1,3}(?:\\.\\d{1,3}){3}):(\\d{1,5})");
     private static final int LONG_BUFFER = 32_768;
     /// How many lanes are asked with each write whether their thread has ended; there may be a million.
     private static final int LANES_AT_ONCE = 64;
@@ -73,6 +77,28 @@ public final class LiveWriter implements AutoCloseable {
             throw e;
         }
         return new LiveWriter(file, options);
+    }
+
+    /// Opens what a name means: a file, a named pipe (blocks until somebody reads it), or `tcp:127.0.0.1:PORT`, where
+    /// `nvtxt view --listen 127.0.0.1:PORT` takes the lines. A reader that is slower than the program makes it wait, as a slow disk does.
+    ///
+    /// @throws IOException where it can't be opened, or nobody listens there
+    public static LiveWriter open(String target, LiveOptions options) throws IOException {
+        var address = TCP.matcher(target);
+        if (!address.matches()) {
+            if (target.startsWith("tcp:")) {
+                throw new IOException(target + ": it is not tcp:127.0.0.1:PORT");
+            }
+            return open(Path.of(target), options);
+        }
+        var socket = new Socket();
+        try {
+            socket.connect(new InetSocketAddress(address.group(1), Integer.parseInt(address.group(2))));
+            return new LiveWriter(socket.getOutputStream(), options);
+        } catch (IOException | IllegalArgumentException e) {
+            socket.close();
+            throw new IOException(target + ": nobody listens there; start `nvtxt view --listen` first", e);
+        }
     }
 
     /// {@return whether the file is this process's, or its file system has no locks}

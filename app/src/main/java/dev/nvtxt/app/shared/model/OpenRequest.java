@@ -13,15 +13,16 @@ import java.util.List;
 /// @param clocks what the arguments say of the clocks
 /// @param formats how the arguments want files of other formats to be read
 /// @param link where to go once all is read
+/// @param live what to watch while it is written
 public record OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks,
-        FormatOptions formats, DeepLink link) {
+        FormatOptions formats, DeepLink link, LiveRequest live) {
     /// A window without files.
     public static final OpenRequest NOTHING = new OpenRequest(List.of(), InputStream.nullInputStream(),
             ClockSettings.AUTOMATIC);
 
     /// Makes a request that leads nowhere.
     public OpenRequest(List<String> inputs, InputStream standardInput, ClockSettings clocks) {
-        this(inputs, standardInput, clocks, FormatOptions.DEFAULT, DeepLink.NONE);
+        this(inputs, standardInput, clocks, FormatOptions.DEFAULT, DeepLink.NONE, LiveRequest.NOTHING);
     }
 
     public OpenRequest {

@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Request permits FileRequest, FixRequest, Notice, Request.GoTo, Request.FocusTimeline,
         Request.ShowClock, Request.SetClocks, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
         Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.CompareFiles, Request.ExplainFrame,
-        Request.ShowInEvents,
-        Request.Highlight,
-        Request.ShowLog {
+        Request.ShowInEvents, Request.SetTrigger, Request.Highlight, Request.ShowLog {
     /// Goes to a place on the timeline; [Workspace#go] sends it.
     record GoTo(Place place, Place.Approach approach) implements Request {}
 
@@ -57,6 +55,9 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
 
     /// Draws some events as hits on lanes and overview; null for none.
     record Highlight(@Nullable EventTest events) implements Request {}
+
+    /// Sets what to do when an event comes that matches.
+    record SetTrigger(Trigger trigger) implements Request {}
 
     /// Shows the log of the program.
     record ShowLog() implements Request {}

@@ -52,7 +52,8 @@ public final class FollowFiles {
 
     /// Looks at the files and only says which ones changed since they were read.
     public void watch() {
-        var paths = open.paths().stream().filter(path -> !workspace.followed().contains(path)).toList();
+        var paths = open.paths().stream().filter(path -> !workspace.followed().contains(path) && !open.isStream(path))
+                .toList();
         if (checking.isBusy() || !open.readingProperty().isEmpty() || paths.size() > MAX_WATCHED) {
             return;
         }
@@ -99,9 +100,11 @@ public final class FollowFiles {
         }
         var all = new HashSet<>(open.paths());
         workspace.followed().retainAll(all);
-        var paths = List.copyOf(workspace.followed());
+        open.endStreams();
+        var paths = workspace.followed().stream().filter(path -> !open.isStream(path)).toList();
         checking.run(() -> look(paths), now -> {
             var changed = changed(now);
+            changed.addAll(open.outdatedStreams());
             stamps.keySet().retainAll(all);
             // What cannot be read now is still changed at the next look.
             if (changed.isEmpty() || open.reload(changed)) {

@@ -3,16 +3,14 @@ package dev.nvtxt.app.shared.open;
 
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.LiveStream;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
@@ -31,8 +29,9 @@ final class OpenFile {
     private final AtomicReference<@Nullable TraceFile> offered = new AtomicReference<>();
     /// How many bytes the file had on disk when it was last begun to be read, or -1. Set by the reading thread.
     private volatile long sizeOnDisk = -1;
-    /// The content of standard input, which can be read only once. Set by the reading thread.
-    private volatile byte @Nullable [] standardInput;
+    private final @Nullable LiveStream live;
+    private boolean isFrozen;
+    private @Nullable TraceFile latest;
 
     /// What a file is read from, by a worker thread.
     interface Source {
@@ -51,8 +50,37 @@ final class OpenFile {
     }
 
     OpenFile(String path, Copies copies) {
+        this(path, copies, null);
+    }
+
+    OpenFile(LiveStream live) {
+        this(live.name(), (_, _, source) -> source, live);
+    }
+
+    private OpenFile(String path, Copies copies, @Nullable LiveStream live) {
         this.path = path;
         this.copies = copies;
+        this.live = live;
+    }
+
+    /// {@return what it is read from while that is written, or null for a file on the disk}
+    @Nullable
+    LiveStream live() {
+        return live;
+    }
+
+    /// {@return what was read last, also while that is not shown}
+    @Nullable
+    TraceFile latest() {
+        return latest;
+    }
+
+    /// Keeps what is shown as it is, or shows what has come meanwhile.
+    void freeze(boolean newFrozen) {
+        isFrozen = newFrozen;
+        if (!isFrozen && latest != null) {
+            trace = latest;
+        }
     }
 
     String path() {
@@ -78,9 +106,9 @@ final class OpenFile {
     /// @return what to read from; the same as before, which can go on where it was, unless the options are others
     Source reading(LoadOptions requested, FormatOptions requestedFormats) {
         isReading = true;
-        if (path.equals(ReportInput.STANDARD_INPUT)) {
-            return listener -> new FormatReader(requested.read(), requestedFormats).read(path,
-                    new ByteArrayInputStream(standardInput(requested.standardInput())), listener);
+        var stream = live;
+        if (stream != null) {
+            return listener -> read(stream, requested.read(), requestedFormats, listener);
         }
         var current = source;
         if (current == null || !requested.read().equals(options) || !requestedFormats.equals(formats)) {
@@ -99,13 +127,17 @@ final class OpenFile {
         return current;
     }
 
-    private byte[] standardInput(InputStream in) throws IOException {
-        var content = standardInput;
-        if (content == null) {
-            content = in.readAllBytes();
-            standardInput = content;
+    /// What is no plain NVTXT can be read as a whole only.
+    private static TraceFile read(LiveStream stream, ReadOptions how, FormatOptions formats, ReadListener listener)
+            throws IOException {
+        var reader = new FormatReader(how, formats);
+        if (stream.isIncremental() && reader.isNvtxt(stream.name(), stream.beginning())) {
+            return stream.read(how, listener);
         }
-        return content;
+        stream.awaitEnd(listener);
+        try (var content = stream.content()) {
+            return reader.read(stream.name(), content, listener);
+        }
     }
 
     /// {@return whether all of a file of this size was read}
@@ -120,6 +152,7 @@ final class OpenFile {
         isReading = false;
         if (trace != null && trace.isPartial()) {
             trace = null;
+            latest = null;
         }
     }
 
@@ -134,7 +167,8 @@ final class OpenFile {
     void collect() {
         var content = offered.getAndSet(null);
         if (content != null) {
-            trace = content;
+            latest = content;
+            trace = isFrozen && trace != null ? trace : content;
             failure = null;
             isReading = content.isPartial();
         }
@@ -142,6 +176,7 @@ final class OpenFile {
 
     void failed(UnreadableFile newFailure) {
         trace = null;
+        latest = null;
         failure = newFailure;
         isReading = false;
     }

@@ -8,6 +8,8 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.shared.settings.cache.TraceCache;
 import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.parser.KeepLimit;
+import dev.nvtxt.parser.LiveStream;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
@@ -18,6 +20,10 @@ import dev.nvtxt.parser.report.TraceReader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +31,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -52,6 +59,10 @@ public final class OpenReport {
     private final LoadProgress progress;
     private final ReportPublisher publisher;
     private final StoredCopies copies;
+    private final LiveInputs live;
+    private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused");
+    private Consumer<List<TraceFile>> liveReader = _ -> {};
+    private boolean isFollowing;
     private final List<OpenFile> files = new ArrayList<>();
     private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
             FXCollections.observableArrayList());
@@ -78,6 +89,12 @@ public final class OpenReport {
         var shown = workspace.reportProperty();
         isEmpty = progress.runningProperty().not().and(hasFiles.not())
                 .and(Bindings.createBooleanBinding(() -> shown.get().files().isEmpty(), shown));
+        this.live = new LiveInputs(workspace, settings.file().toAbsolutePath().resolveSibling("live"));
+        paused.addListener((_, _, isPaused) -> {
+            files.stream().filter(file -> workspace.followed().contains(file.path()) || !isPaused)
+                    .forEach(file -> file.freeze(isPaused));
+            publish();
+        });
         workspace.addInputs(this::paths);
     }
 
@@ -137,10 +154,14 @@ public final class OpenReport {
         recent.add(inputs);
         begin();
         var session = options.apply(LoadOptions.DEFAULT).session();
-        new Latest(workspace, READ_TROUBLE).run(() -> ReportInput.expand(inputs, session), expanded -> {
+        new Latest(workspace, READ_TROUBLE).run(() -> expand(inputs, session), expanded -> {
             var added = new ArrayList<OpenFile>();
             for (var input : expanded) {
-                switch (input) {
+                if (input.stream != null) {
+                    added.add(openStream(input.stream, input.source));
+                    continue;
+                }
+                switch (input.input) {
                     case ReportInput.ToRead(var path) -> added.add(new OpenFile(path, copies::firstOf));
                     case ReportInput.Unreadable(var why) -> fail(why);
                     case ReportInput.Skipped(var path, var why) -> workspace
@@ -148,8 +169,103 @@ public final class OpenReport {
                 }
             }
             files.addAll(added);
+            if (isFollowing) {
+                added.forEach(file -> workspace.followed().add(file.path()));
+            }
             read(added);
         }, this::onFailure);
+    }
+
+    /// What an input names.
+    ///
+    /// @param stream what takes it, where it comes once, else null
+    /// @param source where that has it from
+    private record Expanded(ReportInput input, @Nullable LiveStream stream, LiveStream.Source source) {}
+
+    private List<Expanded> expand(List<String> inputs, LoadOptions.SessionFolder session) {
+        return ReportInput.expand(inputs, session).stream().map(input -> {
+            var path = input.path();
+            try {
+                LiveStream.Source source = path.equals(ReportInput.STANDARD_INPUT)
+                        ? () -> options.apply(LoadOptions.DEFAULT).standardInput()
+                        : () -> Files.newInputStream(Path.of(path));
+                boolean isStream = input instanceof ReportInput.ToRead && LiveInputs.isStream(path);
+                return new Expanded(input, isStream ? live.make(path) : null, source);
+            } catch (IOException e) {
+                return new Expanded(new ReportInput.Unreadable(UnreadableFile.of(path, e)), null, InputStream::nullInputStream);
+            }
+        }).toList();
+    }
+
+    private OpenFile openStream(LiveStream stream, LiveStream.Source source) {
+        live.start(stream, source);
+        workspace.followed().add(stream.name());
+        var file = new OpenFile(stream);
+        file.freeze(paused.get());
+        return file;
+    }
+
+    /// Opens each connection that a server gets as a file.
+    public void listen(ServerSocket server) {
+        live.listen(server, (name, source) -> new Latest(workspace, READ_TROUBLE).run(() -> live.make(name), stream -> {
+            begin();
+            var file = openStream(stream, source);
+            files.add(file);
+            read(List.of(file));
+        }));
+    }
+
+    /// Follows the files that are opened from now on.
+    public void followAll() {
+        isFollowing = true;
+    }
+
+    /// Sets how much is kept of the streams that are opened from now on.
+    public void keep(KeepLimit limit) {
+        live.setLimit(limit);
+    }
+
+    /// Whether what comes to streams and followed files is not shown for now; it is read all the same.
+    public BooleanProperty pausedProperty() {
+        return paused;
+    }
+
+    /// {@return the open pipes and connections, those that have ended included}
+    public List<LiveStream> streams() {
+        return live.streams();
+    }
+
+    /// Sets what takes the contents of streams and followed files each time that something has come, also while they are not shown.
+    public void onLive(Consumer<List<TraceFile>> reader) {
+        liveReader = reader;
+    }
+
+    /// {@return the streams of which something has come that was not read}
+    Set<String> outdatedStreams() {
+        return live.streams().stream().filter(LiveStream::hasMore).map(LiveStream::name).collect(Collectors.toSet());
+    }
+
+    /// {@return whether a path names a stream}
+    boolean isStream(String path) {
+        return live.streams().stream().anyMatch(stream -> stream.name().equals(path));
+    }
+
+    /// No longer follows the streams that have ended and were read.
+    void endStreams() {
+        for (var stream : live.streams()) {
+            if (stream.isEnded() && !stream.hasMore() && workspace.followed().remove(stream.name())) {
+                var failure = stream.failure();
+                workspace.post(failure == null
+                        ? Notice.of(Notice.Tone.INFO, stream.name() + " has ended.")
+                        : Notice.of(Notice.Tone.WARNING, stream.name() + " has ended: " + failure + "."));
+            }
+        }
+    }
+
+    /// Ends what is read, and removes what was kept of streams.
+    public void dispose() {
+        cancel();
+        live.closeAll();
     }
 
     private void fail(UnreadableFile failure) {
@@ -195,13 +311,17 @@ public final class OpenReport {
 
     /// Closes a file.
     public void close(ReportFile file) {
-        files.removeIf(open -> file.trace().equals(open.trace()));
+        files.stream().filter(open -> file.trace().equals(open.trace())).toList().forEach(open -> {
+            files.remove(open);
+            live.close(open.path());
+        });
         publish();
     }
 
     /// Closes all files and ends what is being read.
     public void closeAll() {
         cancel();
+        files.forEach(file -> live.close(file.path()));
         files.clear();
         publish();
     }
@@ -308,6 +428,9 @@ public final class OpenReport {
         isTakingAsked.set(false);
         files.forEach(OpenFile::collect);
         publish();
+        liveReader.accept(files.stream()
+                .filter(file -> workspace.followed().contains(file.path())).map(OpenFile::latest)
+                .filter(Objects::nonNull).toList());
     }
 
     private void fail(OpenFile file, UnreadableFile failure) {

@@ -72,9 +72,13 @@ public final class LanesViewModel {
         reading.addListener((InvalidationListener) _ -> showSource());
     }
 
-    /// Times count from the report's first event until the user says otherwise, also when a file before it is opened.
+    /// Times count from the report's first event until the user says otherwise, also when a file before it is opened; but not when
+    /// the beginning of a live file is dropped.
     private void keepZero(Report before, Report report) {
         var format = workspace.timeFormatProperty().get();
+        if (!before.files().isEmpty() && !workspace.followed().isEmpty() && report.startNs() > before.startNs()) {
+            return;
+        }
         if (before.files().isEmpty() || AxisFormat.zeroOf(format) == before.startNs()) {
             workspace.timeFormatProperty().set(AxisFormat.withZero(format, report.startNs()));
         }

@@ -5,6 +5,8 @@ package dev.nvtxt.parser.internal.input;
 public enum Ending {
     /// All of it was read.
     WHOLE(false),
+    /// More will come: what is open may still be closed.
+    GOES_ON(true),
     /// It was changed while it was read, and kept its size.
     CHANGED(false),
     /// It grew or shrank while it was read.

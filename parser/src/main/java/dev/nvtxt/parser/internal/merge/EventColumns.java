@@ -22,9 +22,13 @@ final class EventColumns {
 
     /// Makes columns without events.
     EventColumns() {
+        this(new TimeBases());
+    }
+
+    private EventColumns(TimeBases timeBases) {
         blocks = new ArrayList<>();
         contexts = new Contexts();
-        timeBases = new TimeBases();
+        this.timeBases = timeBases;
         texts = new TextTable();
     }
 
@@ -39,6 +43,11 @@ final class EventColumns {
         pushCount = other.pushCount;
         payloadCount = other.payloadCount;
         extraBytes = other.extraBytes;
+    }
+
+    /// {@return columns without events that number time bases like these}
+    EventColumns emptied() {
+        return new EventColumns(timeBases.copy());
     }
 
     int size() {
@@ -155,6 +164,25 @@ final class EventColumns {
 
     int timeBase(int event) {
         return contexts.timeBase(block(event).context(row(event)));
+    }
+
+    /// Adds an event of this to the events of a chunk.
+    ///
+    /// @return its number in the chunk
+    int copyTo(ChunkTables chunk, int event) {
+        var block = block(event);
+        int row = row(event);
+        int from = block.context(row);
+        int base = chunk.timeBases().idOf(timeBases.get(contexts.timeBase(from)));
+        int context = chunk.contexts().intern(Contexts.head(contexts.marks(from), base, base), contexts.process(from),
+                contexts.thread(from), contexts.category(from), contexts.color(from));
+        int text = block.text(row);
+        int copy = chunk.events().add(block.start(row), block.start(row),
+                text < 0 ? -1 : chunk.texts().internCopy(texts.bytes(text)), context, block.line(row));
+        if (block.hasPayload(row)) {
+            chunk.events().payload(block.payload(row));
+        }
+        return copy;
     }
 
     private EventBlock block(int event) {

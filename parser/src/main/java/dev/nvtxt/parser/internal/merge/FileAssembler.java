@@ -81,7 +81,7 @@ public final class FileAssembler {
     /// @return the events of the batch
     public CutEvents cut(List<LaterEnd> laterEnds) {
         addCategories(categoriesBefore);
-        var next = new EventColumns();
+        var next = columns.emptied();
         var carried = stacks.moveTo(next);
         for (var end : laterEnds) {
             columns.close(end.event(), end.end(), end.line(), columns.timeBases().idOf(end.timeBase()));
@@ -89,6 +89,15 @@ public final class FileAssembler {
         var events = columns.soFar();
         columns = next;
         return new CutEvents(events, carried);
+    }
+
+    /// {@return a copy that has the open pushes as its only events, for chunks that follow; all else it knows stays, such as names,
+    /// and problems up to here}
+    public FileAssembler withoutEvents() {
+        var copy = copy();
+        copy.cut(List.of());
+        copy.stacks.dropStrayPops();
+        return copy;
     }
 
     /// {@return a copy, for chunks that may not stay; this one must not change as long as the copy is used}
@@ -136,9 +145,11 @@ public final class FileAssembler {
     }
 
     /// {@return the file as far as it has been read; what is open may still be closed, and is no problem}
-    public TraceFile soFar(Facts facts) {
+    ///
+    /// @param extent whether more of it is there to be read
+    public TraceFile soFar(Facts facts, ReadExtent extent) {
         names.links().judgePending();
-        return file(facts, problems.copy(), ReadExtent.PARTIAL);
+        return file(facts, problems.copy(), extent);
     }
 
     private TraceFile file(Facts facts, ProblemLog all, ReadExtent extent) {

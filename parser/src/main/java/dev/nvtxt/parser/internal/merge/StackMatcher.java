@@ -79,14 +79,17 @@ final class StackMatcher {
         var pushes = new CarriedPushes();
         for (var level : levels) {
             int event = level.event();
-            int carried = pushes.add(level.stack.key(), level.index, columns.start(event), columns.line(event),
-                    columns.timeBases().get(columns.timeBase(event)));
+            int carried = pushes.add(level.index, columns, event);
             level.stack.setEvent(level.index, carried);
         }
         pushes.appendTo(fresh);
         columns = fresh;
         stackOfContext = new ThreadStack[256];
         return former;
+    }
+
+    void dropStrayPops() {
+        strayPops.clear();
     }
 
     List<StrayPop> strayPops() {

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.internal.merge;
 import dev.nvtxt.parser.internal.chunk.ChunkTexts;
 import dev.nvtxt.parser.internal.chunk.Slot;
 import dev.nvtxt.parser.internal.chunk.TextHash;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -184,6 +185,11 @@ final class TextTable {
         }
         own |= block[at++] << shift;
         return own == length && Arrays.equals(block, at, at + length, bytes, from, from + length);
+    }
+
+    /// {@return a text}
+    byte[] bytes(int id) {
+        return soFar().get(id).getBytes(StandardCharsets.UTF_8);
     }
 
     private long position(int id) {

@@ -100,7 +100,7 @@ class FaultsTest {
     /// Classes that are tried in a test of their package.
     private static final Set<String> TRIED_ELSEWHERE = Set.of("AlignViewModel", "ClocksViewModel", "CompareWork",
             "HighlightedEvents", "RowDistribution", "BackgroundSort", "ImportViewModel", "SidePane", "SqlViewModel",
-            "TargetViewModel");
+            "TargetViewModel", "TriggerWatch");
     /// Classes with jobs that leave nothing behind but a notice; [dev.nvtxt.app.shared.model.LatestTest] is about those.
     private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareWindow", "EventMenu",
             "FlamesPane", "FlowLinks", "GoToCommands", "GpuViewModel",

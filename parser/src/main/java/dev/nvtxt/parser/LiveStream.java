@@ -51,6 +51,8 @@ public final class LiveStream implements Closeable {
     private @Nullable ReadSoFar soFar;
     private @Nullable ReadOptions options;
     private @Nullable TraceFile trace;
+    private long traceEnd;
+    private boolean isWhole;
 
     /// Where the lines come from.
     @FunctionalInterface
@@ -214,24 +216,15 @@ public final class LiveStream implements Closeable {
             dropOld();
             boolean hasEnded = spool.isEnded();
             long to = spool.readable();
-            listener.onStart(Math.max(0, to - position()));
+            listener.onStart(Math.max(0, to - (soFar == null ? spool.start() : soFar.bytes())));
             var text = new NvtxtReader(how).textReader(listener);
             var result = trace;
-            while (result == null || position() < to || hasEnded && !isEndRead(to)) {
+            // A last line without a line end is read anew each time, so what was read up to is not where reading goes on.
+            while (result == null || traceEnd < to || hasEnded && !isWhole) {
                 result = readSegment(text);
             }
             return result;
         });
-    }
-
-    private boolean isEndRead(long to) {
-        synchronized (lock) {
-            return isEndRead && readTo == to;
-        }
-    }
-
-    private long position() {
-        return soFar == null ? spool.start() : soFar.bytes();
     }
 
     /// Reads to the end of the segment, or of what has arrived.
@@ -249,10 +242,12 @@ public final class LiveStream implements Closeable {
             }
         }
         trace = kept.trace();
+        traceEnd = end;
+        isWhole = hasEnded && end == spool.readable();
         synchronized (lock) {
             readTo = end;
             lines = kept.trace().lines();
-            isEndRead = hasEnded && end == spool.readable();
+            isEndRead = isWhole;
             lock.notifyAll();
         }
         return kept.trace();

@@ -135,7 +135,7 @@ class LiveStreamTest {
         for (int second = 0; second < pieces.length; second++) {
             pieces[second] = "Marker, " + second + ", s" + second + "\n";
         }
-        pieces[0] = HEAD + "RangePush, 0, main, 5, Red, 42\n" + pieces[0] + "RangePop\n";
+        pieces[0] = HEAD + "RangePush, 0, main, 5, Red, 42\n" + pieces[0] + "Markr, 1\n";
         try (var stream = stream(KeepLimit.parse("8s"))) {
             stream.copy(() -> pieces(pieces, second -> {
                 var trace = read(stream);

@@ -3,10 +3,14 @@ package dev.nvtxt.app.launch;
 
 import java.time.Duration;
 import java.time.Instant;
+import javafx.animation.Animation;
 import javafx.animation.AnimationTimer;
+import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
 import javafx.animation.SequentialTransition;
+import javafx.animation.Timeline;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.stage.Stage;
 
@@ -14,7 +18,8 @@ import javafx.stage.Stage;
 ///
 /// The property `nvtxt.startup` asks: `print` writes a line to standard error, `exit` closes the window as well, some
 /// time later, `tour` shows each tab before, so that an ahead-of-time cache can be made of all that was loaded; `load`
-/// also tells when the lanes of the files were there, and closes the window then; `follow` goes on with what comes later.
+/// also tells when the lanes of the files were there, and closes the window then; `follow` goes on with what comes later; `live`
+/// prints each second what the bar of live files says.
 final class StartupProbe {
     private static final String PROPERTY = "nvtxt.startup";
     /// Time for files to be read and drawn before the window closes.
@@ -51,6 +56,7 @@ final class StartupProbe {
             case "print" -> {
             }
             case "load", "follow" -> LoadProbe.watch(stage, wish.equals("follow"));
+            case "live" -> printLive(stage);
             case "tour" -> {
                 // On a busy machine the lanes take longer than any time set here, and they are most of the start.
                 LoadProbe.watch(stage, () -> {
@@ -61,6 +67,16 @@ final class StartupProbe {
             }
             default -> exitLater(stage, SECONDS_UNTIL_EXIT);
         }
+    }
+
+    private static void printLive(Stage stage) {
+        var timer = new Timeline(new KeyFrame(javafx.util.Duration.seconds(1), _ -> {
+            if (stage.getScene().lookup("#live-status") instanceof Label status) {
+                System.err.println("@@ " + status.getText());
+            }
+        }));
+        timer.setCycleCount(Animation.INDEFINITE);
+        timer.play();
     }
 
     private static Duration sinceStart() {

@@ -10,6 +10,8 @@ final class LineMarks {
 
     private long[] offsets = new long[16];
     private int size;
+    private long firstLine = 1;
+    private long firstOffset;
 
     /// {@return the marks that others had}
     static LineMarks of(long[] offsets) {
@@ -28,7 +30,15 @@ final class LineMarks {
         var copy = new LineMarks();
         copy.offsets = Arrays.copyOf(offsets, Math.max(1, size));
         copy.size = size;
+        copy.firstLine = firstLine;
+        copy.firstOffset = firstOffset;
         return copy;
+    }
+
+    /// Notes the first line that can be read, where those before it are dropped.
+    void beginAt(long line, long offset) {
+        firstLine = line;
+        firstOffset = offset;
     }
 
     /// Notes the beginning of a line; lines come in order.
@@ -43,12 +53,14 @@ final class LineMarks {
 
     /// {@return where the last marked line at or before a line begins}
     long before(long line) {
-        return size == 0 ? 0 : offsets[(int) Math.min(size - 1, (line - 1) / STEP)];
+        long offset = size == 0 ? 0 : offsets[(int) Math.min(size - 1, (line - 1) / STEP)];
+        return line < firstLine ? offset : Math.max(offset, firstOffset);
     }
 
     /// {@return the number of the last marked line at or before a line}
     long lineBefore(long line) {
-        return size == 0 ? 1 : Math.min(size - 1, (line - 1) / STEP) * STEP + 1;
+        long marked = size == 0 ? 1 : Math.min(size - 1, (line - 1) / STEP) * STEP + 1;
+        return line < firstLine ? marked : Math.max(marked, firstLine);
     }
 
     /// Takes over the marks of what follows.

@@ -39,9 +39,12 @@ public final class ReadSoFar {
         return new ReadSoFar(this, assembler.copy());
     }
 
-    /// {@return a copy that has no events but the open pushes, for the lines that follow}
+    /// {@return a copy that has no events but the open pushes, for the lines that follow, where those before them are
+    /// dropped}
     public ReadSoFar withoutEvents() {
-        return new ReadSoFar(this, assembler.withoutEvents());
+        var copy = new ReadSoFar(this, assembler.withoutEvents());
+        copy.marks.beginAt(lines + 1, offset);
+        return copy;
     }
 
     /// {@return whether the bytes that may follow cannot change what the lines here mean: there is a whole line, so that

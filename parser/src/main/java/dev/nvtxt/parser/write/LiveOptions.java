@@ -43,6 +43,11 @@ public record LiveOptions(TimeBase timeBase, LongSupplier clock, long processId,
         });
     }
 
+    /// {@return the same, but written more or less often: what is watched live is seen when it is written}
+    public LiveOptions withFlushInterval(Duration interval) {
+        return new LiveOptions(timeBase, clock, processId, interval, onError);
+    }
+
     /// {@return the same with a clock of the caller's}
     public LiveOptions withClock(TimeBase newTimeBase, LongSupplier newClock) {
         return new LiveOptions(newTimeBase, newClock, processId, flushInterval, onError);

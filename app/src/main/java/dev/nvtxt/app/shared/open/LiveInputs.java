@@ -58,6 +58,9 @@ final class LiveInputs {
 
     /// {@return a new stream of that name, of which nothing has come. Blocks on the disk}
     LiveStream make(String name) throws IOException {
+        if (streams.containsKey(name)) {
+            throw new IOException("it is open already, and what comes through a pipe comes once; close it first");
+        }
         cleanAtExit();
         var stream = new LiveStream(name, folder, limit);
         streams.put(name, stream);

@@ -76,7 +76,8 @@ public final class LanesViewModel {
     /// the beginning of a live file is dropped.
     private void keepZero(Report before, Report report) {
         var format = workspace.timeFormatProperty().get();
-        if (!before.files().isEmpty() && !workspace.followed().isEmpty() && report.startNs() > before.startNs()) {
+        boolean hadEvents = before.files().stream().anyMatch(file -> file.trace().events().size() > 0);
+        if (hadEvents && !workspace.followed().isEmpty() && report.startNs() > before.startNs()) {
             return;
         }
         if (before.files().isEmpty() || AxisFormat.zeroOf(format) == before.startNs()) {

@@ -4,13 +4,17 @@ package dev.nvtxt.benchmarks;
 import dev.nvtxt.parser.write.EventValues;
 import dev.nvtxt.parser.write.LiveOptions;
 import dev.nvtxt.parser.write.LiveWriter;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /// A program that writes events at a steady rate: frames with ranges in them on one thread, jobs with markers on three others.
 ///
-///     java dev.nvtxt.benchmarks.LiveGen TARGET EVENTS_PER_SECOND SECONDS
+///     java dev.nvtxt.benchmarks.LiveGen 127.0.0.1:PORT EVENTS_PER_SECOND SECONDS
 final class LiveGen {
     private static final int THREADS = 4;
     private static final long SLICE_NS = 1_000_000;
@@ -23,7 +27,10 @@ final class LiveGen {
         long rate = Long.parseLong(args[1]) / THREADS;
         long slices = Long.parseLong(args[2]) * 1_000_000_000L / SLICE_NS;
         var options = LiveOptions.sinceNow(System.err::println).withFlushInterval(Duration.ofMillis(100));
-        var trace = LiveWriter.open(args[0], options);
+        var target = args[0].split(":");
+        var socket = new Socket(target[0], Integer.parseInt(target[1]));
+        var counter = new LineCounter(socket.getOutputStream());
+        var trace = new LiveWriter(counter, options);
         long start = System.nanoTime();
         var threads = IntStream.range(0, THREADS)
                 .mapToObj(number -> Thread.ofPlatform().start(() -> write(trace, number, rate, slices))).toList();
@@ -32,8 +39,25 @@ final class LiveGen {
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         trace.close();
-        System.out.printf("wrote %,d calls (a range is two, a marker one) in %.1f s, %,d bytes, %,d dropped%n", trace.stats().events(),
-                seconds, trace.stats().bytes(), trace.stats().dropped());
+        System.out.printf("wrote %,d calls (a range is two, a marker one) in %.1f s: %,d lines, %,d bytes, %,d dropped%n", trace.stats().events(),
+                seconds, counter.lines, trace.stats().bytes(), trace.stats().dropped());
+    }
+
+    /// Counts the lines that it passes on.
+    private static final class LineCounter extends FilterOutputStream {
+        private long lines;
+
+        LineCounter(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            for (int at = from; at < from + length; at++) {
+                lines += bytes[at] == '\n' ? 1 : 0;
+            }
+            out.write(bytes, from, length);
+        }
     }
 
     private static void write(LiveWriter trace, int number, long rate, long slices) {

@@ -61,8 +61,10 @@ class ApiSnapshotTest {
                 return;
             }
         }
-        var sealed = type.isSealed() ? Arrays.stream(type.getPermittedSubclasses()).map(Class::getName).sorted()
-                .toList() : List.of();
+        var sealed = type.isSealed()
+                ? Arrays.stream(type.getPermittedSubclasses()).map(Class::getName).sorted()
+                        .toList()
+                : List.of();
         lines.add(type.toGenericString() + " extends " + type.getGenericSuperclass() + " implements "
                 + Arrays.toString(type.getGenericInterfaces()) + (sealed.isEmpty() ? "" : " permits " + sealed));
         var members = Stream.of(Arrays.stream(type.getDeclaredConstructors()), Arrays.stream(type.getDeclaredMethods()),

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The lines that a program writes into a pipe or a socket while it runs.
 ///
-/// [#copy(Source)] takes them, on a thread of its own, into a private folder on the disk, so that the program hardly ever waits;
+/// [#copy(StreamSource)] takes them, on a thread of its own, into a private folder on the disk, so that the program hardly ever waits;
 /// [#read] makes a file of those that have arrived, and costs as much as the new ones do. Only whole lines count
 /// until the stream ends. What is older than a [KeepLimit] is dropped, in segments: the file then begins later, with the
 /// ranges that were open there; lines keep their numbers, and names, definitions and problems stay.
@@ -56,7 +56,7 @@ public final class LiveStream implements Closeable {
 
     /// Where the lines come from.
     @FunctionalInterface
-    public interface Source {
+    public interface StreamSource {
         /// {@return what gives them; closed at the end}
         InputStream open() throws IOException;
     }
@@ -85,7 +85,7 @@ public final class LiveStream implements Closeable {
 
     /// Takes all that comes. Blocks until the stream ends; what goes wrong ends it and is its [#failure()].
     ///
-    public void copy(Source source) {
+    public void copy(StreamSource source) {
         var buffer = new byte[BUFFER_BYTES];
         try (var in = source.open()) {
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
@@ -234,23 +234,23 @@ public final class LiveStream implements Closeable {
         trace = null;
         boolean hasEnded = spool.isEnded();
         long end = spool.endOfSegment(from == null ? spool.start() : from.bytes());
-        var kept = from == null ? text.readToGoOn(name, spool.upTo(end)) : text.resume(name, spool.upTo(end), from);
-        if (kept.soFar().canGoOn()) {
-            soFar = kept.soFar();
+        var reading = from == null ? text.readToGoOn(name, spool.upTo(end)) : text.resume(name, spool.upTo(end), from);
+        if (reading.soFar().canGoOn()) {
+            soFar = reading.soFar();
             if (spool.isStart(soFar.bytes())) {
                 starts.putIfAbsent(soFar.bytes(), soFar.withoutEvents());
             }
         }
-        trace = kept.trace();
+        trace = reading.trace();
         traceEnd = end;
         isWhole = hasEnded && end == spool.readable();
         synchronized (lock) {
             readTo = end;
-            lines = kept.trace().lines();
+            lines = reading.trace().lines();
             isEndRead = isWhole;
             lock.notifyAll();
         }
-        return kept.trace();
+        return reading.trace();
     }
 
     /// Drops what is not to be kept, and goes back to where reading can begin instead.

@@ -52,7 +52,8 @@ class FirstLookTest {
     void runsAsAModule() throws IOException, InterruptedException, URISyntaxException {
         // The compiler wants what the descriptor names as `static`, the program does not.
         var annotations = Path.of(NullMarked.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        compile("-p", LIBRARY + File.pathSeparator + annotations, SOURCES.resolve("module-info.java").toString(), program());
+        compile("-p", LIBRARY + File.pathSeparator + annotations, SOURCES.resolve("module-info.java").toString(),
+                program());
 
         assertThat(run("-p", folder + File.pathSeparator + LIBRARY, "-m", "example/example.FirstLook"))
                 .containsExactly("line 4: not an integer: '1O'", "load: 1 times, 5000 ns", "draw: 1 times, 4000 ns");

@@ -80,12 +80,14 @@ class LiveStreamTest {
     @Test
     void onlyWholeLinesCountUntilTheStreamEnds() throws IOException {
         try (var stream = stream(ALL)) {
-            stream.copy(() -> pieces(new String[]{ HEAD + "RangePush, 1, main, 5, Red, 42\nMark", "er, 2, one\nMarker, 3, tw" }, piece -> {
-                var trace = read(stream);
-                assertThat(trace.events().size()).isEqualTo(1 + piece);
-                assertThat(trace.problems().list()).isEmpty();
-                assertThat(stream.hasMore()).isFalse();
-            }));
+            stream.copy(() -> pieces(
+                    new String[]{ HEAD + "RangePush, 1, main, 5, Red, 42\nMark", "er, 2, one\nMarker, 3, tw" },
+                    piece -> {
+                        var trace = read(stream);
+                        assertThat(trace.events().size()).isEqualTo(1 + piece);
+                        assertThat(trace.problems().list()).isEmpty();
+                        assertThat(stream.hasMore()).isFalse();
+                    }));
             assertThat(stream.hasMore()).isTrue();
             var whole = read(stream);
             assertThat(whole.events().size()).isEqualTo(3);

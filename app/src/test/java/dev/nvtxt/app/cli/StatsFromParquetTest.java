@@ -39,7 +39,8 @@ class StatsFromParquetTest {
         var result = write(ROWS);
         var text = Run.of("stats", "--from-parquet", result);
         assertThat(text.status()).isZero();
-        assertThat(text.out()).contains("draw").containsPattern("share \\(%\\).*\ndraw +3 +600 +60\\.0 ").contains("4 events in 2 groups; coverage 1.000 µs");
+        assertThat(text.out()).contains("draw").containsPattern("share \\(%\\).*\ndraw +3 +600 +60\\.0 ")
+                .contains("4 events in 2 groups; coverage 1.000 µs");
         var csv = Run.of("stats", "--from-parquet", result, "--format", "csv", "--top", "1");
         assertThat(csv.out().lines().toList().get(1))
                 .startsWith("draw,3,3,0,0,0,0,600,0.6,,500,200,200,100,300,100,300,300,300,300,0,900");

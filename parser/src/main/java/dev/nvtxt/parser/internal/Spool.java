@@ -115,8 +115,8 @@ public final class Spool implements Closeable {
         if (last == null || lineEnd <= segments.getLast().start) {
             return;
         }
-        long rest = written - lineEnd;
-        var tail = ByteBuffer.allocate((int) rest);
+        int tailBytes = (int) (written - lineEnd);
+        var tail = ByteBuffer.allocate(tailBytes);
         var from = segments.getLast();
         try (var in = FileChannel.open(from.path, StandardOpenOption.READ)) {
             while (tail.hasRemaining() && in.read(tail, lineEnd - from.start + tail.position()) >= 0) {
@@ -171,7 +171,7 @@ public final class Spool implements Closeable {
         return segments.stream().anyMatch(segment -> segment.start == offset);
     }
 
-    /// {@return where the first segment begins that is to stay, so that no more than `bytes` are there and what arrived before
+    /// {@return where the first segment begins that is to stay, so that at most `bytes` are there and what arrived before
     /// `nanos` is not; the last segment stays}
     ///
     /// @param bytes how many there may be
@@ -215,14 +215,14 @@ public final class Spool implements Closeable {
     }
 
     private synchronized Segment segmentAt(long offset) throws IOException {
-        Segment found = null;
+        Segment result = null;
         for (var segment : segments) {
-            found = segment.start <= offset ? segment : found;
+            result = segment.start <= offset ? segment : result;
         }
-        if (found == null) {
+        if (result == null) {
             throw new IOException("this line is no longer kept: --keep dropped it");
         }
-        return found;
+        return result;
     }
 
     @Override

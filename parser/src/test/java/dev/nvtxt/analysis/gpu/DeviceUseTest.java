@@ -72,7 +72,8 @@ class DeviceUseTest {
 
     @Test
     void timeWithoutLengthHasNoShares() {
-        var use = new DeviceUse("GPU 0", new AxisRange(5, 5), new long[GpuUse.values().length], Map.of(), Map.of(), List.of());
+        var use = new DeviceUse("GPU 0", new AxisRange(5, 5), new long[GpuUse.values().length], Map.of(), Map.of(),
+                List.of());
         assertThat(use.share(GpuUse.COMPUTE)).isZero();
     }
 

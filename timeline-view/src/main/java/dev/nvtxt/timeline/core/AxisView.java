@@ -89,7 +89,8 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
     }
 
     AxisView fit(Intent.Fit fit) {
-        return show(widened(TimeWindow.between(fit.startNs(), fit.endNs()).on(extent.cuts()), fit.margin(), fit.minMarginNs()));
+        return show(widened(TimeWindow.between(fit.startNs(), fit.endNs()).on(extent.cuts()), fit.margin(),
+                fit.minMarginNs()));
     }
 
     AxisView zoom(double factor, double share) {

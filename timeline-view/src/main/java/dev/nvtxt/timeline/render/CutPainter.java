@@ -63,7 +63,8 @@ final class CutPainter {
 
     private static Target target(Cut cut, PixelRect rect) {
         return new Target(HitAction.SHOW_GAP, null, null, text(cut)
-                + " in which nothing begins or ends are left out here.\nClick, or drag the cut away, to show them", rect,
+                + " in which nothing begins or ends are left out here.\nClick, or drag the cut away, to show them",
+                rect,
                 cut);
     }
 

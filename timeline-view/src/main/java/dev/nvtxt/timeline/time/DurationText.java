@@ -41,7 +41,8 @@ public final class DurationText {
         if (seconds < 2 * MINUTE) {
             var unit = TimeColumn.Unit.of(ns);
             var value = new BigDecimal(ns).movePointLeft(unit.decimals()).round(new MathContext(3));
-            return CountText.grouped(value.stripTrailingZeros().setScale(Math.max(0, value.stripTrailingZeros().scale())))
+            return CountText
+                    .grouped(value.stripTrailingZeros().setScale(Math.max(0, value.stripTrailingZeros().scale())))
                     + " " + unit.symbol();
         }
         if (seconds >= 2 * YEAR) {

@@ -38,7 +38,8 @@ public final class ClocksFeature implements Feature {
         var alignStarts = window.add(
                 Command.of("time.alignStarts", "Align Starts", starts::align).icon(AppIcon.ALIGN)
                         .menu(MainMenu.TIME, 125));
-        alignStarts.enabledProperty().bind(window.workspace().reportProperty().map(report -> report.files().size() > 1));
+        alignStarts.enabledProperty()
+                .bind(window.workspace().reportProperty().map(report -> report.files().size() > 1));
         new LaneDrag(clocks, align, lanesOf(window.timeline())).listenTo(window.timeline().view());
         var notation = window.settings().choice("timeline.times", TimeNotation.AUTOMATIC);
         window.menu(new MenuPlace(MainMenu.TIME, 210), new AxisMenu(window.workspace(), notation).menu());

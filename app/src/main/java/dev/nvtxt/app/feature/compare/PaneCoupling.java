@@ -3,9 +3,9 @@ package dev.nvtxt.app.feature.compare;
 
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.app.shared.model.Place.Approach;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

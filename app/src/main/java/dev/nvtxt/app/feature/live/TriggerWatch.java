@@ -66,8 +66,8 @@ final class TriggerWatch {
         }
     }
 
-    /// What a look has brought.
-    private record Found(Checked checked, List<Hit> hits, List<Hit> saved, List<String> notes) {}
+    /// The outcome of a test.
+    private record TriggerOutcome(Checked checked, List<Hit> hits, List<Hit> saved, List<String> notes) {}
 
     TriggerWatch(Workspace workspace, OpenReport open) {
         this.workspace = workspace;
@@ -107,20 +107,20 @@ final class TriggerWatch {
                     .map(stream -> stream.name()).toList();
             var waiting = List.copyOf(unsaved);
             var inputs = workspace.inputs();
-            var job = new Job(trigger, checked, waiting, ended, inputs);
+            var job = new TriggerTest(trigger, checked, waiting, ended, inputs);
             return () -> job.run(traces, settings);
         }, this::show);
     }
 
-    private void show(@Nullable Found found) {
-        if (found == null) {
+    private void show(@Nullable TriggerOutcome outcome) {
+        if (outcome == null) {
             return;
         }
-        checked = found.checked;
-        hits.set(hits.get() + found.hits.size());
-        unsaved.removeAll(found.saved);
+        checked = outcome.checked;
+        hits.set(hits.get() + outcome.hits.size());
+        unsaved.removeAll(outcome.saved);
         var current = trigger;
-        for (var hit : found.hits) {
+        for (var hit : outcome.hits) {
             if (marks++ < MAX_MARKS) {
                 unmarked.add(hit);
                 if (current != null && current.reaction() == Reaction.SAVE) {
@@ -128,7 +128,7 @@ final class TriggerWatch {
                 }
             }
         }
-        found.notes.forEach(note -> workspace.post(Notice.of(Notice.Tone.INFO, note)));
+        outcome.notes.forEach(note -> workspace.post(Notice.of(Notice.Tone.INFO, note)));
         mark();
     }
 
@@ -163,17 +163,17 @@ final class TriggerWatch {
     }
 
     /// One look at what has come, on a worker thread.
-    private record Job(@Nullable Trigger trigger, Checked before, List<Hit> unsaved, List<String> ended,
+    private record TriggerTest(@Nullable Trigger trigger, Checked before, List<Hit> unsaved, List<String> ended,
             InputFiles inputs) {
-        Found run(List<TraceFile> traces, ClockSettings settings) {
+        TriggerOutcome run(List<TraceFile> traces, ClockSettings settings) {
             var report = ReportBuilder.withFiles(before.report, settings, traces, List.of());
-            var found = new ArrayList<Hit>();
+            var matches = new ArrayList<Hit>();
             var events = new HashMap<String, EventStore>();
             var lines = new HashMap<String, Long>();
             for (var file : report.files()) {
                 var path = file.trace().path();
                 if (trigger != null) {
-                    find(trigger, file, found);
+                    find(trigger, file, matches);
                 }
                 events.put(path, file.trace().events());
                 lines.put(path, file.trace().lines());
@@ -183,10 +183,10 @@ final class TriggerWatch {
             if (trigger != null) {
                 save(trigger, report, saved, notes);
             }
-            return new Found(new Checked(report, events, lines), found, saved, notes);
+            return new TriggerOutcome(new Checked(report, events, lines), matches, saved, notes);
         }
 
-        private void find(Trigger of, ReportFile file, List<Hit> found) {
+        private void find(Trigger of, ReportFile file, List<Hit> matches) {
             var now = file.trace().events();
             long seen = before.lines.getOrDefault(file.trace().path(), 0L);
             var test = of.filter().tester(file);
@@ -194,7 +194,7 @@ final class TriggerWatch {
                     .filter(file::hasStartNs).forEach(event -> {
                         long startNs = file.axisStartNs(event);
                         long endNs = file.hasEndNs(event) ? file.axisEndNs(event) : startNs;
-                        found.add(new Hit(file.trace().path(), now.line(event), startNs, Math.max(startNs, endNs)));
+                        matches.add(new Hit(file.trace().path(), now.line(event), startNs, Math.max(startNs, endNs)));
                     });
         }
 

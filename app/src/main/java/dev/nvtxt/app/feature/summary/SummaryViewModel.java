@@ -2,8 +2,8 @@
 package dev.nvtxt.app.feature.summary;
 
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;

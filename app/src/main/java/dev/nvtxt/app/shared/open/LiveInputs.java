@@ -76,14 +76,14 @@ final class LiveInputs {
     }
 
     /// Begins to take what comes.
-    void start(LiveStream stream, LiveStream.Source source) {
+    void start(LiveStream stream, LiveStream.StreamSource source) {
         workspace.executor().onWorker(() -> stream.copy(source));
     }
 
     /// Takes connections until the server is closed.
     ///
     /// @param opened takes each with its name, on the JavaFX thread
-    void listen(ServerSocket server, BiConsumer<String, LiveStream.Source> opened) {
+    void listen(ServerSocket server, BiConsumer<String, LiveStream.StreamSource> opened) {
         sources.put("server", server);
         workspace.executor().onWorker(() -> {
             for (int number = 1;; number++) {
@@ -99,7 +99,8 @@ final class LiveInputs {
         });
     }
 
-    private void accept(Socket socket, String name, BiConsumer<String, LiveStream.Source> opened) throws IOException {
+    private void accept(Socket socket, String name, BiConsumer<String, LiveStream.StreamSource> opened)
+            throws IOException {
         sources.entrySet().removeIf(each -> each.getValue() instanceof Socket other && other.isClosed());
         if (sources.size() > MAX_CONNECTIONS) {
             socket.close();

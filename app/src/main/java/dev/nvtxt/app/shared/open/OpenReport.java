@@ -180,24 +180,25 @@ public final class OpenReport {
     ///
     /// @param stream what takes it, where it comes once, else null
     /// @param source where that has it from
-    private record Expanded(ReportInput input, @Nullable LiveStream stream, LiveStream.Source source) {}
+    private record Expanded(ReportInput input, @Nullable LiveStream stream, LiveStream.StreamSource source) {}
 
     private List<Expanded> expand(List<String> inputs, LoadOptions.SessionFolder session) {
         return ReportInput.expand(inputs, session).stream().map(input -> {
             var path = input.path();
             try {
-                LiveStream.Source source = path.equals(ReportInput.STANDARD_INPUT)
+                LiveStream.StreamSource source = path.equals(ReportInput.STANDARD_INPUT)
                         ? () -> options.apply(LoadOptions.DEFAULT).standardInput()
                         : () -> Files.newInputStream(Path.of(path));
                 boolean isStream = input instanceof ReportInput.ToRead && LiveInputs.isStream(path);
                 return new Expanded(input, isStream ? live.make(path) : null, source);
             } catch (IOException e) {
-                return new Expanded(new ReportInput.Unreadable(UnreadableFile.of(path, e)), null, InputStream::nullInputStream);
+                return new Expanded(new ReportInput.Unreadable(UnreadableFile.of(path, e)), null,
+                        InputStream::nullInputStream);
             }
         }).toList();
     }
 
-    private OpenFile openStream(LiveStream stream, LiveStream.Source source) {
+    private OpenFile openStream(LiveStream stream, LiveStream.StreamSource source) {
         live.start(stream, source);
         workspace.followed().add(stream.name());
         var file = new OpenFile(stream);

@@ -198,7 +198,8 @@ public final class TimelinePanel {
                 withSpan(event, isZoom ? commands::zoomTo : commands::reveal);
             }
             case Place.NearEvent(EventRef event) -> withSpan(event, commands::bringIntoView);
-            case Place.LanesOfFile(ReportFile file) -> model.laneOf(file).ifPresent(lane -> goToLane(lane.id(), isZoom));
+            case Place.LanesOfFile(ReportFile file) ->
+                model.laneOf(file).ifPresent(lane -> goToLane(lane.id(), isZoom));
             case Place.OfLane(EventRef event) -> withSpan(event, span -> goToLane(span.laneId(), isZoom));
             case Place.OfRange(AxisRange range, var laneEvent) -> {
                 if (laneEvent != null) {

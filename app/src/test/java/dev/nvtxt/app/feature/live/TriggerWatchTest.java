@@ -129,7 +129,8 @@ class TriggerWatchTest {
     void theSurroundingsAreSavedOnceTheyAreThere() throws Exception {
         live.trigger(Reaction.SAVE);
         Files.writeString(folder.resolve("trigger-run-line-8.nvtxt"), "mine");
-        live.write("Marker, 0, early\nRangePush, 2000000000, 'Frame 1'\nRangePop, 2060000000\nMarker, 2100000000, soon\n");
+        live.write(
+                "Marker, 0, early\nRangePush, 2000000000, 'Frame 1'\nRangePop, 2060000000\nMarker, 2100000000, soon\n");
         assertThat(notices).isEmpty();
         live.write("Marker, 4000000000, late\n");
         var saved = folder.resolve("trigger-run-line-8-2.nvtxt");

@@ -42,8 +42,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -211,7 +211,8 @@ class StatisticsViewTest {
         // Few bins, so that a pixel more or less in the width of the window does not choose another one.
         var settings = robot.lookup(node -> node instanceof MenuButton menu && menu.getText().equals("Bins"))
                 .queryAs(MenuButton.class);
-        var bins = (Spinner<?>) ((GridPane) ((CustomMenuItem) settings.getItems().getFirst()).getContent()).getChildren()
+        var bins = (Spinner<?>) ((GridPane) ((CustomMenuItem) settings.getItems().getFirst()).getContent())
+                .getChildren()
                 .stream().filter(Spinner.class::isInstance).findFirst().orElseThrow();
         robot.interact(() -> bins.increment(4));
         var chart = chart(robot, "Histogram of durations");

@@ -4,8 +4,8 @@ package dev.nvtxt.app.feature.summary;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.Event;

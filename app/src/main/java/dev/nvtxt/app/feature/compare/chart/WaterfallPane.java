@@ -72,7 +72,8 @@ public final class WaterfallPane {
             at = end;
         }
         addRow(label(breakdown.b().name(), ""), ShortText.duration(at), bar(scale.low(), at, DifferenceKind.SAME));
-        var hint = Panels.muted("The parts add up to the difference. Click a part to see its ranges; double-click to zoom to them.");
+        var hint = Panels.muted(
+                "The parts add up to the difference. Click a part to see its ranges; double-click to zoom to them.");
         var content = new VBox(10, hint, grid);
         content.setPadding(new Insets(10));
         var scrolled = new ScrollPane(content);

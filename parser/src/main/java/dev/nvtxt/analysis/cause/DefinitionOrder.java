@@ -8,7 +8,6 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.rules.Argument;
 import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

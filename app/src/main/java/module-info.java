@@ -18,6 +18,7 @@
     requires io.modelcontextprotocol.sdk.mcp.json.jackson2;
     requires java.logging;
     requires javafx.controls;
+    requires org.commonmark;
     requires org.controlsfx.controls;
     requires org.eclipse.lsp4j;
     requires org.eclipse.lsp4j.jsonrpc;

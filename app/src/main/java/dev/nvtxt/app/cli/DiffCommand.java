@@ -94,7 +94,8 @@ final class DiffCommand extends FilesCommand {
         clocks.reportUnused(streams::message, new Report(files, List.of()));
         var _ = events.filter(files);
         reportUnits(loaded);
-        var result = compare(loaded.sides(), options.withTicks(loaded.ticks()), condition).withBreakdowns(loaded.picks());
+        var result = compare(loaded.sides(), options.withTicks(loaded.ticks()), condition)
+                .withBreakdowns(loaded.picks());
         print(result);
         var comparison = result.comparison();
         if (comparison.rows().stream().anyMatch(

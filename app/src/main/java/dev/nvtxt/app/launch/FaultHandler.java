@@ -39,7 +39,8 @@ final class FaultHandler implements Thread.UncaughtExceptionHandler {
             Fault.log(cause);
         }
         if (count == 1) {
-            var report = Fault.isFault(cause) ? CrashReport.write(log, ProgramVersion.lines(), cause)
+            var report = Fault.isFault(cause)
+                    ? CrashReport.write(log, ProgramVersion.lines(), cause)
                     : Optional.<Path>empty();
             FxThread.run(() -> receiver.accept(cause, report));
         }

@@ -110,14 +110,14 @@ public final class PanelGallery {
 
     private static Commands commands() {
         var commands = new Commands();
-        HelpFeature.add(commands, (_, _) -> {}, new ProgramLog(Path.of("none")));
+        HelpFeature.add(commands, (_, _) -> {}, new ProgramLog(Path.of("none")), () -> false);
         return commands;
     }
 
     private static Region help(int index) {
         var shown = new Region[1];
         var commands = new Commands();
-        HelpFeature.add(commands, (_, content) -> shown[0] = content, new ProgramLog(Path.of("none")));
+        HelpFeature.add(commands, (_, content) -> shown[0] = content, new ProgramLog(Path.of("none")), () -> false);
         commands.all().get(index).run();
         return shown[0];
     }

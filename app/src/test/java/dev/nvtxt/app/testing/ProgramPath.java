@@ -10,7 +10,8 @@ import java.util.List;
 public final class ProgramPath {
     /// By the beginning of its name.
     private static final List<String> TEST_ONLY = List.of("apiguardian", "archunit", "assertj", "byte-buddy",
-            "failureaccess", "guava", "hamcrest", "itu", "j2objc", "jackson-dataformat", "jimfs", "json-schema", "junit",
+            "failureaccess", "guava", "hamcrest", "itu", "j2objc", "jackson-dataformat", "jimfs", "json-schema",
+            "junit",
             "listenablefuture", "opentest4j", "org.jacoco", "snakeyaml", "surefire", "test-classes", "testfx");
 
     private ProgramPath() {}

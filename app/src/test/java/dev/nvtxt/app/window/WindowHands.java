@@ -56,10 +56,15 @@ final class WindowHands {
     /// Shows the window; its files are still being read.
     static WindowHands start(Stage stage, Path folder, List<String> inputs, int files) {
         var settings = SettingsStore.openDirect(folder.resolve("settings" + System.nanoTime() + ".json"));
+        return start(stage, settings, 1000, 900, inputs, files);
+    }
+
+    static WindowHands start(Stage stage, SettingsStore settings, int width, int height, List<String> inputs,
+            int files) {
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
-        settings.number("window.width", 0).set(1000);
-        settings.number("window.height", 0).set(900);
+        settings.number("window.width", 0).set(width);
+        settings.number("window.height", 0).set(height);
         var window = new MainWindow(stage, settings, Features.all());
         window.show(new OpenRequest(inputs, InputStream.nullInputStream(), ClockSettings.AUTOMATIC));
         return new WindowHands(window, files);

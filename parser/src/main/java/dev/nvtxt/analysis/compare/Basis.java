@@ -48,7 +48,8 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
                 ? hasFrames
                         ? OccurrenceUnit.FRAME
                         : isSameWork(samples, runsOfSides) || hasNoSeconds
-                                ? OccurrenceUnit.RUN : OccurrenceUnit.SECOND
+                                ? OccurrenceUnit.RUN
+                                : OccurrenceUnit.SECOND
                 : preferred;
         var spans = new ArrayList<RunSpan>();
         for (int run = 0; run < runs.size(); run++) {

@@ -23,7 +23,8 @@ class ComparisonTest {
         var a = side("A", run(1000, 0));
         var b = side("B", run(1100, 0));
         var c = side("C", new TraceBuilder().range(1, 0, 700, "work").range(1, 800, 900, "only in C").build());
-        assertThat(compare(a, b, c).rows(0).getFirst().changes().getFirst()).as("the first two, whatever the third one does")
+        assertThat(compare(a, b, c).rows(0).getFirst().changes().getFirst())
+                .as("the first two, whatever the third one does")
                 .isEqualTo(compare(a, b).rows(0).getFirst().changes().getFirst());
         // What is counted per suits the first two, so for other pairs to compare it is given.
         var perRun = new CompareOptions(CompareOptions.DEFAULT.grouping(), null, OccurrenceUnit.RUN);

@@ -210,7 +210,8 @@ public final class FrameStripPainter {
         int dash = brushes.px(4);
         for (int y = from - from % (2 * dash); y < from + height; y += 2 * dash) {
             int start = Math.max(from, y);
-            brushes.surface().fill(x, start, 1, Math.min(dash, from + height - start), brushes.color(PaletteColor.ACCENT));
+            brushes.surface().fill(x, start, 1, Math.min(dash, from + height - start),
+                    brushes.color(PaletteColor.ACCENT));
         }
     }
 }

@@ -109,7 +109,8 @@ public final class PagePainter {
         headers.paint(spot.box, spot.top, spot.section.pinned);
         surface.clip(areas.lanesX(), spot.section.y, areas.lanesWidth(), spot.section.height);
         if (!heading && !picture.extent().isNone()) {
-            ruler.grid(spot.box.entry().lane().id(), Math.max(spot.top, spot.section.y), Math.min(height, spot.section.height + 1));
+            ruler.grid(spot.box.entry().lane().id(), Math.max(spot.top, spot.section.y),
+                    Math.min(height, spot.section.height + 1));
         }
         lanes.paint(spot.box, spot.top, background);
         surface.fill(areas.lanesX(), spot.top + height - 1, areas.lanesWidth(), 1, brushes.color(PaletteColor.GRID));

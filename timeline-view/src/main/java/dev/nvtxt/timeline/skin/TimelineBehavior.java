@@ -223,7 +223,8 @@ final class TimelineBehavior {
                     view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
                 }
             }
-            case SHOW_HIDDEN, SHOW_GAP, CHOOSE_FRAMES -> throw new IllegalArgumentException(target.action() + " of a lane");
+            case SHOW_HIDDEN, SHOW_GAP, CHOOSE_FRAMES ->
+                throw new IllegalArgumentException(target.action() + " of a lane");
         }
     }
 

@@ -27,8 +27,10 @@ public final class ExportFeature implements Feature {
                 .draw(timeline.view(), widthPx, heightPx, scale, caption));
         model.showOnPages(() -> new PageOptions("", "", timeline.grouping(), timeline.colorMode(),
                 timeline.view().bookmarks(), null));
-        var command = window.add(Command.of("file.export", "Export… (Image, CSV, Parquet, Perfetto)", () -> ask(window, model)).menuText("Export…").keys("Shortcut+E")
-                .icon(AppIcon.EXPORT).menu(MainMenu.FILE, 430));
+        var command = window
+                .add(Command.of("file.export", "Export… (Image, CSV, Parquet, Perfetto)", () -> ask(window, model))
+                        .menuText("Export…").keys("Shortcut+E")
+                        .icon(AppIcon.EXPORT).menu(MainMenu.FILE, 430));
         var image = window.add(Command
                 .of("file.copyImage", "Copy Timeline as Image", () -> copyImage(window.timeline().view()))
                 .keys("Shortcut+Alt+C").icon(AppIcon.PICTURE).menu(MainMenu.FILE, 440));

@@ -7,32 +7,45 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.Node;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
 
-/// A page of help as blocks, read from a small part of Markdown: headings, paragraphs, lists, and fenced code.
+/// A page of help, written in Markdown.
 ///
-/// @param blocks from top to bottom
-public record HelpPage(List<Block> blocks) {
-    /// A piece of the page.
-    ///
-    /// @param kind what it is
-    /// @param text its text; several lines only in code
-    public record Block(BlockKind kind, String text) {}
+/// @param sections from top to bottom; each begins with its heading
+public record HelpPage(List<Section> sections) {
+    private static final Parser PARSER = Parser.builder().build();
 
-    public enum BlockKind {
-        /// The title of the page.
-        TITLE,
-        /// The heading of a section.
-        HEADING,
-        /// Running text.
-        PARAGRAPH,
-        /// An entry of a list.
-        ITEM,
-        /// Text of a file, as it is.
-        CODE
+    /// A part of the page.
+    ///
+    /// @param blocks its heading, paragraphs, lists and examples
+    /// @param text its text, without markup
+    public record Section(List<Node> blocks, String text) {
+        public Section {
+            blocks = List.copyOf(blocks);
+        }
+
+        private static Section of(List<Node> blocks) {
+            var text = new StringBuilder();
+            blocks.forEach(block -> text.append(textOf(block)).append('\n'));
+            return new Section(blocks, text.toString());
+        }
+
+        /// {@return its heading}
+        String title() {
+            return text.lines().findFirst().orElse("");
+        }
     }
 
     public HelpPage {
-        blocks = List.copyOf(blocks);
+        sections = List.copyOf(sections);
     }
 
     /// {@return a page that comes with the program}
@@ -46,35 +59,56 @@ public record HelpPage(List<Block> blocks) {
 
     /// {@return the page for a text}
     static HelpPage parse(String markdown) {
-        var blocks = new ArrayList<Block>();
-        StringBuilder code = null;
-        boolean isOpen = false;
-        for (var line : markdown.lines().toList()) {
-            if (line.startsWith("```")) {
-                if (code != null) {
-                    blocks.add(new Block(BlockKind.CODE, code.toString().stripTrailing()));
-                }
-                code = code == null ? new StringBuilder() : null;
-                isOpen = false;
-            } else if (code != null) {
-                code.append(line).append('\n');
-            } else if (line.startsWith("# ")) {
-                blocks.add(new Block(BlockKind.TITLE, line.substring(2)));
-            } else if (line.startsWith("## ")) {
-                blocks.add(new Block(BlockKind.HEADING, line.substring(3)));
-            } else if (line.startsWith("- ")) {
-                blocks.add(new Block(BlockKind.ITEM, line.substring(2)));
-                isOpen = true;
-            } else if (line.isBlank()) {
-                isOpen = false;
-            } else if (isOpen) {
-                var last = blocks.removeLast();
-                blocks.add(new Block(last.kind, last.text + ' ' + line.strip()));
-            } else {
-                blocks.add(new Block(BlockKind.PARAGRAPH, line));
-                isOpen = true;
+        var sections = new ArrayList<Section>();
+        var blocks = new ArrayList<Node>();
+        for (var block = PARSER.parse(markdown).getFirstChild(); block != null; block = block.getNext()) {
+            if (block instanceof Heading && !blocks.isEmpty()) {
+                sections.add(Section.of(blocks));
+                blocks.clear();
             }
+            blocks.add(block);
         }
-        return new HelpPage(blocks);
+        if (!blocks.isEmpty()) {
+            sections.add(Section.of(blocks));
+        }
+        return new HelpPage(sections);
+    }
+
+    /// {@return the text of a block or of a part of one, without markup}
+    static String textOf(Node node) {
+        var text = new StringBuilder();
+        node.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text part) {
+                text.append(part.getLiteral());
+            }
+
+            @Override
+            public void visit(Code code) {
+                text.append(code.getLiteral());
+            }
+
+            @Override
+            public void visit(FencedCodeBlock code) {
+                text.append(code.getLiteral());
+            }
+
+            @Override
+            public void visit(SoftLineBreak end) {
+                text.append(' ');
+            }
+
+            @Override
+            public void visit(ListItem item) {
+                visitChildren(item);
+                text.append('\n');
+            }
+        });
+        return text.toString();
+    }
+
+    /// {@return its title}
+    String title() {
+        return sections.isEmpty() ? "" : sections.getFirst().title();
     }
 }

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.help;
 
-import dev.nvtxt.app.feature.help.HelpPage.Block;
-import dev.nvtxt.app.feature.help.HelpPage.BlockKind;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 
 /// The pages of the Help menu.
 public final class HelpText {
@@ -21,24 +17,23 @@ public final class HelpText {
 
     /// {@return every problem with what it means and its two examples, by code}
     public static HelpPage problems() {
-        var blocks = new ArrayList<Block>();
-        blocks.add(new Block(BlockKind.TITLE, "Problem reference"));
+        var text = new StringBuilder("# Problem reference\n\n");
         Arrays.stream(ProblemCode.values()).sorted(Comparator.comparing(ProblemCode::id))
-                .forEach(code -> add(blocks, ProblemHelp.of(code)));
-        return new HelpPage(blocks);
+                .forEach(code -> add(text, ProblemHelp.of(code)));
+        return HelpPage.parse(text.toString());
     }
 
-    private static void add(List<Block> blocks, ProblemHelp help) {
-        blocks.add(new Block(BlockKind.HEADING, help.code().id() + " (" + help.code().severity().word() + ')'));
-        blocks.add(new Block(BlockKind.PARAGRAPH, help.text()));
-        blocks.add(new Block(BlockKind.ITEM, switch (help.example()) {
-            case TEXT, BYTES -> "Wrong";
-            case SITUATION -> "Cause";
-        }));
-        blocks.add(new Block(BlockKind.CODE, help.bad()));
-        if (help.example() != ProblemHelp.Example.SITUATION) {
-            blocks.add(new Block(BlockKind.ITEM, "Right"));
-            blocks.add(new Block(BlockKind.CODE, help.good()));
+    private static void add(StringBuilder text, ProblemHelp help) {
+        text.append("## ").append(help.code().id()).append(" (").append(help.code().severity().word()).append(")\n\n")
+                .append(help.text()).append("\n\n");
+        boolean hasSituation = help.example() == ProblemHelp.Example.SITUATION;
+        example(text, hasSituation ? "Cause" : "Wrong", help.bad());
+        if (!hasSituation) {
+            example(text, "Right", help.good());
         }
+    }
+
+    private static void example(StringBuilder text, String title, String code) {
+        text.append("- ").append(title).append("\n\n~~~\n").append(code).append("\n~~~\n\n");
     }
 }

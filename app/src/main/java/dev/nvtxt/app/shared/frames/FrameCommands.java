@@ -25,7 +25,8 @@ public final class FrameCommands {
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         var frames = new FrameCommands(workspace, strip, view);
         frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame",
-                () -> frames.withActive(drawn -> view.commands().goToFrame(drawn, drawn.longest(0, drawn.size()), true)));
+                () -> frames
+                        .withActive(drawn -> view.commands().goToFrame(drawn, drawn.longest(0, drawn.size()), true)));
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));

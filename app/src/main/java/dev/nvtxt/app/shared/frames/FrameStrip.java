@@ -128,7 +128,8 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
     @Nullable
     Drawn active() {
         var selected = workspace.selectionProperty().get();
-        return drawn.stream().filter(strip -> selected != null && strip.track.file().equals(selected.file())).findFirst()
+        return drawn.stream().filter(strip -> selected != null && strip.track.file().equals(selected.file()))
+                .findFirst()
                 .orElse(drawn.isEmpty() ? null : drawn.getFirst());
     }
 

@@ -147,7 +147,8 @@ public final class Controls {
         var column = Controls.<T>numberColumn(title, widthPx,
                 row -> Double.isNaN(ns.applyAsDouble(row)) ? "" : unit.get().text(ns.applyAsDouble(row)), ns);
         column.textProperty().bind(unit.map(now -> now.title(title)));
-        InvalidationListener fit = _ -> unit.set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(typicalNs)));
+        InvalidationListener fit = _ -> unit
+                .set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(typicalNs)));
         table.getItems().addListener(fit);
         table.itemsProperty().addListener((_, _, items) -> {
             items.addListener(fit);

@@ -28,7 +28,8 @@ final class TimelineOwner implements TimelineListener {
     private final Runnable rangeDragged;
     private final TimelineMenu menu;
 
-    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view, Supplier<TimelinePanel.FrameUse> frameUse,
+    TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view,
+            Supplier<TimelinePanel.FrameUse> frameUse,
             Runnable rangeDragged) {
         this.workspace = workspace;
         this.model = model;

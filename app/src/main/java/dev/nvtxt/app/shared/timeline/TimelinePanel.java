@@ -292,7 +292,8 @@ public final class TimelinePanel {
     }
 
     private void bindEdits() {
-        view.listenerProperty().set(new TimelineOwner(workspace, model, view, () -> frameUse, () -> rangeDragged.run()));
+        view.listenerProperty()
+                .set(new TimelineOwner(workspace, model, view, () -> frameUse, () -> rangeDragged.run()));
     }
 
     /// Shows frames above the ruler.

@@ -3,8 +3,6 @@ package dev.nvtxt.app.feature.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.feature.help.HelpPage.Block;
-import dev.nvtxt.app.feature.help.HelpPage.BlockKind;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.log.ProgramLog;
 import dev.nvtxt.app.testing.TestScenes;
@@ -14,11 +12,17 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.commonmark.node.BulletList;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Paragraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -35,7 +39,7 @@ class HelpTest {
     @Start
     void start(Stage shown) {
         stage = shown;
-        HelpFeature.add(commands, this::show, new ProgramLog(Path.of("none")));
+        HelpFeature.add(commands, this::show, new ProgramLog(Path.of("none")), () -> false);
         stage.setX(0);
         stage.setY(0);
     }
@@ -47,26 +51,47 @@ class HelpTest {
     }
 
     @Test
-    void knowsTheKindsOfBlocks() {
-        assertThat(HelpPage.parse("# T\n\na\nb\n\n## H\n- i\n  j\n```\nx\n\ny\n```\n").blocks()).containsExactly(
-                new Block(BlockKind.TITLE, "T"), new Block(BlockKind.PARAGRAPH, "a b"),
-                new Block(BlockKind.HEADING, "H"),
-                new Block(BlockKind.ITEM, "i j"), new Block(BlockKind.CODE, "x\n\ny"));
+    void cutsAPageAtItsHeadings() {
+        var page = HelpPage.parse("# T\n\na\nb\n\n## H\n- i\n  `j`\n```\nx\n\ny\n```\n");
+        assertThat(page.title()).isEqualTo("T");
+        assertThat(page.sections()).extracting(HelpPage.Section::text).containsExactly("T\na\nb\n",
+                "H\ni j\n\nx\n\ny\n\n");
     }
 
     @Test
     void theExampleOfTheFormatHasNoProblems() {
-        var example = HelpText.format().blocks().stream().filter(block -> block.kind() == BlockKind.CODE).findFirst();
+        var example = HelpText.format().sections().stream().flatMap(section -> section.blocks().stream())
+                .filter(FencedCodeBlock.class::isInstance).findFirst().orElseThrow();
         var file = new NvtxtReader(ReadOptions.DEFAULT).read("help.nvtxt",
-                example.orElseThrow().text().getBytes(StandardCharsets.UTF_8));
+                ((FencedCodeBlock) example).getLiteral().getBytes(StandardCharsets.UTF_8));
         assertThat(file.problems().list()).isEmpty();
         assertThat(file.events().size()).isEqualTo(1);
     }
 
     @Test
     void everyProblemIsExplained() {
-        assertThat(HelpText.problems().blocks().stream().filter(block -> block.kind() == BlockKind.HEADING).count())
-                .isEqualTo(ProblemCode.values().length);
+        assertThat(HelpText.problems().sections()).extracting(HelpPage.Section::title)
+                .hasSize(ProblemCode.values().length + 1).contains("unmatched-pop (error)");
+        assertThat(HelpText.problems().sections().stream().flatMap(section -> section.blocks().stream()))
+                .allMatch(block -> block instanceof Heading || block instanceof Paragraph
+                        || block instanceof BulletList || block instanceof FencedCodeBlock);
+    }
+
+    @Test
+    void theGuideShowsEachOfItsPagesAndFollowsTheirLinks(FxRobot robot) {
+        robot.interact(() -> commands.find("help.guide").orElseThrow().run());
+        var pages = robot.lookup("#guide-pages").queryListView();
+        assertThat(pages.getItems()).hasSize(13);
+        for (var page : List.copyOf(pages.getItems())) {
+            robot.interact(() -> pages.getSelectionModel().select(pages.getItems().indexOf(page)));
+            assertThat(robot.lookup(".help-title").queryAs(Labeled.class).getText())
+                    .isEqualTo(GuideView.loadPages().get(page).title());
+        }
+        robot.interact(() -> pages.getSelectionModel().select(0));
+        var link = robot.lookup(".hyperlink").queryAllAs(Hyperlink.class).stream()
+                .filter(shown -> shown.getText().equals("Problems and repair")).findFirst().orElseThrow();
+        robot.interact(link::fire);
+        assertThat(robot.lookup(".help-title").queryAs(Labeled.class).getText()).isEqualTo("Problems and repair");
     }
 
     @Test
@@ -74,7 +99,7 @@ class HelpTest {
         for (var command : commands.all()) {
             robot.interact(command::run);
         }
-        assertThat(titles).containsExactly("Keyboard and Mouse", "NVTXT Format", "Problem Reference",
+        assertThat(titles).containsExactly("Guide", "Keyboard and Mouse", "NVTXT Format", "Problem Reference",
                 "Log", "About NVTXT Timeline");
         assertThat(robot.lookup("#about-license").queryAs(TextInputControl.class).getText()).contains("License");
     }

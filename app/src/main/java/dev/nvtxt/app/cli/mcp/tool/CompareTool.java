@@ -48,7 +48,8 @@ final class CompareTool {
         var traces = call.traces();
         var loaded = LoadedSides.of(List.of(side(arguments.texts("a"), traces), side(arguments.texts("b"), traces)),
                 events, input -> call.report(List.of(input)));
-        var comparison = Comparison.of(loaded.sides(), new CompareOptions(groups.grouping(), null, null, loaded.ticks()),
+        var comparison = Comparison.of(loaded.sides(),
+                new CompareOptions(groups.grouping(), null, null, loaded.ticks()),
                 new Statistics(), part -> call.report(part, 1, "comparing"));
         var result = new DiffResult(comparison, new DiffResult.ShownRows(groups.max(), null), null, List.of())
                 .withBreakdowns(loaded.picks());

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.app.cli.option.EventScope;
-import dev.nvtxt.app.shared.tables.SummaryOutput;
 import dev.nvtxt.app.shared.tables.GpuTable;
+import dev.nvtxt.app.shared.tables.SummaryOutput;
 import java.io.IOException;
 import java.util.List;
 

@@ -60,7 +60,8 @@ public final class RunHistory {
             ticks = base;
         }
         if (!ticks.equals(base)) {
-            return "it is left out, as its durations are " + TickDurations.unit(base) + " and those of the runs before it "
+            return "it is left out, as its durations are " + TickDurations.unit(base)
+                    + " and those of the runs before it "
                     + TickDurations.unit(ticks)
                     + "; --clock gives a time base its frequency";
         }

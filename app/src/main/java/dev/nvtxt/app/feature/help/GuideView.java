@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.help;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.image.Image;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Link;
+
+/// The guide: its pages in the order of the first one's links, and the one that is read. All of it comes with the
+/// program; nothing is loaded from elsewhere.
+final class GuideView {
+    private static final String FOLDER = "guide/";
+    private static final String FIRST = "README.md";
+    private static final double LIST_PX = 230;
+
+    private final Map<String, HelpPage> pages = loadPages();
+    private final ListView<String> list = new ListView<>();
+    private final HelpPageView shown;
+    private final BorderPane root = new BorderPane();
+
+    /// @param isDark whether the pictures are those of the dark theme
+    GuideView(BooleanSupplier isDark) {
+        shown = new HelpPageView(page(FIRST), new HelpBlocks(pages::containsKey, this::open,
+                path -> picture(path, isDark.getAsBoolean())));
+        list.getItems().setAll(pages.keySet());
+        list.setCellFactory(_ -> new ListCell<>() {
+            @Override
+            protected void updateItem(String name, boolean isNone) {
+                super.updateItem(name, isNone);
+                setText(isNone || name == null ? null : page(name).title());
+            }
+        });
+        list.setId("guide-pages");
+        list.setAccessibleText("Pages of the guide");
+        list.getSelectionModel().select(FIRST);
+        list.getSelectionModel().selectedItemProperty().addListener((_, _, name) -> {
+            if (name != null) {
+                shown.show(page(name));
+            }
+        });
+        list.setPrefWidth(LIST_PX);
+        root.setLeft(list);
+        root.setCenter(shown.node());
+    }
+
+    Region node() {
+        return root;
+    }
+
+    private void open(String name) {
+        list.getSelectionModel().select(name);
+    }
+
+    private HelpPage page(String name) {
+        return Objects.requireNonNull(pages.get(name), name);
+    }
+
+    /// {@return the pages by their file names, the first one first}
+    static Map<String, HelpPage> loadPages() {
+        var pages = new LinkedHashMap<String, HelpPage>();
+        var first = HelpPage.load(FOLDER + FIRST);
+        pages.put(FIRST, first);
+        first.sections().forEach(section -> section.blocks().forEach(block -> block.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Link link) {
+                var name = link.getDestination();
+                if (!name.contains("/")) {
+                    pages.computeIfAbsent(name, other -> HelpPage.load(FOLDER + other));
+                }
+            }
+        })));
+        return pages;
+    }
+
+    /// Pages name the pictures of the light theme; those of the dark one stand beside them.
+    private static Image picture(String path, boolean isDark) {
+        var name = isDark ? path.replace("-light.png", "-dark.png") : path;
+        return new Image(Objects.requireNonNull(GuideView.class.getResourceAsStream(FOLDER + name), name));
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.help;
+
+import dev.nvtxt.app.shared.panel.Panels;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.geometry.Orientation;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.image.ImageView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.commonmark.node.BulletList;
+import org.commonmark.node.Code;
+import org.commonmark.node.Emphasis;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.Link;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.StrongEmphasis;
+
+/// Draws the blocks of a help page.
+///
+/// @param isPage whether a link leads to a page that can be shown; of others only the text is
+/// @param open shows the page that a link leads to
+/// @param pictures the picture of a path
+record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
+        Function<String, javafx.scene.image.Image> pictures) {
+    private static final double LIST_GAP_PX = 4;
+    private static final double MARK_PX = 20;
+
+    Region block(Node block) {
+        return switch (block) {
+            case Heading heading ->
+                label(HelpPage.textOf(heading), heading.getLevel() == 1 ? "help-title" : "help-heading");
+            case FencedCodeBlock code -> code(code.getLiteral());
+            case IndentedCodeBlock code -> code(code.getLiteral());
+            case ListBlock list -> list(list);
+            case Paragraph paragraph when paragraph.getFirstChild() instanceof Image image -> picture(image);
+            default -> flow(block);
+        };
+    }
+
+    private static Label label(String text, String styleClass) {
+        var label = Panels.label(text, styleClass);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    private static Label code(String text) {
+        var label = label(text.stripTrailing(), "example");
+        label.setMaxWidth(Double.MAX_VALUE);
+        return label;
+    }
+
+    private Region list(ListBlock list) {
+        var box = new VBox(LIST_GAP_PX);
+        int number = 1;
+        for (var item = list.getFirstChild(); item != null; item = item.getNext()) {
+            var mark = Panels.label(list instanceof BulletList ? "•" : number++ + ".", "help-mark");
+            mark.setMinWidth(MARK_PX);
+            var content = new VBox(LIST_GAP_PX);
+            for (var block = item.getFirstChild(); block != null; block = block.getNext()) {
+                content.getChildren().add(block(block));
+            }
+            HBox.setHgrow(content, Priority.ALWAYS);
+            box.getChildren().add(new HBox(mark, content));
+        }
+        return box;
+    }
+
+    /// As wide as the page, and not wider than it was drawn.
+    private Region picture(Image image) {
+        var picture = pictures.apply(image.getDestination());
+        var view = new ImageView(picture);
+        view.setPreserveRatio(true);
+        view.setSmooth(true);
+        view.setAccessibleText(HelpPage.textOf(image));
+        var box = new HBox(view) {
+            @Override
+            protected double computePrefHeight(double width) {
+                return picture.getHeight() * Math.min(1, Math.max(0, width) / picture.getWidth());
+            }
+
+            @Override
+            public Orientation getContentBias() {
+                return Orientation.HORIZONTAL;
+            }
+        };
+        box.setMinWidth(0);
+        box.setPrefWidth(picture.getWidth());
+        box.setMinHeight(Region.USE_PREF_SIZE);
+        box.widthProperty()
+                .addListener((_, _, width) -> view.setFitWidth(Math.min(width.doubleValue(), picture.getWidth())));
+        return box;
+    }
+
+    private TextFlow flow(Node block) {
+        var flow = new TextFlow();
+        for (var inline = block.getFirstChild(); inline != null; inline = inline.getNext()) {
+            add(flow, inline, "help-text");
+        }
+        return flow;
+    }
+
+    private void add(TextFlow flow, Node inline, String styleClass) {
+        switch (inline) {
+            case org.commonmark.node.Text text -> add(flow, text.getLiteral(), styleClass);
+            case Code code -> add(flow, code.getLiteral(), "help-code");
+            case SoftLineBreak _ -> add(flow, " ", styleClass);
+            case Link link when isPage.test(link.getDestination()) -> {
+                var shown = new Hyperlink(HelpPage.textOf(link));
+                shown.setOnAction(_ -> open.accept(link.getDestination()));
+                flow.getChildren().add(shown);
+            }
+            case Emphasis _,StrongEmphasis _ -> addAll(flow, inline, "help-strong");
+            default -> addAll(flow, inline, styleClass);
+        }
+    }
+
+    private void addAll(TextFlow flow, Node parent, String styleClass) {
+        for (var inline = parent.getFirstChild(); inline != null; inline = inline.getNext()) {
+            add(flow, inline, styleClass);
+        }
+    }
+
+    private static void add(TextFlow flow, String text, String styleClass) {
+        var node = new Text(text);
+        node.getStyleClass().add(styleClass);
+        flow.getChildren().add(node);
+    }
+}

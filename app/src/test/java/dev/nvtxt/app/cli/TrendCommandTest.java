@@ -184,10 +184,10 @@ class TrendCommandTest {
         assertThat(csv).filteredOn(line -> line.startsWith("B,search,slower,0,false,")).hasSize(20);
     }
 
-    /// The lines of the workflow in the README, with the runs of this test for those of the build.
+    /// The lines of the workflow in the guide, with the runs of this test for those of the build.
     @Test
-    void theWorkflowOfTheReadmeFailsOnAChange() throws IOException {
-        var lines = Files.readAllLines(Path.of("..", "README.md")).stream().map(String::strip)
+    void theWorkflowOfTheGuideFailsOnAChange() throws IOException {
+        var lines = Files.readAllLines(Path.of("..", "docs", "guide", "history.md")).stream().map(String::strip)
                 .filter(line -> line.startsWith("- run: nvtxt trend")).toList();
         assertThat(lines).hasSize(2);
         var statuses = new ArrayList<Integer>();

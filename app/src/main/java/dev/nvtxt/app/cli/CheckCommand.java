@@ -65,6 +65,8 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         }
     }
 
+    private final FileCauses.Repeats repeats = new FileCauses.Repeats();
+
     @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
     private CheckFormat format = CheckFormat.TEXT;
     @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems per file; 0 lists all that are kept (10000 per code).")
@@ -160,7 +162,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
 
     @Override
     public void file(TraceFile file) throws IOException {
-        var causes = FileCauses.of(file);
+        var causes = repeats.with(file, FileCauses.of(file));
         var checked = CheckedFile.of(file).withCauses(causes);
         if (checked.count(Severity.ERROR) > 0 || (arguments.isStrict() && checked.count(Severity.WARNING) > 0)) {
             status = Math.max(status, ExitStatus.ERRORS);

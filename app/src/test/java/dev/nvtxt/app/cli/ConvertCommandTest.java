@@ -104,6 +104,7 @@ class ConvertCommandTest {
                 Marker, 125000000, "smp: Brought up 1 node, 2 CPUs"
                 """, """
                 nvtxt: IN: read with --log dmesg --unit s
+                nvtxt: IN: time (likely: numbers, rising)
                 nvtxt: IN: 2 events of 2 rows
                 """.replace("IN", in)));
     }

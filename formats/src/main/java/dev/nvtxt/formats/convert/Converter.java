@@ -56,6 +56,11 @@ public final class Converter {
         return new MappingGuess(name, beginning(in), cancel).complete(given);
     }
 
+    /// {@return whether the beginning of a file is that of JSON lines: an object a line}
+    public static boolean isJsonLines(byte[] beginning) {
+        return JsonRows.isJsonLines(new String(beginning, StandardCharsets.UTF_8));
+    }
+
     /// {@return the first lines of an input, without a byte order mark; a line that is cut off would look like a damaged one}
     private static String beginning(InputStream in) throws IOException {
         in.mark(SAMPLE_BYTES);
@@ -74,7 +79,7 @@ public final class Converter {
         if (!"wall".equals(mapping.get(Setting.UNIT)) || mapping.has(Setting.YEAR)) {
             return false;
         }
-        var rows = open(new BufferedReader(new StringReader(beginning(in))), mapping);
+        var rows = Rows.of(new BufferedReader(new StringReader(beginning(in))), mapping, cancel);
         int time = rows.column(Setting.TIME);
         var wall = new WallTime(ZoneOffset.UTC, 1970);
         while (rows.next()) {
@@ -95,7 +100,7 @@ public final class Converter {
     public Sample sample(InputStream in, Mapping mapping, int maxRows) throws IOException, MappingException {
         var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), BUFFER_CHARS);
         skipMark(reader);
-        var rows = open(reader, mapping);
+        var rows = Rows.of(reader, mapping, cancel);
         var sampled = new ArrayList<Sample.SampleRow>();
         var columns = mapping.isLog() ? rows.columns() : List.<String>of();
         while (sampled.size() < maxRows && rows.next()) {
@@ -127,7 +132,7 @@ public final class Converter {
         var text = new Utf8Text(in);
         var reader = new BufferedReader(text, BUFFER_CHARS);
         skipMark(reader);
-        var rows = open(reader, mapping);
+        var rows = Rows.of(reader, mapping, cancel);
         var run = new Run(rows, mapping, times, lines, findings);
         lines.begin(name, times.timeBase().name());
         long count = 0;
@@ -143,10 +148,6 @@ public final class Converter {
         run.pairing.finish();
         lines.flush();
         return findings.end(lines.events(), count);
-    }
-
-    private Rows open(BufferedReader reader, Mapping mapping) throws IOException, MappingException {
-        return mapping.isLog() ? new LogRows(reader, mapping, cancel) : new TableRows(reader, mapping);
     }
 
     private static void skipMark(BufferedReader reader) throws IOException {

@@ -30,9 +30,10 @@ public record GuessedMapping(Mapping mapping, List<GuessedColumn> columns) {
     /// @param certainty how sure that is
     /// @param reason why, in a few words
     public record GuessedColumn(Setting setting, String column, Certainty certainty, String reason) {
-        /// {@return for example `time is 'started at' (sure: dates, name)`}
+        /// {@return for example `time is 'started at' (sure: dates, name)`, or `time (sure: dates, rising)` of a log}
         public String text() {
-            return setting.id() + " is '" + column + "' (" + certainty.name().toLowerCase(Locale.ROOT)
+            return setting.id() + (column.equals(setting.id()) ? " (" : " is '" + column + "' (")
+                    + certainty.name().toLowerCase(Locale.ROOT)
                     + (reason.isEmpty() ? "" : ": " + reason) + ")";
         }
     }

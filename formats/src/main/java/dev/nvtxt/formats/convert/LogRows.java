@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Lines matched against a pattern; its groups are the columns.
 final class LogRows implements Rows {
+    private static final int MAX_RECORD = 1 << 16;
+    private static final int MAX_LAST_LINE = 100;
+
     private final BufferedReader in;
     private final Mapping mapping;
     private final CancelToken cancel;
@@ -21,8 +24,11 @@ final class LogRows implements Rows {
     private final Matcher matcher;
     private final Map<String, Integer> groups;
     private final List<String> names;
+    private final @Nullable Pattern recordStart;
+    private @Nullable String ahead;
     private String text = "";
     private long line;
+    private long linesRead;
     private boolean isMatch;
 
     LogRows(BufferedReader in, Mapping mapping, CancelToken cancel) throws IOException, MappingException {
@@ -30,6 +36,8 @@ final class LogRows implements Rows {
         this.mapping = mapping;
         this.cancel = cancel;
         this.ninja = "ninja".equals(mapping.get(Setting.LOG)) ? new NinjaLines(in) : null;
+        this.recordStart = LogKind.of(mapping).map(log -> log.facts().get("record-start")).map(Pattern::compile)
+                .orElse(null);
         var pattern = pattern(mapping);
         this.matcher = pattern.matcher("");
         this.groups = pattern.namedGroups();
@@ -58,14 +66,41 @@ final class LogRows implements Rows {
 
     @Override
     public boolean next() throws IOException {
-        var read = ninja == null ? in.readLine() : ninja.next();
+        var read = ninja != null ? ninja.next() : recordStart != null ? record(recordStart) : readLine();
         if (read == null) {
             return false;
         }
         text = read;
-        line = ninja == null ? line + 1 : ninja.line();
+        line = ninja != null ? ninja.line() : recordStart != null ? line : linesRead;
         isMatch = cancel.find(matcher, text);
         return true;
+    }
+
+    private @Nullable String readLine() throws IOException {
+        linesRead++;
+        return in.readLine();
+    }
+
+    /// {@return the lines of a record, up to the next one that begins one, or null at the end}
+    private @Nullable String record(Pattern start) throws IOException {
+        var first = ahead == null ? readLine() : ahead;
+        while (first != null && first.isBlank()) {
+            first = readLine();
+        }
+        line = linesRead;
+        if (first == null) {
+            return null;
+        }
+        var record = new StringBuilder(first);
+        ahead = readLine();
+        while (ahead != null && !start.matcher(ahead).lookingAt() && start.matcher(first).lookingAt()) {
+            // What a program printed meanwhile is not kept.
+            if (record.length() < MAX_RECORD || ahead.length() < MAX_LAST_LINE) {
+                record.append('\n').append(ahead);
+            }
+            ahead = readLine();
+        }
+        return record.toString();
     }
 
     @Override

@@ -62,6 +62,11 @@ public record Mapping(Map<Setting, String> settings) {
         return new Mapping(all);
     }
 
+    /// {@return whether each line is a JSON object}
+    boolean isJson() {
+        return JsonRows.DELIMITER.equals(get(Setting.DELIMITER));
+    }
+
     /// {@return whether lines are matched against a pattern, not cut into columns}
     public boolean isLog() {
         return has(Setting.LOG) || has(Setting.PATTERN);

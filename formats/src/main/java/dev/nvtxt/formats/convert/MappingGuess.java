@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
+import dev.nvtxt.formats.convert.GuessedMapping.Certainty;
+import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.parser.CancelToken;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,8 +37,33 @@ final class MappingGuess {
             mapping = mapping.with(Setting.LOG, log().id());
         }
         return mapping.isLog()
-                ? new GuessedMapping(withUnit(mapping, logRows(mapping)), List.of())
+                ? new GuessedMapping(withUnit(mapping, logRows(mapping)), given.isLog() ? List.of() : logTimes(mapping))
                 : completeTable(mapping);
+    }
+
+    /// How sure it is that the numbers or dates in front of the lines are times: what a program writes as it goes rises.
+    private List<GuessedColumn> logTimes(Mapping mapping) throws IOException, MappingException {
+        var times = new TableColumn(Setting.TIME.id(), times(logRows(mapping), Setting.TIME));
+        boolean isRising = times.isRising() || times.areDatesRising();
+        var certainty = times.areDates()
+                ? isRising ? Certainty.SURE : Certainty.LIKELY
+                : isRising || LogKind.of(mapping).flatMap(log -> log.standard(Setting.UNIT)).isPresent()
+                        ? Certainty.LIKELY
+                        : Certainty.GUESS;
+        return List.of(new GuessedColumn(Setting.TIME, Setting.TIME.id(), certainty,
+                (times.areDates() ? "dates" : "numbers") + (isRising ? ", rising" : ", not rising")));
+    }
+
+    private static List<String> times(Rows rows, Setting setting) throws IOException, MappingException {
+        var values = new ArrayList<String>();
+        int time = rows.column(setting);
+        for (int count = 0; count < MAX_ROWS && rows.next(); count++) {
+            var value = time >= 0 && rows.isMatch() ? rows.get(time) : null;
+            if (value != null && !value.isBlank()) {
+                values.add(value.strip());
+            }
+        }
+        return values;
     }
 
     private boolean isTable(Mapping mapping) {
@@ -44,7 +71,7 @@ final class MappingGuess {
                 || name.endsWith(".tsv.gz");
         boolean hasColumns = Setting.COLUMNS.stream().anyMatch(mapping::has) || mapping.has(Setting.DELIMITER)
                 || mapping.has(Setting.HEADER);
-        return isNamed || hasColumns;
+        return isNamed || hasColumns || JsonRows.isJsonLines(sample);
     }
 
     private LogKind log() throws IOException, MappingException {
@@ -71,17 +98,17 @@ final class MappingGuess {
     private GuessedMapping completeTable(Mapping given) throws IOException, MappingException {
         var mapping = given;
         if (!mapping.has(Setting.DELIMITER)) {
-            mapping = mapping.with(Setting.DELIMITER, delimiter());
+            mapping = mapping.with(Setting.DELIMITER, JsonRows.isJsonLines(sample) ? JsonRows.DELIMITER : delimiter());
         }
-        if (!mapping.has(Setting.HEADER)) {
+        if (!mapping.has(Setting.HEADER) && !mapping.isJson()) {
             mapping = mapping.with(Setting.HEADER, hasHeader(mapping) ? "yes" : "no");
         }
         var guessed = new ColumnGuess(columns(mapping), mapping).complete();
         return new GuessedMapping(withUnit(guessed.mapping(), tableRows(guessed.mapping())), guessed.columns());
     }
 
-    private TableRows tableRows(Mapping mapping) throws MappingException {
-        return new TableRows(new BufferedReader(new StringReader(sample)), mapping);
+    private Rows tableRows(Mapping mapping) throws IOException, MappingException {
+        return Rows.of(new BufferedReader(new StringReader(sample)), mapping, cancel);
     }
 
     private String delimiter() {
@@ -96,31 +123,30 @@ final class MappingGuess {
     }
 
     /// Whether no cell of the first line is a number or a date.
-    private boolean hasHeader(Mapping mapping) throws MappingException {
+    private boolean hasHeader(Mapping mapping) throws IOException, MappingException {
         var rows = tableRows(mapping.with(Setting.HEADER, "yes"));
-        return rows.header().stream().noneMatch(cell -> TableColumn.isNumber(cell) || TableColumn.isDate(cell));
+        return rows.columns().stream().noneMatch(cell -> TableColumn.isNumber(cell) || TableColumn.isDate(cell));
     }
 
-    private List<TableColumn> columns(Mapping mapping) throws MappingException {
+    private List<TableColumn> columns(Mapping mapping) throws IOException, MappingException {
         var rows = tableRows(mapping);
         var values = new ArrayList<List<String>>();
+        var names = rows.columns();
         for (int count = 0; count < MAX_ROWS && rows.next(); count++) {
-            int width = rows.width();
-            while (values.size() < width) {
+            names = rows.columns().size() > names.size() ? rows.columns() : names;
+            while (values.size() < names.size()) {
                 values.add(new ArrayList<>());
             }
-            for (int i = 0; i < width; i++) {
-                var value = rows.get(i);
+            for (int i = 0; i < rows.columns().size(); i++) {
+                var value = rows.cell(i);
                 if (value != null && !value.isBlank()) {
                     values.get(i).add(value);
                 }
             }
         }
-        var header = rows.header();
         var columns = new ArrayList<TableColumn>();
-        for (int i = 0; i < Math.max(values.size(), header.size()); i++) {
-            columns.add(new TableColumn(header.isEmpty() ? Integer.toString(i + 1) : header.get(i),
-                    i < values.size() ? values.get(i) : List.of()));
+        for (int i = 0; i < names.size(); i++) {
+            columns.add(new TableColumn(names.get(i), i < values.size() ? values.get(i) : List.of()));
         }
         return columns;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
+import dev.nvtxt.parser.CancelToken;
+import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
@@ -8,6 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The records of an input, one after the other.
 interface Rows extends Closeable {
+    /// Opens an input as its mapping says.
+    static Rows of(BufferedReader in, Mapping mapping, CancelToken cancel) throws IOException, MappingException {
+        return mapping.isLog()
+                ? new LogRows(in, mapping, cancel)
+                : mapping.isJson() ? new JsonRows(in, mapping) : new TableRows(in, mapping);
+    }
+
     /// Reads the next record.
     ///
     /// @return whether there is one

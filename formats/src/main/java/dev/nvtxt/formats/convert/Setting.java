@@ -8,9 +8,11 @@ import java.util.Optional;
 
 /// What a mapping says; each has the name of its option on the command line.
 public enum Setting {
-    LOG("KIND", "Lines of a known log: logcat, glog, spdlog, logback, journal, dmesg, nginx, ninja or ts."), //
+    LOG("KIND",
+            "Lines of a known log: logcat, glog, spdlog, logback, nginx, ninja, journal, dmesg, apt, strace, ts or dated."), //
     PATTERN("REGEX", "Lines that contain this, with groups named as the column options below, as (?<time>\\S+)."), //
-    DELIMITER("C", "What separates the columns of a table: comma, semicolon, tab or any other character."), //
+    DELIMITER("C",
+            "What separates the columns of a table: comma, semicolon, tab or any other character; json for an object a line."), //
     HEADER("yes|no", "Whether the first line of a table names its columns."), //
     TIME("COLUMN", "The time of a marker or the start of a range. Columns are named, or numbered from 1; - is none."), //
     DURATION("COLUMN", "How long a range lasts."), //

@@ -70,6 +70,12 @@ record TableColumn(String name, List<String> values) {
         return rising >= NEARLY_ALL * (values.size() - 1) && number(values.getLast()) > number(values.getFirst());
     }
 
+    /// {@return whether its dates never get earlier, but for a few}
+    boolean areDatesRising() {
+        return areDates() && values.size() > 1
+                && new TableColumn(name, values.subList(1, values.size())).isAtOrAfter(this);
+    }
+
     /// {@return whether its numbers count from one row to the next by one, as those of rows and jobs do}
     boolean isCounting() {
         if (!isNumeric() || values.size() < 2) {

@@ -52,11 +52,7 @@ final class TableRows implements Rows {
         return current;
     }
 
-    List<String> header() {
-        return header;
-    }
-
-    int width() {
+    private int width() {
         return header.isEmpty() ? current == null ? 0 : current.getFieldCount() : header.size();
     }
 

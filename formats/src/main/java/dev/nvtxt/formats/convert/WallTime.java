@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Reads dates and times of day in the shapes that logs have, as nanoseconds since 1970 (or since midnight where there is
 /// no date).
@@ -16,6 +17,10 @@ import java.util.List;
 final class WallTime {
     private static final List<String> MONTHS = List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep",
             "Oct", "Nov", "Dec");
+    private static final Pattern DATE_COMMAND = Pattern.compile("[A-Z][a-z]{2} ([A-Z][a-z]{2}) {1,2}(\\d{1,2}) (\\d\\d)"
+            + "(:\\d\\d:\\d\\d(?:\\.\\d+)?)(?: ([AP]M))?(?: ([A-Z]{1,5}|[+-]\\d{2}:?\\d{2}))? (\\d{4})");
+    private static final Pattern MAIL = Pattern
+            .compile("[A-Z][a-z]{2}, {1,2}(\\d{1,2}) ([A-Z][a-z]{2}) (\\d{4}) (\\d\\d:\\d\\d.*)");
     private static final long SECOND_NS = 1_000_000_000L;
     private static final int DAY_SECONDS = 86_400;
     /// A month that is this much earlier than the one before is of the next year.
@@ -42,11 +47,17 @@ final class WallTime {
     /// @return whether it is a date or a time of day, as a whole
     boolean read(String value) {
         text = value.strip();
+        if (!text.isEmpty() && text.charAt(0) >= 'A') {
+            text = ordered(text);
+        }
         at = 0;
         try {
             int date = date();
             if (at < 0) {
                 return false;
+            }
+            while (at < text.length() && text.charAt(at) == ' ') {
+                at++;
             }
             int seconds = (int) digits(1, 2) * 3600;
             skip(':');
@@ -63,6 +74,21 @@ final class WallTime {
         } catch (DateTimeException | ArithmeticException _) {
             return false;
         }
+    }
+
+    /// Puts the parts of `Mon Nov 23 09:46:53 AM UTC 2026` and `Mon, 23 Nov 2026 09:46:53 +0000`, as `date` and mails have
+    /// them, in the order of the other dates.
+    private static String ordered(String text) {
+        var date = DATE_COMMAND.matcher(text);
+        if (date.matches()) {
+            int hour = Integer.parseInt(date.group(3));
+            var half = date.group(5);
+            int hours = half == null ? hour : hour % 12 + (half.equals("PM") ? 12 : 0);
+            return date.group(2) + "/" + date.group(1) + "/" + date.group(7) + " " + hours + date.group(4) + " "
+                    + (date.group(6) == null ? "" : date.group(6));
+        }
+        var mail = MAIL.matcher(text);
+        return mail.matches() ? mail.replaceFirst("$1/$2/$3 $4") : text;
     }
 
     long nanos() {

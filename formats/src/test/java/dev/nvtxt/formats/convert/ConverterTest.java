@@ -286,4 +286,95 @@ class ConverterTest {
         assertThat(guess("begin,end,name\n5,9,a\n3,8,b\n").columns()).extracting(GuessedColumn::column)
                 .containsExactly("begin", "end", "name");
     }
+
+    private static GuessedMapping guess(String name, String text) throws IOException, MappingException {
+        return new Converter(CancelToken.NEVER).guess(name,
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), Mapping.EMPTY);
+    }
+
+    @Test
+    void membersOfJsonLinesAreColumns() throws Exception {
+        var result = convert("journal",
+                """
+                        {"__CURSOR":"s=1","__REALTIME_TIMESTAMP":"1763890000123456","_PID":"7","MESSAGE":"Started a\\n","n":{"a":[1,[2]],"b":null}}
+                        {"__CURSOR":"s=2","__REALTIME_TIMESTAMP":"1763890000124956","_PID":"8","MESSAGE":"Started \\u00e4"}
+                        not JSON
+                        {"__CURSOR":"s=3","__REALTIME_TIMESTAMP":"1763890000124990","_PID":"8"
+                        {"__CURSOR":"s=4","__REALTIME_TIMESTAMP":"1763890000130000","_PID":"8","MESSAGE":"Stopped"}
+                        """,
+                Mapping.EMPTY);
+        assertThat(result.mapping.toArguments()).isEqualTo(
+                "--delimiter json --time __REALTIME_TIMESTAMP --message MESSAGE --process _PID --unit unix-us");
+        assertThat(result.file.events().size()).isEqualTo(3);
+        assertThat(result.events()).element(1).asString().endsWith("Started ä");
+        assertThat(result.conversion.count(Finding.NO_MATCH)).isEqualTo(2);
+        assertThat(result.conversion.first()).extracting(Example::line).containsExactly(3L, 4L);
+    }
+
+    @Test
+    void columnsOfJsonLinesHaveTheNamesOfTheObjectsAroundThem() {
+        var text = "{\"a\":{\"t\":1,\"l\":[1,[2]]}}\n{\"a\":{\"t\":2}}\n";
+        assertThatThrownBy(() -> convert("x", text, Mapping.EMPTY.with(Setting.TIME, "t")))
+                .isInstanceOf(MappingException.class)
+                .hasMessage("--time: no object has a member 't'; members: a.t, a.l");
+    }
+
+    @Test
+    void aTraceIsNoJsonLines() {
+        assertThat(Converter.isJsonLines("{\"traceEvents\":[]}\n{\"a\":1}\n".getBytes(StandardCharsets.UTF_8)))
+                .isFalse();
+        assertThat(Converter.isJsonLines("{\"ph\":\"X\"}\n{\"ph\":\"X\"}\n".getBytes(StandardCharsets.UTF_8)))
+                .isFalse();
+        assertThat(Converter.isJsonLines("{\n\"a\":1}\n".getBytes(StandardCharsets.UTF_8))).isFalse();
+        assertThat(Converter.isJsonLines("{\"a\":1}\n\n{\"a\":2}\n".getBytes(StandardCharsets.UTF_8))).isTrue();
+    }
+
+    @Test
+    void theHistoryOfAptHasARangeForEachCall() throws Exception {
+        var result = convert("history.log", """
+
+                Start-Date: 2025-06-24  14:36:25
+                Commandline: apt-get -qqy upgrade
+                Upgrade: libsystemd0:amd64 (252.36, 252.38), libudev1:amd64 (252.36, 252.38)
+                End-Date: 2025-06-24  14:36:29
+
+                Start-Date: 2025-06-24  14:37:00
+                Install: a:amd64 (1, automatic)
+                """, Mapping.EMPTY);
+        assertThat(result.mapping.get(Setting.LOG)).isEqualTo("apt");
+        assertThat(result.conversion.rows()).isEqualTo(2);
+        assertThat(result.events()).containsExactly(
+                "133952493850000000..133952493890000000 1 apt-get -qqy upgrade",
+                "133952494200000000..133952494200000000 1 null");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "Mon Nov 23 09:46:53 UTC 2026|134399008130000000",
+        "Mon Nov 23 09:46:53 PM UTC 2026|134399440130000000", "Mon Nov  2 12:00:00 AM UTC 2026|134380512000000000",
+        "Mon, 23 Nov 2026 09:46:53 +0100|134398972130000000", "2026-11-23T09:46:53,5+00:00|134399008135000000" })
+    void whatDatePrintsIsATime(String date, long ticks) throws Exception {
+        var result = convert("date", date + "\n", Mapping.EMPTY);
+        assertThat(result.file.events().start(0)).isEqualTo(ticks);
+    }
+
+    @Test
+    void aCallOfStraceLastsAsLongAsItSays() throws Exception {
+        var result = convert("strace", """
+                [pid   31] 09:00:00.000100 brk(NULL)                    = 0x5588 <0.000007>
+                [pid   32] 09:00:00.000200 read(3, "<1>", 3) = 3 <0.000010>
+                [pid   32] 09:00:00.000300 +++ exited with 0 +++
+                """, Mapping.EMPTY);
+        assertThat(result.mapping.get(Setting.LOG)).isEqualTo("strace");
+        assertThat(result.events()).extracting(event -> event.substring(0, event.indexOf(' '))).containsExactly(
+                "32400000100000..32400000107000", "32400000200000..32400000210000", "32400000300000..32400000300000");
+    }
+
+    @Test
+    void numbersThatDoNotRiseAreNoTimesOfALog() throws Exception {
+        assertThat(guess("a.log", "0.5 a\n0.1 b\n0.9 c\n0.2 d\n").isPlausible()).isFalse();
+        assertThat(guess("a.log", "0.1 a\n0.2 b\n0.9 c\n").columns()).extracting(GuessedColumn::text)
+                .containsExactly("time (likely: numbers, rising)");
+        assertThat(guess("a.log", "x 2026-01-02 03:04:05 a\nx 2026-01-02 03:04:06 b\n").columns())
+                .extracting(GuessedColumn::text).containsExactly("time (sure: dates, rising)");
+    }
 }

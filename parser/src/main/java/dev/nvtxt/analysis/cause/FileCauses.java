@@ -4,15 +4,19 @@ package dev.nvtxt.analysis.cause;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -120,5 +124,54 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
             shown.forEach(problem -> numbers.put(problem, number));
         }
         return numbers;
+    }
+
+    /// Finds files that have the events of one before them: the same run twice, under one name or two. Not safe for threads.
+    public static final class Repeats {
+        private static final int MIN_EVENTS = 10;
+        private static final int MAX_EVENTS = 1_000_000;
+
+        private final Map<Long, String> names = new HashMap<>();
+
+        /// {@return the causes of a file, and that it repeats one that was asked about before}
+        ///
+        /// @param file the next file
+        /// @param causes its own causes
+        public FileCauses with(TraceFile file, FileCauses causes) {
+            if (file.isPartial() || file.events().size() < MIN_EVENTS) {
+                return causes;
+            }
+            var first = names.putIfAbsent(hash(file.events()), file.path());
+            if (first == null) {
+                return causes;
+            }
+            var name = first.equals(file.path()) ? "this file, which was given before" : first;
+            var problem = new Problem(ProblemCode.REPEATED_EVENTS,
+                    new SourceSpan(Math.max(1, file.events().line(0)), 1, 1),
+                    "all " + file.events().size() + " events are also in " + name, "open one of the two");
+            var all = new ArrayList<>(causes.causes);
+            all.add(new Cause(problem, List.of(), null));
+            var groups = new ArrayList<>(causes.groups);
+            groups.addFirst(new ProblemGroup(all.getLast(), List.of()));
+            return new FileCauses(all, groups);
+        }
+
+        /// Of a large file, of a million events spread over it.
+        private static long hash(EventStore events) {
+            long hash = events.size();
+            int step = 1 + events.size() / MAX_EVENTS;
+            for (int event = 0; event < events.size(); event += step) {
+                hash = mixed(hash, events.start(event));
+                hash = mixed(hash, events.end(event));
+                hash = mixed(hash, Objects.hashCode(events.message(event)));
+                hash = mixed(hash, events.threads().get(events.thread(event)).hashCode());
+            }
+            return hash;
+        }
+
+        private static long mixed(long hash, long value) {
+            long sum = (hash ^ value) * 0x9E3779B97F4A7C15L;
+            return sum ^ (sum >>> 29);
+        }
     }
 }

@@ -29,6 +29,22 @@ class FileCausesTest {
     }
 
     @Test
+    void anotherFileWithTheSameEventsIsARepeat() {
+        var text = HEAD + "@Marker, Time\n" + repeat(10, "Marker, %d\n");
+        var repeats = new FileCauses.Repeats();
+        var first = read(text);
+        assertThat(repeats.with(first, FileCauses.of(first)).causes()).isEmpty();
+        var other = read(text.replace("Marker, 9", "Marker, 8"));
+        assertThat(repeats.with(other, FileCauses.of(other)).causes()).isEmpty();
+        var again = read("# a copy\n" + text);
+        assertThat(repeats.with(again, FileCauses.of(again)).groups()).singleElement()
+                .satisfies(group -> assertThat(group.first().code()).isEqualTo(ProblemCode.REPEATED_EVENTS));
+        var small = read(HEAD + "@Marker, Time\n" + repeat(9, "Marker, %d\n"));
+        repeats.with(small, FileCauses.of(small));
+        assertThat(repeats.with(small, FileCauses.of(small)).causes()).as("too few to say so").isEmpty();
+    }
+
+    @Test
     void semicolonsAreOneCauseWithARepairOfEachLine() {
         var causes = causes(HEAD + "@Marker; Time; Message\n" + repeat(20, "Marker; %d; \"a; b\"\n"));
         assertThat(causes.groups()).singleElement().satisfies(group -> {

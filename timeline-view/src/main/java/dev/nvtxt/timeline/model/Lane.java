@@ -97,12 +97,21 @@ public final class Lane {
 
     /// {@return the same lane with another title}
     public Lane withTitle(String text) {
+        return changed(text, badges);
+    }
+
+    /// {@return the same lane with other badges}
+    public Lane withBadges(List<LaneBadge> list) {
+        return changed(title, list);
+    }
+
+    private Lane changed(String text, List<LaneBadge> list) {
         var builder = new Builder(id, text);
         builder.parentId = parentId;
         builder.fileHeader = fileHeader;
         builder.axis = axis;
         builder.curve = curve;
-        return builder.number(number).badges(badges).status(status).spans(spans).build();
+        return builder.number(number).badges(list).status(status).spans(spans).build();
     }
 
     /// Makes a lane.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.convert;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.formats.convert.GuessedMapping.Certainty;
+import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +17,7 @@ import java.util.function.Predicate;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -46,7 +51,9 @@ final class ColumnsStep {
         second.setHgrow(Priority.ALWAYS);
         second.setPrefWidth(SECOND_PX);
         second.setMinWidth(0);
-        grid.getColumnConstraints().addAll(label, first, second);
+        var certainty = new ColumnConstraints();
+        certainty.setMinWidth(Region.USE_PREF_SIZE);
+        grid.getColumnConstraints().addAll(label, first, second, certainty);
         addCut();
         addColumns();
         addTimes();
@@ -55,7 +62,10 @@ final class ColumnsStep {
         findings.setId("import-findings");
         findings.setWrapText(true);
         model.previewProperty().subscribe(preview -> {
-            var lines = GuideWords.findings(preview.conversion());
+            var lines = new ArrayList<>(GuideWords.findings(preview.conversion()));
+            if (preview.guess(Setting.TIME).filter(guess -> guess.certainty() == Certainty.GUESS).isPresent()) {
+                lines.addFirst("Nothing says that the times are times: choose their column.");
+            }
             findings.setText(lines.isEmpty() ? "All rows fit." : String.join("\n", lines));
         });
         var reset = new Button("Guess again");
@@ -85,10 +95,12 @@ final class ColumnsStep {
         separators.put("tab", "tab");
         separators.put("|", "|");
         separators.put(" ", "blank");
+        separators.put("json", "JSON lines");
         var header = Map.of("yes", "names in line 1", "no", "no names");
         Predicate<Mapping> isTable = mapping -> mapping.has(Setting.DELIMITER);
+        var headers = fields.choice(Setting.HEADER, header);
         add(isTable, Setting.DELIMITER, fields.choice(Setting.DELIMITER, separators),
-                fields.choice(Setting.HEADER, header));
+                headers);
         var pattern = fields.text(Setting.PATTERN, "^(?<time>\\S+) (?<message>.*)$");
         pattern.getStyleClass().add(StyleClasses.CODE_LINE);
         add(mapping -> mapping.has(Setting.PATTERN), Setting.PATTERN, pattern, null);
@@ -107,10 +119,28 @@ final class ColumnsStep {
                 default -> null;
             };
             add(_ -> true, setting, fields.column(setting), unit);
+            grid.add(certainty(setting), 3, row - 1);
             if (setting == Setting.DURATION && unit != null) {
                 fields.visibleWhen(mapping -> mapping.hasColumn(Setting.DURATION), unit);
             }
         }
+    }
+
+    /// How sure a guessed column is; what the user chose has none.
+    private Label certainty(Setting setting) {
+        var label = Panels.muted("");
+        label.setId("import-" + setting.id() + "-certainty");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        model.previewProperty().subscribe(preview -> {
+            var guess = preview.guess(setting);
+            label.setText(guess.map(GuideWords::certainty).orElse(""));
+            var why = guess.map(GuessedColumn::reason).filter(reason -> !reason.isEmpty()).orElse("nothing better");
+            label.setTooltip(guess.isPresent() ? new Tooltip("Guessed by: " + why) : null);
+            label.setAccessibleText(guess.isPresent() ? label.getText() + ", guessed by: " + why : "");
+            boolean isGuess = guess.filter(each -> each.certainty() == Certainty.GUESS).isPresent();
+            label.getStyleClass().setAll("label", isGuess ? Styles.WARNING : StyleClasses.MUTED);
+        });
+        return label;
     }
 
     private void addTimes() {

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.formats.convert.Conversion;
 import dev.nvtxt.formats.convert.Conversion.Example;
 import dev.nvtxt.formats.convert.Conversion.Finding;
+import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.formats.convert.LogKind;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
@@ -78,6 +79,9 @@ final class GuideWords {
         if (mapping.has(Setting.PATTERN)) {
             return "lines that match your pattern";
         }
+        if ("json".equals(mapping.get(Setting.DELIMITER))) {
+            return "JSON lines, " + Plural.of(preview.sample().columns().size(), "column");
+        }
         return "table, " + Plural.of(preview.sample().columns().size(), "column") + ", separated by "
                 + separator(String.valueOf(mapping.get(Setting.DELIMITER)));
     }
@@ -117,6 +121,15 @@ final class GuideWords {
     private static String place(Example place) {
         var column = place.column().isEmpty() ? "" : place.column() + " ";
         return "    line " + place.line() + ": " + column + "“" + place.value() + "”";
+    }
+
+    /// {@return how sure a guess is, in a word}
+    static String certainty(GuessedColumn guess) {
+        return switch (guess.certainty()) {
+            case SURE -> "sure";
+            case LIKELY -> "likely";
+            case GUESS -> "a guess";
+        };
     }
 
     /// {@return the command line that does the same}

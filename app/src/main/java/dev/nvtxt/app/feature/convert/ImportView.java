@@ -61,7 +61,7 @@ final class ImportView {
         var left = new BorderPane(scroll);
         left.setTop(error);
         var split = new SplitPane(left, new PreviewPane(model, dark).node());
-        split.setDividerPositions(0.38);
+        split.setDividerPositions(0.44);
         SplitPane.setResizableWithParent(left, false);
         root.setTop(steps());
         root.setCenter(split);

@@ -46,7 +46,8 @@ record PreviewMaker(ConvertInput input, CancelToken cancel) {
         try (var in = input.open(_ -> {})) {
             var content = ConvertInput.content(in, input.name());
             if (content == ConvertInput.Content.TRACE) {
-                return new ImportPreview(given, ImportPreview.NONE.sample(), true, ImportPreview.NONE.conversion(),
+                return new ImportPreview(given, List.of(), ImportPreview.NONE.sample(), true,
+                        ImportPreview.NONE.conversion(),
                         LaneModel.EMPTY, "", true);
             }
             if (content == ConvertInput.Content.BINARY) {
@@ -79,7 +80,8 @@ record PreviewMaker(ConvertInput input, CancelToken cancel) {
 
     private ImportPreview make(Mapping given, Beginning beginning) throws IOException, MappingException {
         var converter = new Converter(cancel);
-        var mapping = converter.complete(input.name(), beginning.open(), given);
+        var guess = converter.guess(input.name(), beginning.open(), given);
+        var mapping = guess.mapping();
         if (converter.needsYear(beginning.open(), mapping)) {
             mapping = mapping.with(Setting.YEAR, Integer.toString(input.year()));
         }
@@ -90,6 +92,6 @@ record PreviewMaker(ConvertInput input, CancelToken cancel) {
                 new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
         var report = ReportBuilder.build(List.of(trace), List.of());
         var lanes = new LaneBuilder().build(report, LaneGrouping.THREAD);
-        return new ImportPreview(mapping, sample, beginning.isWhole, conversion, lanes, "", false);
+        return new ImportPreview(mapping, guess.columns(), sample, beginning.isWhole, conversion, lanes, "", false);
     }
 }

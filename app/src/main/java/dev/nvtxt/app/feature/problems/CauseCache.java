@@ -24,12 +24,6 @@ final class CauseCache {
         return result;
     }
 
-    /// {@return whether a file has causes, as far as they were looked for}
-    boolean isAny(TraceFile file) {
-        var result = causes.get(file);
-        return result != null && !result.causes().isEmpty();
-    }
-
     /// Forgets the files that are no longer open.
     void keepOnly(Report report) {
         Set<TraceFile> open = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -60,12 +60,13 @@ final class ProblemExport {
         var byFile = new LinkedHashMap<ReportFile, List<Problem>>();
         list.all().forEach(
                 entry -> byFile.computeIfAbsent(entry.file(), _ -> new ArrayList<>()).add(entry.problem()));
+        var repeats = new FileCauses.Repeats();
         for (var entry : byFile.entrySet()) {
             var trace = entry.getKey().trace();
             var problems = entry.getValue().stream().filter(problem -> !problem.code().isCause()).toList();
             boolean isWhole = problems.size() == trace.problems().list().size();
             printer.file(new CheckedFile(trace.path(), trace.events().size(), trace.problems(), problems,
-                    trace.source(), null, null, isWhole ? causes.apply(trace) : null));
+                    trace.source(), null, null, isWhole ? repeats.with(trace, causes.apply(trace)) : null));
         }
         printer.end();
     }

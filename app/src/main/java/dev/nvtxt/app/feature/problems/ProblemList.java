@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.problems;
 
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.analysis.cause.ProblemGroup;
+import dev.nvtxt.app.shared.model.ProblemCounts;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -13,24 +14,30 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The problems of a report as they are listed, with exact counts. Immutable.
+/// The problems of a report as they are listed, with exact counts(). Immutable.
 ///
 /// @param rows what is listed: for each file its heading and, where it is open, its causes and problems
 /// @param entries the rows of problems, those of closed files too
 /// @param all the problems that the filter lets through, each on its own
-/// @param counts causes, errors and warnings of all files, listed or not
+/// @param byFile causes, errors and warnings of each file, listed or not
 /// @param unreadable files that could not be read
 /// @param omitted problems of all files that were counted but not kept
 /// @param byCode how many causes and kept problems each code has, before the filter
 public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries, List<ProblemRow.Entry> all,
-        ProblemCounts counts, int unreadable, long omitted, Map<ProblemCode, Integer> byCode) {
+        Map<ReportFile, ProblemCounts> byFile, int unreadable, long omitted, Map<ProblemCode, Integer> byCode) {
     /// A list of a report without files.
-    public static final ProblemList EMPTY = new ProblemList(List.of(), List.of(), List.of(), ProblemCounts.NONE, 0, 0,
+    public static final ProblemList EMPTY = new ProblemList(List.of(), List.of(), List.of(), Map.of(), 0, 0,
             Map.of());
+
+    /// {@return causes, errors and warnings of all files, listed or not}
+    public ProblemCounts counts() {
+        return byFile.values().stream().reduce(ProblemCounts.NONE, ProblemCounts::plus);
+    }
 
     /// How a list is made.
     ///
@@ -68,13 +75,14 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         var entries = new ArrayList<ProblemRow.Entry>();
         var all = new ArrayList<ProblemRow.Entry>();
         var byCode = new EnumMap<ProblemCode, Integer>(ProblemCode.class);
-        var counts = ProblemCounts.NONE;
+        var repeats = new FileCauses.Repeats();
+        var byFile = new HashMap<ReportFile, ProblemCounts>();
         for (var file : report.files()) {
-            var causes = style.causes().apply(file.trace());
+            var causes = repeats.with(file.trace(), style.causes().apply(file.trace()));
             causes.causes().forEach(cause -> byCode.merge(cause.problem().code(), 1, Integer::sum));
             file.trace().problems().list().forEach(problem -> byCode.merge(problem.code(), 1, Integer::sum));
             var ofFile = ProblemCounts.of(file.trace().problems(), causes);
-            counts = counts.plus(ofFile);
+            byFile.put(file, ofFile);
             var listed = new FileEntries(file, style);
             listed.add(causes.groups());
             if (!listed.entries.isEmpty()) {
@@ -87,7 +95,7 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
                 }
             }
         }
-        return new ProblemList(rows, entries, all, counts, report.unreadable().size(), omitted(report), byCode);
+        return new ProblemList(rows, entries, all, byFile, report.unreadable().size(), omitted(report), byCode);
     }
 
     /// The rows of one file.
@@ -144,7 +152,7 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
 
     /// {@return whether nothing at all is wrong}
     public boolean isClean() {
-        return counts.all() + unreadable == 0;
+        return counts().all() + unreadable == 0;
     }
 
     /// {@return the counts in words: all of them, how many are listed, and how many cannot be}
@@ -153,7 +161,7 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
             return "No problems";
         }
         var words = new ArrayList<String>();
-        words.add(counts.text());
+        words.add(counts().text());
         if (unreadable > 0) {
             words.add(Plural.of(unreadable, "unreadable file"));
         }

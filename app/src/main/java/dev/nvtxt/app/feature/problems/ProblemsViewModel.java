@@ -14,6 +14,7 @@ import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.LineEvents;
 import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.ProblemCounts;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.output.ProblemText;
@@ -208,7 +209,9 @@ public final class ProblemsViewModel {
     /// {@return the open files that have problems}
     public List<ReportFile> filesWithProblems() {
         return workspace.sortedReport().files().stream()
-                .filter(file -> !file.trace().problems().list().isEmpty() || causes.isAny(file.trace())).toList();
+                .filter(file -> !file.trace().problems().list().isEmpty()
+                        || list.get().byFile().getOrDefault(file, ProblemCounts.NONE).causes() > 0)
+                .toList();
     }
 
     /// {@return the filter as it is set}
@@ -365,6 +368,7 @@ public final class ProblemsViewModel {
 
     private void show(ProblemList fresh) {
         list.set(fresh);
+        workspace.problemCountsProperty().set(fresh.byFile());
         var before = selection.get();
         if (before == null) {
             return;

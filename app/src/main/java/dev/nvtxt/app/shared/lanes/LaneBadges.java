@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
-import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.model.ProblemCounts;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
@@ -22,7 +22,16 @@ public final class LaneBadges {
 
     private LaneBadges() {}
 
+    /// {@return the badges of a file, as long as its causes are not looked for}
     public static List<LaneBadge> of(ReportFile file) {
+        var problems = file.trace().problems();
+        return of(file, new ProblemCounts(0, problems.errors(), problems.warnings()));
+    }
+
+    /// {@return the badges of a file}
+    ///
+    /// @param problems its problems, with the causes that only the data shows
+    public static List<LaneBadge> of(ReportFile file, ProblemCounts problems) {
         var badges = new ArrayList<LaneBadge>();
         if (!file.bases().isEmpty()) {
             badges.add(clock(file.bases()));
@@ -31,15 +40,11 @@ public final class LaneBadges {
             badges.add(new LaneBadge(ALIGNMENT, "not aligned", Tone.WARNING,
                     "This file is not aligned with the others: it starts where the report starts.\nClick to align it."));
         }
-        var problems = file.trace().problems();
         var soFar = file.trace().isPartial() ? " so far" : "";
-        if (problems.errors() > 0) {
-            badges.add(new LaneBadge(PROBLEMS, "! " + problems.errors() + soFar, Tone.ERROR,
-                    Plural.of(problems.errors(), "error") + ", " + Plural.of(problems.warnings(), "warning") + soFar
-                            + ". Click to list them."));
-        } else if (problems.warnings() > 0) {
-            badges.add(new LaneBadge(PROBLEMS, "! " + problems.warnings() + soFar, Tone.WARNING,
-                    Plural.of(problems.warnings(), "warning") + soFar + ". Click to list them."));
+        if (problems.all() > 0) {
+            boolean hasErrors = problems.errors() > 0;
+            badges.add(new LaneBadge(PROBLEMS, "! " + (hasErrors ? problems.errors() : problems.warnings()) + soFar,
+                    hasErrors ? Tone.ERROR : Tone.WARNING, problems.text() + soFar + ". Click to list them."));
         }
         return badges;
     }

@@ -46,6 +46,8 @@ public final class Workspace {
     private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
     private final ObjectProperty<Comparator<ReportFile>> fileOrder = new SimpleObjectProperty<>(this, "fileOrder",
             (_, _) -> 0);
+    private final ObjectProperty<Map<ReportFile, ProblemCounts>> problemCounts = new SimpleObjectProperty<>(this,
+            "problemCounts", Map.of());
     private final TimelineModel timeline = new TimelineModel();
     private Function<EventRef, @Nullable SpanRef> lanes = _ -> null;
     private final ObjectProperty<@Nullable EventRef> selection = new StateProperty<>(timeline,
@@ -136,6 +138,11 @@ public final class Workspace {
     /// The paths of the open files that are followed: what is added to them appears by itself.
     public ObservableSet<String> followed() {
         return followed;
+    }
+
+    /// The problems of files whose causes were looked for, with those that only the data shows.
+    public ObjectProperty<Map<ReportFile, ProblemCounts>> problemCountsProperty() {
+        return problemCounts;
     }
 
     /// In which order lists name the files; those that are equal in it stay as they were opened.

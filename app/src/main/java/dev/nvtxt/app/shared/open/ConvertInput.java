@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.open;
 
 import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.parser.TraceContent;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -38,7 +39,8 @@ public record ConvertInput(Path path) {
     /// {@return whether a file of this name is a table or a log, which opens only by a mapping}
     public static boolean isNamedSo(String path) {
         var name = path.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
-        return name.endsWith(".csv") || name.endsWith(".tsv") || name.endsWith(".log") || name.endsWith(".ninja_log");
+        return name.endsWith(".csv") || name.endsWith(".tsv") || name.endsWith(".log") || name.endsWith(".jsonl")
+                || name.endsWith(".ndjson") || name.endsWith(".ninja_log");
     }
 
     /// Opens the file, unpacked. Blocks.
@@ -56,7 +58,8 @@ public record ConvertInput(Path path) {
         in.reset();
         var plain = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
         var format = TraceFormat.detect(beginning, name);
-        boolean isTrace = format != TraceFormat.NVTXT && !(format == TraceFormat.CHROME && isBracketed(beginning));
+        boolean isTrace = format != TraceFormat.NVTXT && !(format == TraceFormat.CHROME
+                && (isBracketed(beginning) || Converter.isJsonLines(beginning)));
         if (plain.endsWith(".nvtxt") || isTrace) {
             return Content.TRACE;
         }

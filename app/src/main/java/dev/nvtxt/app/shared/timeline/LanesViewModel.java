@@ -3,11 +3,13 @@ package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
+import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.ProblemCounts;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
@@ -70,6 +72,7 @@ public final class LanesViewModel {
         categoryVisibility.addListener(_ -> makeLanes());
         laneNames.addListener(_ -> makeLanes());
         reading.addListener((InvalidationListener) _ -> showSource());
+        workspace.problemCountsProperty().addListener(_ -> showSource());
     }
 
     /// Times count from the report's first event until the user says otherwise, also when a file before it is opened; but not when
@@ -109,7 +112,23 @@ public final class LanesViewModel {
         var lanes = model.get();
         var open = lanes.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
-        source.set(waiting.isEmpty() ? lanes.source() : withWaiting(lanes.source(), waiting));
+        var counted = withCounts(lanes);
+        source.set(waiting.isEmpty() ? counted : withWaiting(counted, waiting));
+    }
+
+    /// Badges count what only the data shows as soon as that has been looked for.
+    private TimelineSource withCounts(LaneModel lanes) {
+        var counts = workspace.problemCountsProperty().get();
+        boolean[] isChanged = { false };
+        var all = lanes.source().lanes().stream().map(lane -> {
+            var file = lane.isFileHeader() ? lanes.fileOf(lane.id()) : null;
+            var badges = file == null || !counts.containsKey(file)
+                    ? lane.badges()
+                    : LaneBadges.of(file, counts.getOrDefault(file, ProblemCounts.NONE));
+            isChanged[0] |= !badges.equals(lane.badges());
+            return badges.equals(lane.badges()) ? lane : lane.withBadges(badges);
+        }).toList();
+        return isChanged[0] ? lanes.source().withLanes(all) : lanes.source();
     }
 
     private static TimelineSource withWaiting(TimelineSource source, List<String> waiting) {

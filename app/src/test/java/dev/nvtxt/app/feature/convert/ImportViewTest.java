@@ -66,12 +66,25 @@ class ImportViewTest {
         fire(robot, "#import-next");
         ComboBox<?> duration = robot.lookup("#import-duration").queryAs(ComboBox.class);
         assertThat((Object) duration.getValue()).isEqualTo("dur_ms");
+        assertThat(robot.lookup("#import-time-certainty").queryAs(Label.class).getText()).isEqualTo("sure");
+        assertThat(robot.lookup("#import-color-certainty").queryAs(Label.class).getText()).isEmpty();
         assertThat(robot.lookup("#import-findings").queryAs(Label.class).getText()).contains("line 3: duration “x”");
         fire(robot, "#import-next");
         assertThat(robot.lookup("#import-command").queryAs(TextArea.class).getText()).startsWith("nvtxt convert ");
         fire(robot, "#import-next");
         assertThat(folder.resolve("run.nvtxt")).exists();
         assertThat(closed).isEqualTo(1);
+    }
+
+    @Test
+    void aGuessOfTimesIsSaid(FxRobot robot) throws IOException {
+        show(robot, Files.writeString(folder.resolve("run.csv"), "x,name\n5,a\n3,b\n9,c\n"));
+        fire(robot, "#import-next");
+        var time = robot.lookup("#import-time-certainty").queryAs(Label.class);
+        assertThat(time.getText()).isEqualTo("a guess");
+        assertThat(time.getTooltip().getText()).isEqualTo("Guessed by: numbers");
+        assertThat(robot.lookup("#import-findings").queryAs(Label.class).getText())
+                .startsWith("Nothing says that the times are times");
     }
 
     @Test

@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.analysis.fix.Fix;
+import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
@@ -24,12 +27,15 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +97,24 @@ class ProblemsViewModelTest {
         assertThat(rows()).hasSize(3).first().isEqualTo("/data/frames.nvtxt: 2 errors, 1 warning");
         model.toggle((ProblemRow.FileHeader) model.listProperty().get().rows().getFirst());
         assertThat(rows()).hasSize(6);
+    }
+
+    @Test
+    void badgesCountWhatOnlyTheDataShows(@TempDir Path folder) throws Exception {
+        var lanes = new LanesViewModel(workspace, SettingsStore.openDirect(folder.resolve("settings.json")),
+                FXCollections.observableArrayList());
+        var text = "TimeBase = Manual\nProcessId = 1\nThreadId = 1\n@Marker, Time, Color\n"
+                + "Marker, 5, 0x102030\nMarker, 6, 0x102030\n".repeat(6);
+        var paths = List.of(Files.writeString(folder.resolve("a.nvtxt"), text).toString(),
+                Files.writeString(folder.resolve("b.nvtxt"), text).toString());
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT).load(paths, new LoadListener() {}));
+        assertThat(lanes.sourceProperty().get().lanes().stream().filter(Lane::isFileHeader)
+                .flatMap(lane -> lane.badges().stream()).filter(badge -> badge.id().equals(LaneBadges.PROBLEMS)))
+                .extracting(LaneBadge::text, LaneBadge::help).containsExactly(
+                        tuple("! 1", "1 cause, 1 problem: 0 errors, 1 warning. Click to list them."),
+                        tuple("! 2", "2 causes, 2 problems: 0 errors, 2 warnings. Click to list them."));
+        assertThat(rows()).as("the same run twice")
+                .anyMatch(row -> row.contains("all 12 events are also in " + paths.getFirst()));
     }
 
     @Test

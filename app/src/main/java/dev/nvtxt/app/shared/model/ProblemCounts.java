@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.feature.problems;
+package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -12,14 +12,17 @@ import dev.nvtxt.parser.diagnostic.Severity;
 /// @param errors errors, listed or not
 /// @param warnings warnings, listed or not
 public record ProblemCounts(int causes, long errors, long warnings) {
-    static final ProblemCounts NONE = new ProblemCounts(0, 0, 0);
+    /// Those of no file.
+    public static final ProblemCounts NONE = new ProblemCounts(0, 0, 0);
 
-    static ProblemCounts of(Problems problems, FileCauses causes) {
+    /// {@return those of a file}
+    public static ProblemCounts of(Problems problems, FileCauses causes) {
         return new ProblemCounts(causes.causes().size(), problems.errors() + causes.unseen(Severity.ERROR),
                 problems.warnings() + causes.unseen(Severity.WARNING));
     }
 
-    ProblemCounts plus(ProblemCounts other) {
+    /// {@return the sum of both}
+    public ProblemCounts plus(ProblemCounts other) {
         return new ProblemCounts(causes + other.causes, errors + other.errors, warnings + other.warnings);
     }
 
@@ -29,7 +32,7 @@ public record ProblemCounts(int causes, long errors, long warnings) {
     }
 
     /// {@return the counts in words}
-    String text() {
+    public String text() {
         var severities = Plural.of(errors, "error") + ", " + Plural.of(warnings, "warning");
         return causes == 0
                 ? severities

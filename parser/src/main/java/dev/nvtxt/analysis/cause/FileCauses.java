@@ -133,6 +133,9 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
 
         private final Map<Long, String> names = new HashMap<>();
 
+        /// Knows no file.
+        public Repeats() {}
+
         /// {@return the causes of a file, and that it repeats one that was asked about before}
         ///
         /// @param file the next file

@@ -118,7 +118,8 @@ final class LineCauses {
     /// {@return the quote of the string that is open at the end of a text, or 0}
     private static char openQuote(String text) {
         char quote = 0;
-        for (char c : text.toCharArray()) {
+        for (int at = 0; at < text.length(); at++) {
+            char c = text.charAt(at);
             quote = quote == 0 && (c == '"' || c == '\'') ? c : c == quote ? 0 : quote;
         }
         return quote;

@@ -201,8 +201,8 @@ final class UnsortedEvents {
             isOneAfterTheOther &= end == null || events.start(event) >= end;
         }
         // If starts and ends were exchanged, and all ends before all starts, all ranges would hold one instant.
-        return ranges.size() >= ends.size() + MIN_SUCCESSORS && (isOneAfterTheOther || lastEnd < firstStart
-                && lastEnd <= events.start(ranges.getLast()) - firstStart);
+        return ranges.size() >= ends.size() + MIN_SUCCESSORS && (isOneAfterTheOther
+                || (lastEnd < firstStart && lastEnd <= events.start(ranges.getLast()) - firstStart));
     }
 
     private static List<Problem> reversed(FileEvidence evidence) {

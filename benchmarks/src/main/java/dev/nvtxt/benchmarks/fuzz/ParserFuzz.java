@@ -27,28 +27,36 @@ import java.util.Locale;
 /// What Jazzer calls with any bytes at all, for each parser but the reader of NVTXT, which has [ReaderFuzz]: the property
 /// `nvtxt.fuzz` names it. Only the exceptions that the parser declares may come out. Run by `benchmarks/fuzz parser`.
 public final class ParserFuzz {
-    private static final Target TARGET = Target.valueOf(System.getProperty("nvtxt.fuzz", "filter")
-            .toUpperCase(Locale.ROOT));
+    private static final Target TARGET = Target.of(System.getProperty("nvtxt.fuzz", "filter"));
     private static final ReadOptions OPTIONS = ReadOptions.DEFAULT.withThreads(1);
 
     /// A parser.
-    private enum Target {
-        CHROME, PERFETTO, NSYS, PROVIDERS, SESSION, MAPPING, TABLE, FILTER, CONDITION, EDITOR
+    enum Target {
+        CHROME, PERFETTO, NSYS, PROVIDERS, SESSION, MAPPING, TABLE, FILTER, CONDITION, EDITOR;
+
+        static Target of(String name) {
+            return valueOf(name.toUpperCase(Locale.ROOT));
+        }
     }
 
     private ParserFuzz() {}
 
     /// Tries one input.
     public static void fuzzerTestOneInput(byte[] content) throws Exception {
+        run(TARGET, content);
+    }
+
+    /// Gives one input to one parser.
+    static void run(Target target, byte[] content) throws Exception {
         try {
-            parse(content);
+            parse(target, content);
         } catch (IOException | FilterException | MappingException | SessionException _) {
             // Said to the user, and nothing else is promised.
         }
     }
 
-    private static void parse(byte[] content) throws Exception {
-        switch (TARGET) {
+    private static void parse(Target target, byte[] content) throws Exception {
+        switch (target) {
             case CHROME -> read(TraceFormat.CHROME, content);
             case PERFETTO -> read(TraceFormat.PERFETTO, content);
             case NSYS -> withFile(content, file -> new FormatReader(OPTIONS, TraceFormat.NSYS)
@@ -60,7 +68,7 @@ public final class ParserFuzz {
             case FILTER -> Filter.parse(text(content));
             case CONDITION -> condition(text(content));
             case EDITOR -> edit(text(content));
-            default -> throw new AssertionError(TARGET);
+            default -> throw new AssertionError(target);
         }
     }
 

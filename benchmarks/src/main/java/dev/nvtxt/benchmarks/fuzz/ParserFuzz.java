@@ -101,7 +101,8 @@ public final class ParserFuzz {
     /// For parsers that want a file; one in memory, if the system has such a folder.
     private static void withFile(byte[] content, FileUse use) throws Exception {
         var memory = Path.of("/dev/shm");
-        var file = Files.isDirectory(memory) ? Files.createTempFile(memory, "fuzz", ".bin")
+        var file = Files.isDirectory(memory)
+                ? Files.createTempFile(memory, "fuzz", ".bin")
                 : Files.createTempFile("fuzz", ".bin");
         try {
             Files.write(file, content);

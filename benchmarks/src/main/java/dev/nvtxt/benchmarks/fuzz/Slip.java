@@ -10,11 +10,43 @@ import java.util.stream.Collectors;
 /// Slips of people who edit a file by hand or paste it from somewhere, other ones than [Mistake]. The list was written
 /// down without a look at what finds causes, and the first figure of it stands in RESULTS.md.
 public enum Slip {
-    SWAPPED_VALUES, DROPPED_VALUE, DOUBLED_VALUE, EMPTY_VALUE, QUOTED_NUMBER, DECIMAL_NUMBER, EXPONENT, LEADING_PLUS,
-    DROPPED_DIGIT, DOUBLED_DIGIT, MIXED_QUOTES, INNER_QUOTES, APOSTROPHE, SHIFT_MISSED, NEIGHBOR_KEY, CAPS_LOCK,
-    EXTRA_SIGN, OTHER_COMMENT, BRACED_EXPANSION, FORGOTTEN_DOLLAR, HYPHEN_IN_NAME, SYNONYM, CALL_SYNTAX, NAMED_VALUES,
-    COLOR_PREFIX, HTML_ENTITY, TABS_FOR_COMMAS, CONTINUED_LINE, QUOTED_REPLY, DIFF_PREFIX, LINE_NUMBER, BULLET,
-    MOVED_LINE, DELETED_LINE, COMMENTED_OUT, REPLACED_EVERYWHERE, BLANK_IN_NUMBER;
+    SWAPPED_VALUES,
+    DROPPED_VALUE,
+    DOUBLED_VALUE,
+    EMPTY_VALUE,
+    QUOTED_NUMBER,
+    DECIMAL_NUMBER,
+    EXPONENT,
+    LEADING_PLUS,
+    DROPPED_DIGIT,
+    DOUBLED_DIGIT,
+    MIXED_QUOTES,
+    INNER_QUOTES,
+    APOSTROPHE,
+    SHIFT_MISSED,
+    NEIGHBOR_KEY,
+    CAPS_LOCK,
+    EXTRA_SIGN,
+    OTHER_COMMENT,
+    BRACED_EXPANSION,
+    FORGOTTEN_DOLLAR,
+    HYPHEN_IN_NAME,
+    SYNONYM,
+    CALL_SYNTAX,
+    NAMED_VALUES,
+    COLOR_PREFIX,
+    HTML_ENTITY,
+    TABS_FOR_COMMAS,
+    CONTINUED_LINE,
+    QUOTED_REPLY,
+    DIFF_PREFIX,
+    LINE_NUMBER,
+    BULLET,
+    MOVED_LINE,
+    DELETED_LINE,
+    COMMENTED_OUT,
+    REPLACED_EVERYWHERE,
+    BLANK_IN_NUMBER;
 
     private static final List<List<String>> SYNONYMS = List.of(List.of("Time", "Timestamp"), List.of("Start", "Begin"),
             List.of("End", "Stop"), List.of("ProcessId", "Pid"), List.of("ThreadId", "Tid"), List.of("Message", "Text"),
@@ -85,7 +117,8 @@ public enum Slip {
                 return at < 0 || at >= KEYS.length() || KEYS.charAt(at) == ' ' ? found : KEYS.substring(at, at + 1);
             });
             case CAPS_LOCK -> line.chars().mapToObj(c -> Character.isUpperCase(c)
-                    ? Character.toString(Character.toLowerCase(c)) : Character.toString(Character.toUpperCase(c)))
+                    ? Character.toString(Character.toLowerCase(c))
+                    : Character.toString(Character.toUpperCase(c)))
                     .collect(Collectors.joining());
             case EXTRA_SIGN -> line.matches("\\w+,.*") ? "@" + line : line;
             case OTHER_COMMENT -> List.of("// ", "; ", "-- ", "/* ", "% ").get(random.nextInt(5)) + line;

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Inputs that the fuzzer made, each of which took a parser another way, do not break it again. A file has the inputs of a parser,
-/// one in Base64 a line.
+/// What the fuzzer began with and made, of each kind that took a parser another way, does not break it again. A file has the inputs of
+/// a parser, one in Base64 a line.
 class FuzzReplayTest {
     private static final Path CORPUS = Path.of("src", "test", "resources", "fuzz");
 

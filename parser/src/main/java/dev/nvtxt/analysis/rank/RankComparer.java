@@ -185,7 +185,7 @@ final class RankComparer {
             var lasts = new HashMap<Rank, Long>();
             of.forEach(row -> lasts.merge(row.last(), 1L, Long::sum));
             var last = Collections.max(lasts.entrySet(), Map.Entry.<Rank, Long>comparingByValue()
-                    .thenComparing(each -> -ranks.indexOf(each.getKey())));
+                    .thenComparingInt(each -> -ranks.indexOf(each.getKey())));
             rows.add(new RankSummary.MessageRow(name, of.size(),
                     of.stream().mapToInt(row -> row.times().ranks()).max().orElse(0),
                     of.stream().mapToLong(row -> row.times().imbalanceNs()).average().orElse(0),
@@ -237,7 +237,7 @@ final class RankComparer {
             }
         });
         rows.sort(Comparator.comparingDouble((RankSummary.OutlierRow row) -> row.far().distance()).reversed()
-                .thenComparing(RankSummary.OutlierRow::name).thenComparing(row -> ranks.indexOf(row.rank())));
+                .thenComparing(RankSummary.OutlierRow::name).thenComparingInt(row -> ranks.indexOf(row.rank())));
         return rows;
     }
 

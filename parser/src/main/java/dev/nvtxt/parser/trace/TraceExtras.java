@@ -26,6 +26,12 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
         clocks = List.copyOf(clocks);
     }
 
+    /// Makes one of a file that says nothing of its recording.
+    public TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
+            List<ClockSnapshot> clocks, Providers providers, Processes processes) {
+        this(format, tracks, counters, flows, clocks, providers, processes, Recording.NONE);
+    }
+
     /// {@return whether there is nothing but what an NVTXT file has}
     @SuppressWarnings("ReferenceEquality") // nearly always it is the constant itself, which needs no comparison
     public boolean isNone() {

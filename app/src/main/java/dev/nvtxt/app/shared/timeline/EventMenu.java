@@ -76,7 +76,7 @@ final class EventMenu {
                 Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
                         () -> walk(span, TimelineAction.PREVIOUS_SAME)),
                 new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
-                compareWith(event, message == null || message.isEmpty() ? "the event" : message),
+                compareWith(event),
                 Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
                 Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
@@ -122,17 +122,22 @@ final class EventMenu {
         });
     }
 
-    private MenuItem compareWith(EventRef event, String name) {
-        var item = Panels.item("Compare with…", AppIcon.COMPARE,
-                () -> pickNext("Compare " + name + ": click another range.",
-                        other -> {
-                            if (hasSpan(other)) {
-                                workspace.send(new Request.CompareRanges(RangePick.of(event.file(), event.event()),
-                                        RangePick.of(other.file(), other.event())));
-                            }
-                        }));
+    private MenuItem compareWith(EventRef event) {
+        var item = Panels.item("Compare with…", AppIcon.COMPARE, () -> compareWithNext(event));
         item.setDisable(!hasSpan(event));
         return item;
+    }
+
+    /// Begins a mode in which the next range that is selected is compared with an event.
+    void compareWithNext(EventRef event) {
+        var message = event.message();
+        pickNext("Compare " + (message == null || message.isEmpty() ? "the event" : message)
+                + ": click another range.", other -> {
+                    if (hasSpan(other)) {
+                        workspace.send(new Request.CompareRanges(RangePick.of(event.file(), event.event()),
+                                RangePick.of(other.file(), other.event())));
+                    }
+                });
     }
 
     private static boolean hasSpan(EventRef event) {

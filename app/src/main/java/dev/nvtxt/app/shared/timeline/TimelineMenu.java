@@ -122,11 +122,23 @@ final class TimelineMenu {
         }
         long startNs = frames.startNs(frame);
         long lengthNs = Math.max(1, frames.endNs(frame) - startNs);
+        var compare = Panels.item("Compare with…", AppIcon.COMPARE, () -> compareWith(frame));
+        compare.setDisable(frames.size() < 2);
         return List.of(
                 Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,
                         () -> view.commands().zoomTo(new TimeWindow(startNs, 0, lengthNs))),
                 Panels.item(frames.isStutter(frame) ? "Why Is This Frame Slow?" : "Compare with the Median Frame",
-                        AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))));
+                        AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))),
+                compare);
+    }
+
+    /// The event of a frame is known to those who made the frames, and selected by going there.
+    private void compareWith(int frame) {
+        view.commands().goToFrame(frame, false);
+        var event = workspace.selectionProperty().get();
+        if (event != null) {
+            eventMenu.compareWithNext(event);
+        }
     }
 
     private List<MenuItem> laneItems(ContextMenuRequest place) {

@@ -28,6 +28,7 @@ final class PairedMessages {
     ///
     /// @param runs for each side how many runs have it
     /// @param events for each side its events
+    @SuppressWarnings("ArrayRecordComponent") // counted up, and compared by nobody
     private record Message(String text, long[] runs, long[] events) {
         private boolean isOn(int side) {
             return events[side] > 0;

@@ -8,6 +8,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
@@ -122,7 +123,7 @@ final class TimelineMenu {
         }
         long startNs = frames.startNs(frame);
         long lengthNs = Math.max(1, frames.endNs(frame) - startNs);
-        var compare = Panels.item("Compare with…", AppIcon.COMPARE, () -> compareWith(frame));
+        var compare = Panels.item("Compare with…", AppIcon.COMPARE, () -> compareWith(frames, frame));
         compare.setDisable(frames.size() < 2);
         return List.of(
                 Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,
@@ -133,8 +134,8 @@ final class TimelineMenu {
     }
 
     /// The event of a frame is known to those who made the frames, and selected by going there.
-    private void compareWith(int frame) {
-        view.commands().goToFrame(frame, false);
+    private void compareWith(AxisFrames frames, int frame) {
+        view.commands().goToFrame(frames, frame, false);
         var event = workspace.selectionProperty().get();
         if (event != null) {
             eventMenu.compareWithNext(event);

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Slips of people who edit a file by hand or paste it from somewhere, other ones than [Mistake]. The list was written
-/// down without a look at what finds causes, and the first figure of it stands in RESULTS.md.
+/// down without a look at what finds causes, and the first figure of it is in RESULTS.md.
 public enum Slip {
     SWAPPED_VALUES,
     DROPPED_VALUE,
@@ -50,7 +50,7 @@ public enum Slip {
 
     private static final List<List<String>> SYNONYMS = List.of(List.of("Time", "Timestamp"), List.of("Start", "Begin"),
             List.of("End", "Stop"), List.of("ProcessId", "Pid"), List.of("ThreadId", "Tid"), List.of("Message", "Text"),
-            List.of("Message", "Label"), List.of("CategoryId", "Category"), List.of("Color", "Colour"),
+            List.of("Message", "Label"), List.of("CategoryId", "Category"), List.of("Color", "Colo" + "ur"),
             List.of("TimeBase", "Timebase"), List.of("Payload", "Value"), List.of("Name", "Title"));
     private static final String KEYS = "qwertyuiop asdfghjkl zxcvbnm";
 
@@ -106,15 +106,15 @@ public enum Slip {
             case MIXED_QUOTES -> line.replaceFirst("\"([^\"']*)\"", "\"$1'");
             case INNER_QUOTES -> line.replaceFirst("\"([^\"]*?)(\\w+)([^\"]*)\"", "\"$1\"$2\"$3\"");
             case APOSTROPHE -> line.replaceFirst("\"([^\"']*?)\\b(\\w+)\"", "'$1isn't $2'");
-            case SHIFT_MISSED -> one(line, random, "[@\"$_]", found -> switch (found) {
+            case SHIFT_MISSED -> one(line, random, "[@\"$_]", match -> switch (match) {
                 case "@" -> "2";
                 case "\"" -> "'";
                 case "$" -> "4";
                 default -> "-";
             });
-            case NEIGHBOR_KEY -> one(line, random, "[a-z]", found -> {
-                int at = KEYS.indexOf(found) + (random.nextBoolean() ? 1 : -1);
-                return at < 0 || at >= KEYS.length() || KEYS.charAt(at) == ' ' ? found : KEYS.substring(at, at + 1);
+            case NEIGHBOR_KEY -> one(line, random, "[a-z]", match -> {
+                int at = KEYS.indexOf(match) + (random.nextBoolean() ? 1 : -1);
+                return at < 0 || at >= KEYS.length() || KEYS.charAt(at) == ' ' ? match : KEYS.substring(at, at + 1);
             });
             case CAPS_LOCK -> line.chars().mapToObj(c -> Character.isUpperCase(c)
                     ? Character.toString(Character.toLowerCase(c))
@@ -158,16 +158,16 @@ public enum Slip {
     }
 
     private static String number(String line, Random random, String replacement) {
-        return one(line, random, "(?<![\\w\"])[0-9]+(?![\\w\"])", found -> replacement.replace("$0", found));
+        return one(line, random, "(?<![\\w\"])[0-9]+(?![\\w\"])", match -> replacement.replace("$0", match));
     }
 
     private static String one(String line, Random random, String regex,
             java.util.function.UnaryOperator<String> replacement) {
-        var found = Pattern.compile(regex).matcher(line).results().toList();
-        if (found.isEmpty()) {
+        var match = Pattern.compile(regex).matcher(line).results().toList();
+        if (match.isEmpty()) {
             return line;
         }
-        var place = found.get(random.nextInt(found.size()));
+        var place = match.get(random.nextInt(match.size()));
         return line.substring(0, place.start()) + replacement.apply(place.group()) + line.substring(place.end());
     }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class JsonRows implements Rows {
     /// What a mapping has for the separator of columns.
     static final String DELIMITER = "json";
-    /// The columns are those of so many rows.
+    /// The columns are those of this many rows.
     private static final int MAX_AHEAD = 1000;
     private static final JsonFactory JSON = new JsonFactory();
 

@@ -87,14 +87,14 @@ final class LineCauses {
     private static String join(FileEvidence evidence, int second, List<CauseEdit> edits) {
         var first = evidence.line(second - 1);
         var added = new StringBuilder();
-        int kept = first.endsWith(CONTINUED) ? first.length() - 1 : first.length();
-        var joined = first.substring(0, kept);
+        int length = first.endsWith(CONTINUED) ? first.length() - 1 : first.length();
+        var joined = first.substring(0, length);
         int last = second;
         while (last < second + MAX_JOINED) {
             var next = evidence.line(last);
             added.append(joined.endsWith(" ") || next.startsWith(" ") || openQuote(joined) == 0 ? "" : " ")
                     .append(next);
-            joined = first.substring(0, kept) + added;
+            joined = first.substring(0, length) + added;
             boolean goesOn = openQuote(joined) != 0 && !evidence.problemsOf(Set.of(last + 1)).isEmpty()
                     && !startsInstruction(evidence.line(last + 1));
             if (!goesOn) {
@@ -102,13 +102,13 @@ final class LineCauses {
             }
             last++;
         }
-        char quote = openQuote(first.substring(0, kept));
-        var rest = added.toString().stripTrailing();
-        if (quote != 0 && rest.indexOf(quote) < rest.length() - 1 && rest.endsWith(String.valueOf(quote))) {
+        char quote = openQuote(first.substring(0, length));
+        var tail = added.toString().stripTrailing();
+        if (quote != 0 && tail.indexOf(quote) < tail.length() - 1 && tail.endsWith(String.valueOf(quote))) {
             // Quotes inside would end the string.
-            rest = rest.substring(0, rest.length() - 1).replace(quote, quote == '"' ? '\'' : '"') + quote;
+            tail = tail.substring(0, tail.length() - 1).replace(quote, quote == '"' ? '\'' : '"') + quote;
         }
-        edits.add(new CauseEdit(second - 1, kept, first.length(), rest));
+        edits.add(new CauseEdit(second - 1, length, first.length(), tail));
         for (int line = second; line <= last; line++) {
             edits.add(new CauseEdit(line, 0, evidence.line(line).length(), ""));
         }
@@ -244,9 +244,9 @@ final class LineCauses {
             var text = evidence.line(number);
             int at = innerCall(text);
             boolean isFree = edits.isEmpty() || edits.getLast().line() < number;
-            var rest = evidence.line(number + 1);
-            if (at > 0 && isFree && !startsInstruction(rest) && isWhole(text.substring(at))
-                    && isWhole(text.substring(0, at) + rest)) {
+            var tail = evidence.line(number + 1);
+            if (at > 0 && isFree && !startsInstruction(tail) && isWhole(text.substring(at))
+                    && isWhole(text.substring(0, at) + tail)) {
                 explained.addAll(evidence.problemsOf(Set.of(number, number + 1)));
                 edits.add(new CauseEdit(number, 0, at, ""));
                 edits.add(new CauseEdit(number + 1, 0, 0, text.substring(0, at)));

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.problems;
 
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.analysis.cause.ProblemGroup;
+import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.ProblemCounts;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problem;
@@ -161,7 +162,7 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
             return "No problems";
         }
         var words = new ArrayList<String>();
-        words.add(counts().text());
+        words.add(LaneBadges.words(counts()));
         if (unreadable > 0) {
             words.add(Plural.of(unreadable, "unreadable file"));
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.problems;
 
+import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.panel.Plural;
 
 /// Rows as plain text, in the form that compilers use.
@@ -28,13 +29,13 @@ final class ProblemRowText {
     }
 
     private static String counts(ProblemRow.FileHeader header) {
-        return header.path() + ": " + header.counts().text();
+        return header.path() + ": " + LaneBadges.words(header.counts());
     }
 
     /// {@return the text after the name in a header: the counts, the hidden and the unlisted problems}
     static String headerDetail(ProblemRow.FileHeader header) {
         var problems = header.file().trace().problems();
-        var text = new StringBuilder(header.counts().text());
+        var text = new StringBuilder(LaneBadges.words(header.counts()));
         if (header.shown() < problems.list().size()) {
             text.append(" · ").append(Plural.number(header.shown())).append(" match the filter");
         }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.app.shared.model.ProblemCounts;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
@@ -44,9 +45,18 @@ public final class LaneBadges {
         if (problems.all() > 0) {
             boolean hasErrors = problems.errors() > 0;
             badges.add(new LaneBadge(PROBLEMS, "! " + (hasErrors ? problems.errors() : problems.warnings()) + soFar,
-                    hasErrors ? Tone.ERROR : Tone.WARNING, problems.text() + soFar + ". Click to list them."));
+                    hasErrors ? Tone.ERROR : Tone.WARNING, words(problems) + soFar + ". Click to list them."));
         }
         return badges;
+    }
+
+    /// {@return counts of problems in words}
+    public static String words(ProblemCounts problems) {
+        var severities = Plural.of(problems.errors(), "error") + ", " + Plural.of(problems.warnings(), "warning");
+        return problems.causes() == 0
+                ? severities
+                : Plural.of(problems.causes(), "cause") + ", " + Plural.of(problems.all(), "problem") + ": "
+                        + severities;
     }
 
     private static LaneBadge clock(List<BaseClock> bases) {

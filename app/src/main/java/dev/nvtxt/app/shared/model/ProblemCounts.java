@@ -2,7 +2,6 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.analysis.cause.FileCauses;
-import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.Severity;
 
@@ -29,13 +28,5 @@ public record ProblemCounts(int causes, long errors, long warnings) {
     /// {@return errors and warnings}
     public long all() {
         return errors + warnings;
-    }
-
-    /// {@return the counts in words}
-    public String text() {
-        var severities = Plural.of(errors, "error") + ", " + Plural.of(warnings, "warning");
-        return causes == 0
-                ? severities
-                : Plural.of(causes, "cause") + ", " + Plural.of(all(), "problem") + ": " + severities;
     }
 }

@@ -68,7 +68,7 @@ public final class FrameFinder {
         return tracks.size() <= MAX_STRIPS
                 ? tracks
                 : tracks.stream().max(Comparator.comparing((FrameTrack track) -> isOf(track, path))
-                        .thenComparing(FrameTrack::size)).stream().toList();
+                        .thenComparingInt(FrameTrack::size)).stream().toList();
     }
 
     static boolean isOf(FrameTrack track, String path) {

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -218,7 +219,7 @@ class FramesTest {
         var second = workspace.reportProperty().get().files().get(1);
         strip.select(strips.get(1), 2);
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(second, 2));
-        assertThat(strip.active().frames()).as("that of the selected event").isEqualTo(strips.get(1));
+        assertThat(Objects.requireNonNull(strip.active()).frames()).as("that of the selected event").isEqualTo(strips.get(1));
     }
 
     @Test

@@ -195,11 +195,11 @@ public final class GapFinder {
         var byLength = gaps.stream().map(gap -> new Candidate(gap, gap.lengthNs() / minimum(gap)))
                 .sorted(Comparator.comparingDouble(Candidate::maxRestNs).reversed()).toList();
         for (int count = byLength.size(); count > 0; count--) {
-            var chosen = byLength.subList(0, count).stream().map(Candidate::gap)
+            var longest = byLength.subList(0, count).stream().map(Candidate::gap)
                     .sorted(Comparator.comparingLong(Cut::fromNs)).toList();
-            double rest = length(parts(chosen));
-            if (rest > 0 && rest <= byLength.get(count - 1).maxRestNs()) {
-                return chosen;
+            double remainderNs = length(parts(longest));
+            if (remainderNs > 0 && remainderNs <= byLength.get(count - 1).maxRestNs()) {
+                return longest;
             }
         }
         return List.of();

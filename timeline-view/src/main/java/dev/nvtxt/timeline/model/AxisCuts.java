@@ -107,34 +107,34 @@ public record AxisCuts(List<Cut> cuts) {
 
     private long later(long timeNs, double wholeNs) {
         long at = timeNs;
-        double rest = wholeNs;
+        double remainingNs = wholeNs;
         for (var cut : cuts) {
             if (cut.toNs > at) {
                 double way = Math.max(0, TimeWindow.difference(cut.fromNs, at));
-                if (rest < way) {
+                if (remainingNs < way) {
                     break;
                 }
-                rest -= way;
+                remainingNs -= way;
                 at = cut.toNs;
             }
         }
-        return TimeWindow.plus(at, rest);
+        return TimeWindow.plus(at, remainingNs);
     }
 
     private long minus(long timeNs, double wholeNs) {
         long at = timeNs;
-        double rest = wholeNs;
+        double remainingNs = wholeNs;
         for (var cut : cuts.reversed()) {
             if (cut.fromNs < at) {
                 double way = Math.max(0, TimeWindow.difference(at, cut.toNs));
-                if (rest <= way) {
+                if (remainingNs <= way) {
                     break;
                 }
-                rest -= way;
+                remainingNs -= way;
                 at = cut.fromNs;
             }
         }
-        return TimeWindow.plus(at, -rest);
+        return TimeWindow.plus(at, -remainingNs);
     }
 
     /// {@return a time less all that is left out before it, so that the axis is without jumps}

@@ -56,8 +56,8 @@ public final class DurationText {
     }
 
     private static String two(long count, long perLarger, String larger, String smaller) {
-        long rest = count % perLarger;
-        return count / perLarger + " " + larger + (rest == 0 ? "" : " " + rest + " " + smaller);
+        long smallerCount = count % perLarger;
+        return count / perLarger + " " + larger + (smallerCount == 0 ? "" : " " + smallerCount + " " + smaller);
     }
 
     private static int unitOf(BigInteger size, BigInteger atLeast) {

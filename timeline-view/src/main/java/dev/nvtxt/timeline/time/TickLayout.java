@@ -28,17 +28,17 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
     public static List<TickLayout> parts(TimeScale scale, long zeroNs, double spacingPx) {
         long step = stepOf(scale.nsPerPx() * spacingPx);
         var parts = new ArrayList<TickLayout>();
-        TimeWindow rest = scale.window();
-        double restNs = rest.lengthNs();
-        for (var cut : rest.cuts().between(rest.startNs(), rest.endNs()).cuts()) {
-            double length = rest.offsetOf(cut.fromNs());
+        TimeWindow part = scale.window();
+        double restNs = part.lengthNs();
+        for (var cut : part.cuts().between(part.startNs(), part.endNs()).cuts()) {
+            double length = part.offsetOf(cut.fromNs());
             if (length > 0) {
-                parts.add(of(new TimeWindow(rest.startNs(), rest.startFraction(), length), zeroNs, step));
+                parts.add(of(new TimeWindow(part.startNs(), part.startFraction(), length), zeroNs, step));
             }
             restNs -= length;
-            rest = new TimeWindow(cut.toNs(), 0, Math.max(0, restNs));
+            part = new TimeWindow(cut.toNs(), 0, Math.max(0, restNs));
         }
-        parts.add(of(rest, zeroNs, step));
+        parts.add(of(part, zeroNs, step));
         return parts;
     }
 

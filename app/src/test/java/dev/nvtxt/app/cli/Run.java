@@ -14,15 +14,15 @@ import java.util.List;
 /// @param status the exit status
 /// @param out what it wrote to standard output
 /// @param err what it wrote to standard error
-record Run(int status, String out, String err) {
+public record Run(int status, String out, String err) {
     /// The samples of the project, from the folder in which the module's tests run.
     static final Path SAMPLES = Path.of("..", "samples");
 
-    static Run of(String... args) {
+    public static Run of(String... args) {
         return withInput(new byte[0], args);
     }
 
-    static Run withInput(byte[] input, String... args) {
+    public static Run withInput(byte[] input, String... args) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var streams = new Streams(new ByteArrayInputStream(input), out,

@@ -103,13 +103,18 @@ public final class AllowedPaths {
         if (Path.of(text).isAbsolute()) {
             return text;
         }
+        boolean isOutside = Path.of(text).normalize().startsWith("..");
         for (var base : bases()) {
             var path = base + File.separator + text;
-            if (Files.exists(onDisk(path)) && isAllowed(onDisk(path).toString())) {
-                return path;
+            if (Files.exists(onDisk(path))) {
+                if (isAllowed(onDisk(path).toString())) {
+                    return path;
+                }
+                // A link within a folder. Whether there is something beside the folder is nobody's business.
+                isOutside |= roots.contains(base);
             }
         }
-        throw Path.of(text).normalize().startsWith("..") ? outside(text) : missing(text);
+        throw isOutside ? outside(text) : missing(text);
     }
 
     private List<Path> bases() {

@@ -6,12 +6,10 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.shared.tables.diff.DiffJson;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
-import dev.nvtxt.app.shared.tables.diff.Waterfall;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.trace.EventKind;
 import java.io.IOException;
@@ -23,7 +21,7 @@ final class FrameTool {
 
     static final AgentTool TOOL = new AgentTool("frame", "Why is this frame slow",
             "Why a frame takes longer than another one: what was added, what took longer, what is self time; the parts"
-                    + " add up. By default the slowest frame against a typical one of the same file.",
+                    + " add up, and are of the thread of the frame. By default the slowest frame against a typical one of the same file.",
             List.of(ToolParameter.FILES,
                     ToolParameter.number("frame", "The number of the frame (default: the slowest).", 0, 999_999_999),
                     ToolParameter.number("against",
@@ -50,19 +48,18 @@ final class FrameTool {
                 ? Frames.find(report.files())
                 : Frames.of(FrameMessage.of(message, EventKind.PUSH_POP), report.files()))
                 .orElseThrow(() -> new ToolException("no frames are named like frames",
-                        "name their message, or compare time ranges: compare with \"FILE[1s..2s]\""));
+                        "name their message (\"ProfilerStep#1\" means all steps), or compare time ranges: compare with \"FILE[1s..2s]\""));
         int slow = arguments.has("frame") ? frames.find(arguments.number("frame", 0)) : frames.slowest();
         int other = arguments.has("against") ? frames.find(arguments.number("against", 0)) : frames.typical(slow);
         var picks = List.of(RangePick.of(frames.track(), other), RangePick.of(frames.track(), slow));
-        var sides = picks.stream().map(pick -> new Side(frames.label(pick), Scope.of(List.of(pick.file()))
-                .within(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())))).toList();
+        var sides = picks.stream().map(pick -> Side
+                .ofThread(frames.label(pick), pick.file(), frames.track().thread()).withRuns(run -> run
+                        .within(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())))).toList();
         var comparison = Comparison.of(sides, CompareOptions.DEFAULT, new Statistics());
         var result = new DiffResult(comparison,
                 new DiffResult.ShownRows(arguments.number("top", DEFAULT_TOP), null), null, List.of())
                 .withBreakdowns(picks);
-        var answer = ToolAnswer.of(out -> new DiffJson(out).print(result)).text(frames.sentence() + "\n"
-                + Waterfall.sentence(result.breakdowns().getFirst())
-                + "\n\nAll threads in the time of the two frames:\n")
+        var answer = ToolAnswer.of(out -> new DiffJson(out).print(result)).text(frames.sentence() + "\n\n")
                 .text(out -> new DiffText(out).print(result));
         answer.json().put("frame", frames.number(slow)).put("against", frames.number(other)).set("frames",
                 frames.json());

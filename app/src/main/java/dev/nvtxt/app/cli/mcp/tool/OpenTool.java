@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli.mcp.tool;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.analysis.cause.FileCauses;
+import dev.nvtxt.analysis.gpu.GpuTimes;
 import dev.nvtxt.analysis.stats.MissingClocks;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
@@ -86,9 +87,12 @@ final class OpenTool {
         messages(new Statistics().table(Scope.of(report.files()), Grouping.BY_MESSAGE), answer);
         report.files().forEach(file -> MissingClocks.messages(file).forEach(note -> answer
                 .note(file.trace().path() + ": " + note + "; open with clocks sets the frequency")));
-        boolean hasProblems = report.files().stream().anyMatch(file -> file.trace().problems().errors() > 0);
+        boolean hasProblems = report.files().stream().map(file -> file.trace().problems())
+                .anyMatch(problems -> problems.errors() + problems.warnings() > 0);
+        boolean hasGpu = report.files().stream().anyMatch(file -> !GpuTimes.of(file).isEmpty());
         return answer.next((hasProblems ? "problems for what is wrong and how to repair it; " : "")
                 + (frames.isPresent() ? "frame for why the slowest frame is slow; " : "")
+                + (hasGpu ? "gpu for what the devices did; " : "")
                 + "statistics with groupBy for other tables; compare for two runs; picture to see it");
     }
 

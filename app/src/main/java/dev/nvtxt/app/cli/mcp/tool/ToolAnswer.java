@@ -136,13 +136,12 @@ final class ToolAnswer {
         return new CallToolResult(content, false, JSON.convertValue(fitted, Map.class), null);
     }
 
-    /// {@return the answer to a call that can't be answered}
+    /// {@return the answer to a call that can't be answered; without structure, as clients check it against the schema}
     ///
     /// @param message why
     /// @param help what to do instead
     static CallToolResult error(String message, String help) {
         var sentences = "Error: " + message + "\nHelp: " + help + "\n";
-        return new CallToolResult(List.of(TextContent.builder(sentences).build()), true,
-                Map.of("error", message, "help", help), null);
+        return new CallToolResult(List.of(TextContent.builder(sentences).build()), true, null, null);
     }
 }

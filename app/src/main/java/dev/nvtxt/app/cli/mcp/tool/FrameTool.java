@@ -7,6 +7,8 @@ import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.FrameMessage;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.tables.diff.DiffJson;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
@@ -18,6 +20,9 @@ import java.util.List;
 /// Why a frame is slow.
 final class FrameTool {
     private static final int DEFAULT_TOP = 12;
+    /// "Frame 61" and "Frame 171" are one row.
+    private static final CompareOptions BY_PATTERN = CompareOptions.DEFAULT
+            .withGrouping(Grouping.parse("pattern", NamePattern.NUMBERS));
 
     static final AgentTool TOOL = new AgentTool("frame", "Why is this frame slow",
             "Why a frame takes longer than another one: what was added, what took longer, what is self time; the parts"
@@ -55,7 +60,7 @@ final class FrameTool {
         var sides = picks.stream().map(pick -> Side
                 .ofThread(frames.label(pick), pick.file(), frames.track().thread()).withRuns(run -> run
                         .within(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())))).toList();
-        var comparison = Comparison.of(sides, CompareOptions.DEFAULT, new Statistics());
+        var comparison = Comparison.of(sides, BY_PATTERN, new Statistics());
         var result = new DiffResult(comparison,
                 new DiffResult.ShownRows(arguments.number("top", DEFAULT_TOP), null), null, List.of())
                 .withBreakdowns(picks);

@@ -4,6 +4,7 @@ package dev.nvtxt.app.training;
 import dev.nvtxt.app.Main;
 import dev.nvtxt.app.cli.Program;
 import dev.nvtxt.app.cli.run.Streams;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,6 +19,14 @@ import java.nio.file.Path;
 /// The start script runs it once after a build, and the build of the installer does, with `-XX:AOTCacheOutput`. Nothing of
 /// JavaFX is in it: every start would pay for that.
 public final class Training {
+    private static final String SESSION = """
+            {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},\
+            "clientInfo":{"name":"training","version":"1"}}}
+            {"jsonrpc":"2.0","method":"notifications/initialized"}
+            {"jsonrpc":"2.0","id":2,"method":"tools/list"}
+            {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"open","arguments":{}}}
+            """;
+
     private Training() {}
 
     /// Runs the commands.
@@ -41,6 +50,8 @@ public final class Training {
         Program.run(nowhere, "check", large);
         var traces = writeTraces(nowhere, large);
         Program.run(nowhere, "info", traces[0], traces[1]);
+        Program.run(new Streams(new ByteArrayInputStream(SESSION.getBytes(StandardCharsets.UTF_8)), nowhere.out(),
+                nowhere.err(), false), "mcp", file);
         Main.main(new String[]{ "info", large });
     }
 

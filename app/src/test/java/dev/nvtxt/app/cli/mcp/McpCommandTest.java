@@ -171,13 +171,15 @@ class McpCommandTest {
     @Test
     void drawsWhatAPersonSees() throws Exception {
         try (var session = new AgentSession(SAMPLES)) {
-            var result = session.call("picture", Map.of("files", List.of("frame-loop.nvtxt"), "width", 300, "height", 200));
+            var result = session.call("picture",
+                    Map.of("files", List.of("frame-loop.nvtxt"), "width", 300, "height", 200));
             var image = (ImageContent) result.content().get(1);
             var png = Base64.getDecoder().decode(image.data());
             assertThat(image.mimeType()).isEqualTo("image/png");
             assertThat(png).startsWith(0x89, 'P', 'N', 'G').hasSize(json(result).get("pngBytes").intValue());
             assertThat(new BigInteger(1, png, 16, 4)).isEqualTo(300);
-            assertIsHelped(session.call("picture", Map.of("lanes", List.of("nobody"))), "no lane is named nobody; lanes: ");
+            assertIsHelped(session.call("picture", Map.of("lanes", List.of("nobody"))),
+                    "no lane is named nobody; lanes: ");
         }
     }
 
@@ -206,7 +208,8 @@ class McpCommandTest {
     void reportsProgress() throws Exception {
         file("big.nvtxt", IntStream.range(0, 400_000).mapToObj(i -> "RangeStartEnd, " + i * 10 + ", " + (i * 10 + 5)
                 + ", \"message " + i % 100 + "\"").reduce(new StringBuilder(), (text, line) -> text.append(line)
-                        .append('\n'), StringBuilder::append).toString());
+                        .append('\n'), StringBuilder::append)
+                .toString());
         try (var session = new AgentSession(temp)) {
             session.client.callTool(CallToolRequest.builder("open").arguments(Map.of("files", List.of("big.nvtxt")))
                     .meta(Map.of("progressToken", "token")).build());
@@ -221,14 +224,16 @@ class McpCommandTest {
     // Hostile input
 
     @ParameterizedTest
-    @ValueSource(strings = { "../secret/a.nvtxt", "../secret", "../secret/*.nvtxt", "../secret/*", "inside/../../secret",
+    @ValueSource(strings = { "../secret/a.nvtxt", "../secret", "../secret/*.nvtxt", "../secret/*",
+        "inside/../../secret",
         "link.nvtxt", "folder", "folder/a.nvtxt", "folder/*.nvtxt", "/etc/passwd", "/no/such/file", "../nothing",
         "link.zip", "link.zip!/a.nvtxt" })
     @EnabledOnOs(OS.LINUX)
     void readsNothingOutside(String path) throws Exception {
         var root = folders();
         try (var session = new AgentSession(root)) {
-            assertIsHelped(session.call("open", Map.of("files", List.of(path))), "is outside what this server may read");
+            assertIsHelped(session.call("open", Map.of("files", List.of(path))),
+                    "is outside what this server may read");
             assertIsHelped(session.call("compare", Map.of("a", List.of(path), "b", List.of(path + "[0ms..1ms]"))),
                     "is outside what this server may read");
         }
@@ -262,7 +267,8 @@ class McpCommandTest {
     @EnabledOnOs(OS.LINUX)
     void leavesOutLinksToTheOutsideAndFollowsThoseWithin() throws Exception {
         try (var session = new AgentSession(folders())) {
-            assertThat(json(session.call("open", Map.of())).get("files")).extracting(each -> each.get("path").textValue())
+            assertThat(json(session.call("open", Map.of())).get("files"))
+                    .extracting(each -> each.get("path").textValue())
                     .containsExactly("own.nvtxt", "inside/own.nvtxt");
             var whole = session.ask("open", Map.of("files", List.of(temp.resolve("root").toString())));
             assertThat(whole).contains("own").doesNotContain("secret");
@@ -279,7 +285,8 @@ class McpCommandTest {
         try (var session = new AgentSession(temp)) {
             assertIsHelped(session.call("open", Map.of("file", "a.nvtxt")), "there is no argument 'file'");
             assertIsHelped(session.call("open", Map.of("files", "a.nvtxt")), "files takes a list of texts");
-            assertIsHelped(session.call("open", Map.of("files", List.of(Map.of("a", 1)))), "files takes a list of texts");
+            assertIsHelped(session.call("open", Map.of("files", List.of(Map.of("a", 1)))),
+                    "files takes a list of texts");
             assertIsHelped(session.call("query", Map.of()), "sql is missing");
             assertIsHelped(session.call("query", Map.of("sql", "x".repeat(100_000))), "at most 20000 characters");
             assertIsHelped(session.call("picture", Map.of("width", 1_000_000)), "width takes a whole number from 200");
@@ -311,9 +318,11 @@ class McpCommandTest {
     void endsWhatIsCanceled() throws Exception {
         try (var session = new AgentSession(SAMPLES.resolve("frame-loop.nvtxt"))) {
             session.ask("query", Map.of("sql", "SELECT 1"));
-            session.send("{\"jsonrpc\":\"2.0\",\"id\":\"slow\",\"method\":\"tools/call\",\"params\":{\"name\":\"query\","
-                    + "\"arguments\":{\"sql\":\"" + ENDLESS + "\",\"seconds\":600}}}");
-            session.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"slow\"}}");
+            session.send(
+                    "{\"jsonrpc\":\"2.0\",\"id\":\"slow\",\"method\":\"tools/call\",\"params\":{\"name\":\"query\","
+                            + "\"arguments\":{\"sql\":\"" + ENDLESS + "\",\"seconds\":600}}}");
+            session.send(
+                    "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"slow\"}}");
             // Queries are answered one after the other: this one would wait for ten minutes.
             assertThat(session.ask("query", Map.of("sql", "SELECT count(*) FROM events"))).contains("7715");
         }

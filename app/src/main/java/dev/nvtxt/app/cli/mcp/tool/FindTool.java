@@ -66,7 +66,7 @@ final class FindTool {
             number += cells.size();
         }
         var rows = new ArrayList<>(first);
-        rows.sort(worst.reversed().thenComparing(row -> row.cells.firstEvent() + row.event));
+        rows.sort(worst.reversed().thenComparingLong(row -> row.cells.firstEvent() + row.event));
         return answer(report, rows, matching);
     }
 

@@ -59,7 +59,8 @@ final class FrameTool {
         var picks = List.of(RangePick.of(frames.track(), other), RangePick.of(frames.track(), slow));
         var sides = picks.stream().map(pick -> Side
                 .ofThread(frames.label(pick), pick.file(), frames.track().thread()).withRuns(run -> run
-                        .within(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())))).toList();
+                        .within(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs()))))
+                .toList();
         var comparison = Comparison.of(sides, BY_PATTERN, new Statistics());
         var result = new DiffResult(comparison,
                 new DiffResult.ShownRows(arguments.number("top", DEFAULT_TOP), null), null, List.of())

@@ -73,7 +73,7 @@ record Frames(FrameMessage message, FrameTrack track) {
         double median = track.statistics().medianNs();
         return IntStream.range(0, track.size()).filter(frame -> frame != other).boxed()
                 .min(Comparator.<Integer>comparingDouble(frame -> Math.abs(track.durationNs(frame) - median))
-                        .thenComparing(frame -> Math.abs(frame - other)))
+                        .thenComparingInt(frame -> Math.abs(frame - other)))
                 .orElse(other);
     }
 

@@ -198,7 +198,7 @@ public final class OpenTraces implements AutoCloseable {
 
     private SqlDatabase database(Report report) throws SqlException {
         var open = database;
-        if (open == null || queried != report) {
+        if (open == null || !report.equals(queried)) {
             closeDatabase();
             open = SqlDatabase.open(ExportScope.all(report), MemoryLimit.DEFAULT);
             database = open;

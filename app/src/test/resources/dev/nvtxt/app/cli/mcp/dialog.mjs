@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Twenty calls of the TypeScript SDK. Arguments: the command of the server with its arguments.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import assert from 'node:assert';
+const [command, ...args] = process.argv.slice(2);
+const client = new Client({ name: 'dialog', version: '1' });
+await client.connect(new StdioClientTransport({ command, args, stderr: 'inherit' }));
+const { tools } = await client.listTools();
+assert.equal(tools.length, 11);
+let n = 0, progress = 0;
+async function ask(name, a = {}, isError = false) {
+  const r = await client.callTool({ name, arguments: a }, undefined, { onprogress: () => progress++, timeout: 120000 });
+  n++;
+  assert.equal(!!r.isError, isError, JSON.stringify(r).slice(0, 500));
+  const size = JSON.stringify(r.content.filter(c => c.type === 'text')).length + (JSON.stringify(r.structuredContent) || '').length;
+  assert.ok(size < 25600, name + ' ' + size);
+  return r.structuredContent;
+}
+const files = await ask('open');
+assert.ok(files.files.some(f => f.path === 'frame-loop.nvtxt'));
+const opened = await ask('open', { files: ['frame-loop.nvtxt'] });
+assert.equal(opened.frames.slowest, 61);
+const frame = await ask('frame');
+assert.equal(frame.frame, 61);
+await ask('frame', { frame: 122 });
+await ask('frame', { frame: 9999 }, true);
+const rows = await ask('query', { sql: 'SELECT event, message, dur_ns FROM events ORDER BY dur_ns DESC NULLS LAST LIMIT 3' });
+assert.equal(rows.rows.length, 3);
+const event = Number(rows.rows[0][0]);
+await ask('link', { event });
+await ask('picture', { event, width: 800, height: 400 });
+await ask('statistics', { groupBy: 'thread' });
+await ask('statistics', { groupBy: 'category', filter: 'thread = main', top: 5 });
+await ask('find', { filter: 'msg = "AI: replan all paths"' });
+await ask('problems', { files: ['mistakes'] });
+await ask('problems', { files: ['mistakes/semicolons.nvtxt'], fix: 'certain' });
+const diff = await ask('compare', { a: ['compare/old-*'], b: ['compare/new-*'] });
+assert.ok(diff.headlines[0].includes('slower'));
+await ask('compare', { a: ['compare/old-1.nvtxt'], b: ['../pom.xml'] }, true);
+await ask('trend', { files: ['compare/old-*', 'compare/new-*'], order: 'named' });
+await ask('gpu', { files: ['gpu-training'] });
+await ask('query', { sql: 'SELECT count(*) FROM events a, events b, events c, events d', seconds: 1, files: ['frame-loop.nvtxt'] }, true);
+await ask('query', { sql: 'SELECT count(*) FROM frames' });
+await ask('open', { files: ['one-run'] });
+const abort = new AbortController();
+const slow = client.callTool({ name: 'query', arguments: { files: ['frame-loop.nvtxt'], sql: 'SELECT count(*) FROM events a, events b, events c, events d', seconds: 600 } }, undefined, { signal: abort.signal });
+setTimeout(() => abort.abort('enough'), 500);
+await assert.rejects(slow);
+await ask('query', { sql: 'SELECT 1' });
+console.log((await client.listResources()).resources.map(r => r.uri).join(), (await client.readResource({ uri: 'nvtxt://sql' })).contents[0].text.length, 'progress', progress);
+await client.close();
+console.log('calls', n);

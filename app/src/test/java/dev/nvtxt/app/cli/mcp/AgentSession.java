@@ -103,14 +103,11 @@ final class AgentSession implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        try {
-            end();
-        } finally {
-            client.close();
-            toClient.close();
-            threads.shutdownNow();
-        }
+    public void close() throws IOException {
+        toServer.close();
+        client.close();
+        toClient.close();
+        threads.shutdownNow();
     }
 
     private final class Pipes implements McpClientTransport {

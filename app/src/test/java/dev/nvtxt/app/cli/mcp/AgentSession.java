@@ -19,10 +19,11 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,14 +47,19 @@ final class AgentSession implements AutoCloseable {
     final List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
     final McpSyncClient client;
     private final ExecutorService threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
-    private final PipedOutputStream toServer = new PipedOutputStream();
-    private final PipedOutputStream toClient = new PipedOutputStream();
+    private final OutputStream toServer;
+    private final OutputStream toClient;
     private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
     private final Future<Integer> status;
 
     AgentSession(Path... paths) throws IOException {
-        var in = new PipedInputStream(toServer, 1 << 16);
-        var answers = new PipedInputStream(toClient, 1 << 16);
+        // Not piped streams: these end when a thread ends that has written, as those that report progress do.
+        var requests = Pipe.open();
+        var responses = Pipe.open();
+        toServer = Channels.newOutputStream(requests.sink());
+        toClient = Channels.newOutputStream(responses.sink());
+        var in = Channels.newInputStream(requests.source());
+        var answers = Channels.newInputStream(responses.source());
         var streams = new Streams(in, toClient, new PrintStream(errors, true, StandardCharsets.UTF_8), false);
         var command = new McpCommand(streams);
         CommandLine.populateCommand(command, Arrays.stream(paths).map(Path::toString).toArray(String[]::new));

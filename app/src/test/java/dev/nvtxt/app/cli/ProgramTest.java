@@ -56,7 +56,7 @@ class ProgramTest {
     @Test
     void aWordThatIsNeitherCommandNorFileIsTold() {
         assertThat(Run.of("chek").err()).isEqualTo("nvtxt: 'chek' is not a command or a file; commands: view, "
-                + "check, info, dump, render, stats, gpu, diff, trend, fmt, new, convert, export, sql, lsp, mcp\n");
+                + "check, info, dump, render, stats, gpu, ranks, diff, trend, fmt, new, convert, export, sql, lsp, mcp\n");
     }
 
     @Test

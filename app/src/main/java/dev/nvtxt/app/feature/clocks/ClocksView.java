@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.clocks;
 
 import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -55,8 +56,9 @@ public final class ClocksView {
         Controls.prepare(table, "clocks-table", "Clocks");
         table.setItems(model.rows());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(Controls.plainColumn("File", 150, row -> row.file().trace().label()));
-        table.getColumns().add(Controls.plainColumn("Time base", 110, row -> row.base().timeBase().name()));
+        table.getColumns().add(Controls.plainColumn("File", 130, row -> row.file().trace().label()));
+        table.getColumns().add(Controls.plainColumn("Time base", 90, row -> row.base().timeBase().name()));
+        table.getColumns().add(Controls.plainColumn("Precision", 90, row -> ClockError.of(row.base())));
         table.getColumns().add(Controls.plainColumn("Clock", 240, row -> row.base().badge()));
     }
 

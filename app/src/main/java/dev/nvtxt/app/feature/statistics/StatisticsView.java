@@ -37,6 +37,8 @@ import javafx.scene.layout.StackPane;
 
 /// The *Statistics* tab: what is measured, the table, and beside it what the selected row or the whole scope looks like.
 public final class StatisticsView {
+    private static final double MAX_KEY_PX = 230;
+
     private final StatisticsViewModel model;
     private final FilePicker picker;
     private final RowDetails details;
@@ -73,6 +75,8 @@ public final class StatisticsView {
                 model.scopeProperty());
         var key = Controls.choice("Group by", GroupKey.plain(), GroupKey::title,
                 model.keyProperty());
+        // Keys of arguments can be long.
+        key.setMaxWidth(MAX_KEY_PX);
         var arguments = model.workspace().argumentKeys();
         Runnable offer = () -> offerKeys(key, arguments.keysProperty().get());
         arguments.keysProperty().addListener(_ -> offer.run());

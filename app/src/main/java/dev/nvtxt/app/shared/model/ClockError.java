@@ -24,6 +24,12 @@ public final class ClockError {
         return "± " + text(sum) + " from ticks and anchors. " + words;
     }
 
+    /// {@return how far off a time of a clock can be, for example "± 100 ns": a tick, and the largest residual of its anchors;
+    /// "" without a clock}
+    public static String of(BaseClock base) {
+        return base.clock() == null ? "" : "± " + text(errorNs(base));
+    }
+
     private static BigDecimal errorNs(BaseClock base) {
         double off = base.residuals().stream().mapToDouble(residual -> Math.abs(residual.ns())).max().orElse(0);
         return tickNs(base).add(BigDecimal.valueOf(off));

@@ -202,14 +202,12 @@ public final class TimelinePanel {
                 model.laneOf(file).ifPresent(lane -> goToLane(lane.id(), isZoom));
             case Place.OfLane(EventRef event) -> withSpan(event, span -> goToLane(span.laneId(), isZoom));
             case Place.OfRange(AxisRange range, var laneEvent) -> {
-                if (laneEvent != null) {
-                    withSpan(laneEvent, span -> {
-                        commands.scrollTo(span);
-                        view.selectedRangeProperty().set(new SelectedRange(RangeEdge.free(range.startNs()),
-                                RangeEdge.free(range.endNs()), Set.of(span.laneId())));
-                    });
+                var laneSpan = laneEvent == null ? null : model.modelProperty().get().spanOf(laneEvent);
+                if (laneSpan != null) {
+                    commands.scrollTo(laneSpan);
                 }
-                go(range, isZoom);
+                go(new SelectedRange(RangeEdge.free(range.startNs()), RangeEdge.free(range.endNs()),
+                        laneSpan == null ? Set.of() : Set.of(laneSpan.laneId())), isZoom);
             }
         }
     }
@@ -229,11 +227,10 @@ public final class TimelinePanel {
         }
     }
 
-    private void go(AxisRange range, boolean isZoom) {
+    private void go(SelectedRange selected, boolean isZoom) {
         view.selectedLaneProperty().set(null);
-        var selected = SelectedRange.of(range.startNs(), range.endNs());
-        if (isZoom && range.startNs() == range.endNs()) {
-            goTo(range.startNs());
+        if (isZoom && selected.startNs() == selected.endNs()) {
+            goTo(selected.startNs());
         } else if (isZoom) {
             view.commands().zoomTo(selected);
         } else {

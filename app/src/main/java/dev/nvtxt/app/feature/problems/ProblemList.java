@@ -4,7 +4,7 @@ package dev.nvtxt.app.feature.problems;
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.analysis.cause.ProblemGroup;
 import dev.nvtxt.app.shared.lanes.LaneBadges;
-import dev.nvtxt.app.shared.model.ProblemCounts;
+import dev.nvtxt.app.shared.model.Workspace.ProblemCounts;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;

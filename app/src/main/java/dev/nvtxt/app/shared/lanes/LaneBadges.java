@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
-import dev.nvtxt.app.shared.model.ProblemCounts;
+import dev.nvtxt.app.shared.model.Workspace.ProblemCounts;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;

@@ -23,14 +23,15 @@ final class TickColumns {
         var events = evidence.file().events();
         int bases = events.timeBases().size();
         int[] counts = new int[bases];
-        for (int event = 0; event < evidence.eventCount(); event++) {
+        int count = evidence.eventCount();
+        for (int event = 0; event < count; event++) {
             counts[events.timeBase(event)]++;
         }
         var columns = new ArrayList<TickColumns>();
         for (int base = 0; base < bases; base++) {
             columns.add(new TickColumns(events.timeBases().get(base), base, new long[counts[base]]));
         }
-        for (int event = 0; event < evidence.eventCount(); event++) {
+        for (int event = 0; event < count; event++) {
             int base = events.timeBase(event);
             columns.get(base).sorted[--counts[base]] = events.start(event);
         }

@@ -14,8 +14,13 @@ import java.util.Set;
 final class CauseCache {
     private final Map<TraceFile, FileCauses> causes = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    /// {@return the causes of a file's problems; those of a file that is still read are not looked for}
-    FileCauses of(TraceFile file) {
+    /// {@return the causes of a file's problems; those of a file that is still read, or written, are not looked for}
+    ///
+    /// @param live the paths of the files that are written
+    FileCauses of(TraceFile file, Set<String> live) {
+        if (live.contains(file.path())) {
+            return FileCauses.ofEqual(file); // it looks at all events, several times a second
+        }
         var result = causes.get(file);
         if (result == null) {
             result = file.isPartial() ? FileCauses.ofEqual(file) : FileCauses.of(file);

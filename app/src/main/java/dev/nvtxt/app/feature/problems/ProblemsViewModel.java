@@ -40,6 +40,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.SetChangeListener;
 import org.jspecify.annotations.Nullable;
 
 /// What the *Problems* tab shows and does. Confined to the JavaFX thread; lists are made away from it.
@@ -84,6 +85,11 @@ public final class ProblemsViewModel {
                 workspace.reportProperty(), workspace.fileOrderProperty())) {
             property.addListener((_, _, _) -> refresh());
         }
+        workspace.followed().addListener((SetChangeListener<String>) change -> {
+            if (change.wasRemoved()) {
+                refresh(); // now with causes
+            }
+        });
         selection.addListener((_, _, entry) -> {
             loadExcerpt(entry);
             loadFixes(entry);
@@ -348,8 +354,9 @@ public final class ProblemsViewModel {
         var problemFilter = filter();
         var sortOrder = order.get();
         boolean isDescending = descending.get();
+        var live = Set.copyOf(workspace.followed());
         var style = new ProblemList.ListStyle(problemFilter, sortOrder, isDescending,
-                new OpenRows(Set.copyOf(closed), Set.copyOf(openGroups)), causes::of);
+                new OpenRows(Set.copyOf(closed), Set.copyOf(openGroups)), file -> causes.of(file, live));
         causes.keepOnly(report);
         listing.run(() -> ProblemList.of(report, style), this::show);
     }

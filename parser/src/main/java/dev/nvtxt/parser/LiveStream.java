@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class LiveStream implements Closeable {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int BEGINNING_BYTES = 1 << 14;
-    private static final long CHECK_MS = 100;
     /// What has arrived and was not read yet; the program waits for more.
     private static final long MAX_AHEAD_BYTES = 1L << 30;
 
@@ -42,6 +41,7 @@ public final class LiveStream implements Closeable {
     private byte[] beginning = new byte[0];
     private long readTo;
     private boolean isEndRead;
+    private boolean isDeferred;
     private long lines;
     private long droppedLines;
     private @Nullable String failure;
@@ -121,7 +121,7 @@ public final class LiveStream implements Closeable {
 
     private void waitForReader() throws InterruptedException {
         synchronized (lock) {
-            while (spool.readable() - readTo > MAX_AHEAD_BYTES && !spool.isEnded()) {
+            while (spool.readable() - readTo > MAX_AHEAD_BYTES && !isDeferred && !spool.isEnded()) {
                 lock.wait();
             }
         }
@@ -164,7 +164,7 @@ public final class LiveStream implements Closeable {
     public boolean hasMore() {
         boolean hasEnded = spool.isEnded();
         synchronized (lock) {
-            return spool.readable() > readTo || hasEnded && !isEndRead;
+            return (spool.readable() > readTo && !isDeferred) || (hasEnded && !isEndRead);
         }
     }
 
@@ -175,19 +175,10 @@ public final class LiveStream implements Closeable {
                 && !Encoding.of(first, first.length).isUtf16();
     }
 
-    /// Waits for the end.
-    ///
-    /// @throws CancellationException if the listener asked to end
-    public void awaitEnd(ReadListener listener) {
+    /// Has nothing more to read until it ends, as what can be read as a whole only.
+    public void deferToEnd() {
         synchronized (lock) {
-            while (!spool.isEnded()) {
-                listener.check();
-                try {
-                    lock.wait(CHECK_MS);
-                } catch (InterruptedException e) {
-                    throw (CancellationException) new CancellationException("reading was interrupted").initCause(e);
-                }
-            }
+            isDeferred = true;
         }
     }
 

@@ -204,6 +204,13 @@ class LiveStreamTest {
     @Test
     void packedBytesAndUtf16AreReadWhenTheyHaveEnded() throws IOException {
         try (var stream = stream(ALL)) {
+            stream.copy(() -> pieces(new String[]{ "\0", "\n" }, _ -> {
+                stream.deferToEnd();
+                assertThat(stream.hasMore()).isFalse();
+            }));
+            assertThat(stream.hasMore()).isTrue();
+        }
+        try (var stream = stream(ALL)) {
             stream.copy(() -> new ByteArrayInputStream(new byte[]{ 0x1F, (byte) 0x8B, 8, 0 }));
             assertThat(stream.isIncremental()).isFalse();
             try (var content = stream.content()) {

@@ -134,7 +134,10 @@ final class OpenFile {
         if (stream.isIncremental() && reader.isNvtxt(stream.name(), stream.beginning())) {
             return stream.read(how, listener);
         }
-        stream.awaitEnd(listener);
+        if (!stream.isEnded()) {
+            stream.deferToEnd();
+            return new NvtxtReader(how).read(stream.name(), new byte[0]);
+        }
         try (var content = stream.content()) {
             return reader.read(stream.name(), content, listener);
         }

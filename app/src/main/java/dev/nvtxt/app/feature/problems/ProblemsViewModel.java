@@ -197,7 +197,9 @@ public final class ProblemsViewModel {
     /// Writes what is listed to a file, away from the JavaFX thread.
     void export(Path file, ProblemExport.ProblemFormat format) {
         var current = list.get();
-        ListExport.start(workspace, file, "the problems", out -> ProblemExport.write(current, causes::of, out, format));
+        var live = Set.copyOf(workspace.followed());
+        ListExport.start(workspace, file, "the problems",
+                out -> ProblemExport.write(current, trace -> causes.of(trace, live), out, format));
     }
 
     /// Whether nothing is open.

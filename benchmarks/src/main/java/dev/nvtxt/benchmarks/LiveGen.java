@@ -39,7 +39,9 @@ final class LiveGen {
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         trace.close();
-        System.out.printf("wrote %,d calls (a range is two, a marker one) in %.1f s: %,d lines, %,d bytes, %,d dropped%n", trace.stats().events(),
+        System.out.printf(
+                "wrote %,d calls (a range is two, a marker one) in %.1f s: %,d lines, %,d bytes, %,d dropped%n",
+                trace.stats().events(),
                 seconds, counter.lines, trace.stats().bytes(), trace.stats().dropped());
     }
 

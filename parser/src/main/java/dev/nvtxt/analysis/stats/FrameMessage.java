@@ -64,7 +64,10 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
             return frame + 1;
         }
         var message = track.file().trace().events().message(track.event(frame));
-        int end = message == null ? 0 : message.length() - (name.length() - at - 1);
+        if (message == null) {
+            return -1;
+        }
+        int end = message.length() - (name.length() - at - 1);
         boolean isNumber = end > at && end - at < MAX_DIGITS
                 && message.chars().skip(at).limit(end - at).allMatch(c -> c >= '0' && c <= '9');
         return isNumber ? Integer.parseInt(message.substring(at, end)) : -1;

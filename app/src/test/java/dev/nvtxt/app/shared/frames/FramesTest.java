@@ -219,7 +219,8 @@ class FramesTest {
         var second = workspace.reportProperty().get().files().get(1);
         strip.select(strips.get(1), 2);
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(second, 2));
-        assertThat(Objects.requireNonNull(strip.active()).frames()).as("that of the selected event").isEqualTo(strips.get(1));
+        assertThat(Objects.requireNonNull(strip.active()).frames()).as("that of the selected event")
+                .isEqualTo(strips.get(1));
     }
 
     @Test

@@ -110,7 +110,7 @@ public final class TimelinePage {
     /// @param shiftPx how far the page is to the right of where it was
     public void keepTimes(Areas before, double shiftPx) {
         double offset = shiftPx + areas().lanesX() - before.lanesX();
-        model.apply(new Intent.Cut(offset / before.lanesWidth(),
+        model.apply(new Intent.KeepScale(offset / before.lanesWidth(),
                 (double) areas().lanesWidth() / before.lanesWidth()));
     }
 

@@ -43,7 +43,7 @@ public sealed interface Intent {
     ///
     /// @param offset the share of the window before its first pixel; negative where there are more before it
     /// @param length how long the window is, of the length now
-    record Cut(double offset, double length) implements View {}
+    record KeepScale(double offset, double length) implements View {}
 
     /// Brings a range of times into view, or its start where it is longer than the window, without zooming.
     record Reveal(long startNs, long endNs) implements View {}

@@ -113,7 +113,7 @@ public final class TimelineModel {
             case Intent.Show(TimeWindow window, boolean isGradual) -> move(axis.show(window), isGradual);
             case Intent.ShowAll _ -> move(axis.showAll(), false);
             case Intent.Fit fit -> move(axis.fit(fit), false);
-            case Intent.Cut(double offset, double length) -> state.withAxis(axis.cut(offset, length));
+            case Intent.KeepScale(double offset, double length) -> state.withAxis(axis.cut(offset, length));
             case Intent.Reveal range -> reveal(range);
             case Intent.Zoom(double factor, double share) -> move(axis.zoom(factor, share), true);
             case Intent.Pan(double share) -> move(axis.pan(share), true);

@@ -198,11 +198,11 @@ class TimelineModelTest {
     @Test
     void cutsAtTheSameScaleAndKeepsToThat() {
         var whole = window();
-        model.apply(new Intent.Cut(0, 0.75));
+        model.apply(new Intent.KeepScale(0, 0.75));
         assertThat(window()).isEqualTo(whole.at(0, 0.75 * whole.lengthNs()));
         model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 101_000)));
         assertThat(window().lengthNs()).as("what was indexed scales nothing").isEqualTo(0.75 * whole.lengthNs());
-        model.apply(new Intent.Cut(0.5, 2));
+        model.apply(new Intent.KeepScale(0.5, 2));
         assertThat(window().lengthNs()).isEqualTo(1.5 * whole.lengthNs());
         assertThat(window().startNs()).isEqualTo(38_250);
         assertThat(model.canGoBack()).as("a panel is not a view to go back from").isFalse();
@@ -210,9 +210,9 @@ class TimelineModelTest {
 
     @Test
     void cuttingNothingOffChangesNothing() {
-        assertThat(model.apply(new Intent.Cut(0, 1))).isFalse();
+        assertThat(model.apply(new Intent.KeepScale(0, 1))).isFalse();
         var empty = new TimelineModel();
-        assertThat(empty.apply(new Intent.Cut(0.5, 0.5))).as("without an axis").isFalse();
+        assertThat(empty.apply(new Intent.KeepScale(0.5, 0.5))).as("without an axis").isFalse();
         assertThat(empty.state().window()).isEqualTo(TimeWindow.NONE);
     }
 

@@ -34,8 +34,8 @@ record RankClock(int count, ClockDrift drift, double aheadNs, double errorNs, do
             if (timesNs.length == 1) {
                 return aheadNs[0];
             }
-            int found = Arrays.binarySearch(timesNs, timeNs);
-            int right = Math.clamp(found >= 0 ? found : -found - 1, 1, timesNs.length - 1);
+            int index = Arrays.binarySearch(timesNs, timeNs);
+            int right = Math.clamp(index >= 0 ? index : -index - 1, 1, timesNs.length - 1);
             double part = (timeNs - timesNs[right - 1]) / (timesNs[right] - timesNs[right - 1]);
             return aheadNs[right - 1] + part * (aheadNs[right] - aheadNs[right - 1]);
         }

@@ -89,7 +89,7 @@ public final class Ranks {
 
     /// {@return the outlying ranks, the farthest first}
     ///
-    /// @param limits from where on a rank stands out
+    /// @param limits from where on a rank is an outlier
     public RankAnswer outliers(GroupRequest request, OutlierFinder limits) {
         return Outliers.of(this, request, limits);
     }

@@ -42,9 +42,9 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
     ///
     /// @param id the start of the ids of its nodes
     /// @param subject what the tables are about, for screen readers
-    /// @param icon what stands for an empty table
+    /// @param icon the icon of an empty table
     /// @param emptyText the same in words
-    /// @param actions what stands before the button to copy
+    /// @param actions the controls before the button to copy
     public SummaryPane(String id, String subject, AppIcon icon, String emptyText, SummaryModel<S, T> model,
             Node... actions) {
         this.model = model;

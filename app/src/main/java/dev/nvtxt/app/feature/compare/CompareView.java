@@ -3,7 +3,6 @@ package dev.nvtxt.app.feature.compare;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;

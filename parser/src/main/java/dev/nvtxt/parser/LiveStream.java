@@ -211,7 +211,7 @@ public final class LiveStream implements Closeable {
             var text = new NvtxtReader(how).textReader(listener);
             var result = trace;
             // A last line without a line end is read anew each time, so what was read up to is not where reading goes on.
-            while (result == null || traceEnd < to || hasEnded && !isWhole) {
+            while (result == null || traceEnd < to || (hasEnded && !isWhole)) {
                 result = readSegment(text);
             }
             return result;

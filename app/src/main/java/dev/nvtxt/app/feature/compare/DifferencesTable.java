@@ -40,7 +40,6 @@ final class DifferencesTable {
     private final BorderPane root = new BorderPane();
     private final TreeTableView<RangeRow> table = new TreeTableView<>();
     private final Label summary = Panels.status();
-    private boolean isSelecting;
 
     /// A group, or one of its differences.
     private record RangeRow(DifferenceGroup group, Difference difference, boolean isGroup) {
@@ -130,9 +129,7 @@ final class DifferencesTable {
                     + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
             summary.setTooltip(new Tooltip(summary.getText()));
         }
-        isSelecting = true;
         table.setRoot(top);
-        isSelecting = false;
     }
 
     /// A group, whose differences become rows when it is opened first.
@@ -163,10 +160,8 @@ final class DifferencesTable {
                 if (group.isExpanded()
                         ? row.getValue().difference.equals(difference)
                         : group.getValue().group.differences().contains(difference)) {
-                    isSelecting = true;
                     table.getSelectionModel().select(row);
                     table.scrollTo(Math.max(0, table.getRow(row) - 2));
-                    isSelecting = false;
                     return;
                 }
             }

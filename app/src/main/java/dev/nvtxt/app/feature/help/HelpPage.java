@@ -20,22 +20,22 @@ import org.commonmark.parser.Parser;
 /// A page of help, written in Markdown.
 ///
 /// @param sections from top to bottom; each begins with its heading
-public record HelpPage(List<Section> sections) {
+public record HelpPage(List<HelpSection> sections) {
     private static final Parser PARSER = Parser.builder().build();
 
     /// A part of the page.
     ///
     /// @param blocks its heading, paragraphs, lists and examples
     /// @param text its text, without markup
-    public record Section(List<Node> blocks, String text) {
-        public Section {
+    public record HelpSection(List<Node> blocks, String text) {
+        public HelpSection {
             blocks = List.copyOf(blocks);
         }
 
-        private static Section of(List<Node> blocks) {
+        private static HelpSection of(List<Node> blocks) {
             var text = new StringBuilder();
             blocks.forEach(block -> text.append(textOf(block)).append('\n'));
-            return new Section(blocks, text.toString());
+            return new HelpSection(blocks, text.toString());
         }
 
         /// {@return its heading}
@@ -59,17 +59,17 @@ public record HelpPage(List<Section> sections) {
 
     /// {@return the page for a text}
     static HelpPage parse(String markdown) {
-        var sections = new ArrayList<Section>();
+        var sections = new ArrayList<HelpSection>();
         var blocks = new ArrayList<Node>();
         for (var block = PARSER.parse(markdown).getFirstChild(); block != null; block = block.getNext()) {
             if (block instanceof Heading && !blocks.isEmpty()) {
-                sections.add(Section.of(blocks));
+                sections.add(HelpSection.of(blocks));
                 blocks.clear();
             }
             blocks.add(block);
         }
         if (!blocks.isEmpty()) {
-            sections.add(Section.of(blocks));
+            sections.add(HelpSection.of(blocks));
         }
         return new HelpPage(sections);
     }

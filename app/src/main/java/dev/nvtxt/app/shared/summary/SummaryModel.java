@@ -46,7 +46,7 @@ public interface SummaryModel<S, T extends SummaryTable<S>> {
     default String tsv() {
         var columns = tableProperty().get().columns();
         var rows = rows();
-        return TableFormat.TSV.text(columns.stream().map(SummaryTable.SummaryColumn::title).toList(), rows.size(),
+        return TableFormat.TSV.text(columns.stream().map(SummaryTable.SummaryField::title).toList(), rows.size(),
                 row -> rows.get(row).stream().map(value -> value == null ? "" : value.toString()).toList());
     }
 }

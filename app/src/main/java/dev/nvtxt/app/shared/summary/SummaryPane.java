@@ -94,7 +94,7 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
         showRows();
     }
 
-    private static TableColumn<List<@Nullable Object>, List<@Nullable Object>> column(SummaryTable.SummaryColumn kind,
+    private static TableColumn<List<@Nullable Object>, List<@Nullable Object>> column(SummaryTable.SummaryField kind,
             int index) {
         boolean isText = kind.type().isText();
         var column = Controls.<List<@Nullable Object>>column("", width(kind), !isText,
@@ -108,7 +108,7 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
         return column;
     }
 
-    private static double width(SummaryTable.SummaryColumn kind) {
+    private static double width(SummaryTable.SummaryField kind) {
         return switch (kind.type()) {
             case LABEL -> LABEL_WIDTH_PX;
             case TEXT -> kind.name().equals("meaning") ? MEANING_WIDTH_PX : TEXT_WIDTH_PX;

@@ -34,70 +34,70 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
     /// What the time of each device went to.
     USE("Device time",
             "What the time of each device went to, from its first to its last work; the parts add up to 100 %.",
-            List.of(new SummaryColumn("device", "device", TEXT, "the device, with its file where there are several"),
-                    new SummaryColumn("use", "use", TEXT, "what the time went to: the first of these that applies"),
-                    new SummaryColumn("ns", "time", DURATION, "how long"),
-                    new SummaryColumn("share", "share", PART, "of the device's time"),
-                    new SummaryColumn("meaning", "meaning", TEXT, "when time counts as this use")),
+            List.of(new SummaryField("device", "device", TEXT, "the device, with its file where there are several"),
+                    new SummaryField("use", "use", TEXT, "what the time went to: the first of these that applies"),
+                    new SummaryField("ns", "time", DURATION, "how long"),
+                    new SummaryField("share", "share", PART, "of the device's time"),
+                    new SummaryField("meaning", "meaning", TEXT, "when time counts as this use")),
             GpuTable::use),
     /// The idle time by the range of the next launch.
     IDLE("Idle by range", "Idle time by its cause and by the innermost range in which the next work was launched.",
-            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
-                    new SummaryColumn("range", "range", LABEL, "where the next work was launched; numbers are merged"),
-                    new SummaryColumn("cause", "cause", TEXT, "why the device was idle"),
-                    new SummaryColumn("ns", "idle", DURATION, "how long"),
-                    new SummaryColumn("share", "of time", PART, "of the device's time"),
-                    new SummaryColumn("idleShare", "of idle", PART, "of the device's idle time")),
+            List.of(new SummaryField("device", "device", TEXT, "the device"),
+                    new SummaryField("range", "range", LABEL, "where the next work was launched; numbers are merged"),
+                    new SummaryField("cause", "cause", TEXT, "why the device was idle"),
+                    new SummaryField("ns", "idle", DURATION, "how long"),
+                    new SummaryField("share", "of time", PART, "of the device's time"),
+                    new SummaryField("idleShare", "of idle", PART, "of the device's idle time")),
             GpuTable::idle),
     /// What computing, collectives and copies took.
     WORK("Work", "Kernels, collective operations and copies: how long they ran, alone and beside others.",
-            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
-                    new SummaryColumn("work", "work", TEXT,
+            List.of(new SummaryField("device", "device", TEXT, "the device"),
+                    new SummaryField("work", "work", TEXT,
                             "compute kernels, collectives (NCCL, RCCL by name), or copies"),
-                    new SummaryColumn("count", "count", COUNT, "how often"),
-                    new SummaryColumn("sumNs", "sum", DURATION, "the sum of the durations"),
-                    new SummaryColumn("unionNs", "running", DURATION, "how long at least one ran"),
-                    new SummaryColumn("exposedNs", "exposed", DURATION,
+                    new SummaryField("count", "count", COUNT, "how often"),
+                    new SummaryField("sumNs", "sum", DURATION, "the sum of the durations"),
+                    new SummaryField("unionNs", "running", DURATION, "how long at least one ran"),
+                    new SummaryField("exposedNs", "exposed", DURATION,
                             "how long one ran while no kernel computed; of kernels, while nothing else ran"),
-                    new SummaryColumn("overlappedNs", "overlapped", DURATION, "the rest of the running time"),
-                    new SummaryColumn("overlap", "overlap", PART, "the overlapped part of the running time")),
+                    new SummaryField("overlappedNs", "overlapped", DURATION, "the rest of the running time"),
+                    new SummaryField("overlap", "overlap", PART, "the overlapped part of the running time")),
             GpuTable::work),
     /// How fast copies are.
     COPIES("Copies", "Copies and fills of memory by direction.",
-            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
-                    new SummaryColumn("copy", "copy", LABEL, "from where to where"),
-                    new SummaryColumn("count", "count", COUNT, "how many"),
-                    new SummaryColumn("bytes", "bytes", COUNT, "how many bytes in sum"),
-                    new SummaryColumn("ns", "time", DURATION, "the sum of the durations"),
-                    new SummaryColumn("gbPerSecond", "GB/s", COUNT, "bytes by time; a gigabyte is 1e9 bytes")),
+            List.of(new SummaryField("device", "device", TEXT, "the device"),
+                    new SummaryField("copy", "copy", LABEL, "from where to where"),
+                    new SummaryField("count", "count", COUNT, "how many"),
+                    new SummaryField("bytes", "bytes", COUNT, "how many bytes in sum"),
+                    new SummaryField("ns", "time", DURATION, "the sum of the durations"),
+                    new SummaryField("gbPerSecond", "GB/s", COUNT, "bytes by time; a gigabyte is 1e9 bytes")),
             summary -> summary.copies().stream()
                     .<List<@Nullable Object>>map(row -> Arrays.asList(row.device(), row.name(),
                             row.count(), row.bytes(), row.ns(), rounded(row.gbPerSecond())))
                     .toList()),
     /// Kernels by short name.
     KERNELS("Kernels", "Kernels by short name, the longest first.",
-            List.of(new SummaryColumn("device", "device", TEXT, "the device"),
-                    new SummaryColumn("kernel", "kernel", LABEL, "the name without template arguments and parameters"),
-                    new SummaryColumn("count", "count", COUNT, "how many"),
-                    new SummaryColumn("ns", "total", DURATION, "the sum of the durations"),
-                    new SummaryColumn("meanNs", "mean", DURATION, "the mean duration"),
-                    new SummaryColumn("minNs", "min", DURATION, "the shortest"),
-                    new SummaryColumn("maxNs", "max", DURATION, "the longest"),
-                    new SummaryColumn("fullName", "full name", LABEL, "one of the full names")),
+            List.of(new SummaryField("device", "device", TEXT, "the device"),
+                    new SummaryField("kernel", "kernel", LABEL, "the name without template arguments and parameters"),
+                    new SummaryField("count", "count", COUNT, "how many"),
+                    new SummaryField("ns", "total", DURATION, "the sum of the durations"),
+                    new SummaryField("meanNs", "mean", DURATION, "the mean duration"),
+                    new SummaryField("minNs", "min", DURATION, "the shortest"),
+                    new SummaryField("maxNs", "max", DURATION, "the longest"),
+                    new SummaryField("fullName", "full name", LABEL, "one of the full names")),
             summary -> summary.kernels().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.device(),
                     row.name(), row.count(), row.ns(), (double) row.ns() / row.count(), row.minNs(), row.maxNs(),
                     row.full())).toList()),
     /// What ranges of the host cost on devices.
     RANGES("Ranges",
             "What ranges and calls of the host cost on the devices, the most expensive first. Ranges contain each other.",
-            List.of(new SummaryColumn("range", "range", LABEL, "the message; numbers are merged"),
-                    new SummaryColumn("count", "count", COUNT, "how many ranges launched something"),
-                    new SummaryColumn("gpuNs", "GPU time", DURATION,
+            List.of(new SummaryField("range", "range", LABEL, "the message; numbers are merged"),
+                    new SummaryField("count", "count", COUNT, "how many ranges launched something"),
+                    new SummaryField("gpuNs", "GPU time", DURATION,
                             "how long devices worked for what was launched inside, by links; the union on each device"),
-                    new SummaryColumn("idleNs", "GPU idle", DURATION,
+                    new SummaryField("idleNs", "GPU idle", DURATION,
                             "from the first start to the last end of that work, without the GPU time"),
-                    new SummaryColumn("launches", "launches", COUNT, "how many calls inside launched work"),
-                    new SummaryColumn("queueNs", "queue time", DURATION,
+                    new SummaryField("launches", "launches", COUNT, "how many calls inside launched work"),
+                    new SummaryField("queueNs", "queue time", DURATION,
                             "from the end of each launch to the start of its work, in sum")),
             summary -> summary.ranges().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
                     row.count(), row.gpuNs(), row.idleNs(), row.launches(), row.queueNs())).toList());
@@ -105,11 +105,11 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
     private final String title;
     private final String description;
     @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<SummaryColumn> columns;
+    private final List<SummaryField> columns;
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<GpuSummary, List<List<@Nullable Object>>> rows;
 
-    GpuTable(String title, String description, List<SummaryColumn> columns,
+    GpuTable(String title, String description, List<SummaryField> columns,
             Function<GpuSummary, List<List<@Nullable Object>>> rows) {
         this.title = title;
         this.description = description;
@@ -138,7 +138,7 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
     }
 
     @Override
-    public List<SummaryColumn> columns() {
+    public List<SummaryField> columns() {
         return columns;
     }
 

@@ -27,52 +27,52 @@ import org.jspecify.annotations.Nullable;
 public enum RankTable implements SummaryTable<RankSummary> {
     /// Who comes last, by rank.
     RANKS("Ranks", "How often each rank comes last to what all ranks do, and how long it waits for others.",
-            List.of(new SummaryColumn("rank", "rank", TEXT, "the rank, by what its file says, or by its name"),
-                    new SummaryColumn("host", "host", TEXT, "the machine, where the file says it"),
-                    new SummaryColumn("pid", "process", COUNT, "the process"),
-                    new SummaryColumn("compared", "compared", COUNT, "how many of its events are compared"),
-                    new SummaryColumn("last", "last", COUNT, "how many of them it starts last of all ranks"),
-                    new SummaryColumn("lastShare", "of compared", PART, "how many that are of those compared"),
-                    new SummaryColumn("lateNs", "late", DURATION,
+            List.of(new SummaryField("rank", "rank", TEXT, "the rank, by what its file says, or by its name"),
+                    new SummaryField("host", "host", TEXT, "the machine, where the file says it"),
+                    new SummaryField("pid", "process", COUNT, "the process"),
+                    new SummaryField("compared", "compared", COUNT, "how many of its events are compared"),
+                    new SummaryField("last", "last", COUNT, "how many of them it starts last of all ranks"),
+                    new SummaryField("lastShare", "of compared", PART, "how many that are of those compared"),
+                    new SummaryField("lateNs", "late", DURATION,
                             "how much later than the rank in the middle it starts these, in sum"),
-                    new SummaryColumn("waitedNs", "waited", DURATION,
+                    new SummaryField("waitedNs", "waited", DURATION,
                             "from its own start to that of the last rank, in sum"),
-                    new SummaryColumn("endsLast", "ends last", COUNT, "how many it ends last of all ranks"),
-                    new SummaryColumn("file", "file", LABEL, "where its events are")),
+                    new SummaryField("endsLast", "ends last", COUNT, "how many it ends last of all ranks"),
+                    new SummaryField("file", "file", LABEL, "where its events are")),
             summary -> summary.ranks().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.rank().label(),
                     row.rank().host(), row.rank().processId(), row.compared(), row.last(),
                     row.compared() == 0 ? null : (Double) ((double) row.last() / row.compared()), row.lateNs(),
                     row.waitedNs(), row.endsLast(), row.rank().file().trace().path())).toList()),
     /// Who comes last, by message.
     MESSAGES("Collectives", "What all ranks do: how far apart they start it, and who is last most often.",
-            List.of(new SummaryColumn("message", "message", LABEL, "the message; numbers are merged"),
-                    new SummaryColumn("count", "count", COUNT, "how often on each rank"),
-                    new SummaryColumn("ranks", "ranks", COUNT, "how many ranks have it"),
-                    new SummaryColumn("meanImbalanceNs", "mean imbalance", DURATION,
+            List.of(new SummaryField("message", "message", LABEL, "the message; numbers are merged"),
+                    new SummaryField("count", "count", COUNT, "how often on each rank"),
+                    new SummaryField("ranks", "ranks", COUNT, "how many ranks have it"),
+                    new SummaryField("meanImbalanceNs", "mean imbalance", DURATION,
                             "from the first to the last start, in the mean"),
-                    new SummaryColumn("maxImbalanceNs", "max imbalance", DURATION,
+                    new SummaryField("maxImbalanceNs", "max imbalance", DURATION,
                             "from the first to the last start, at most"),
-                    new SummaryColumn("waitedNs", "waited", DURATION,
+                    new SummaryField("waitedNs", "waited", DURATION,
                             "how long all ranks waited for the last one, in sum"),
-                    new SummaryColumn("last", "last", TEXT, "the rank that is last most often"),
-                    new SummaryColumn("lastShare", "of count", PART, "how often that is")),
+                    new SummaryField("last", "last", TEXT, "the rank that is last most often"),
+                    new SummaryField("lastShare", "of count", PART, "how often that is")),
             summary -> summary.messages().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
                     row.count(), row.ranks(), row.meanImbalanceNs(), row.maxImbalanceNs(), row.waitedNs(),
                     row.last().label(), (double) row.lastCount() / row.count())).toList()),
     /// Who comes last, one by one.
     OCCURRENCES("Each collective",
             "What all ranks do, one by one, the farthest apart first: who came last, by how much.",
-            List.of(new SummaryColumn("message", "message", LABEL, "the message"),
-                    new SummaryColumn("occurrence", "number", COUNT, "which one of its message, on each rank"),
-                    new SummaryColumn("ranks", "ranks", COUNT, "how many ranks have it"),
-                    new SummaryColumn("last", "last", TEXT, "the rank that starts it last"),
-                    new SummaryColumn("lateNs", "late", DURATION, "how long after the rank in the middle"),
-                    new SummaryColumn("imbalanceNs", "imbalance", DURATION, "from the first to the last start"),
-                    new SummaryColumn("first", "first", TEXT, "the rank that starts it first"),
-                    new SummaryColumn("endsLast", "ends last", TEXT, "the rank that ends it last"),
-                    new SummaryColumn("endsLateNs", "ends late", DURATION, "how long after the rank in the middle"),
-                    new SummaryColumn("spanNs", "span", DURATION, "from the first start to the last end"),
-                    new SummaryColumn("startNs", "start", COUNT,
+            List.of(new SummaryField("message", "message", LABEL, "the message"),
+                    new SummaryField("occurrence", "number", COUNT, "which one of its message, on each rank"),
+                    new SummaryField("ranks", "ranks", COUNT, "how many ranks have it"),
+                    new SummaryField("last", "last", TEXT, "the rank that starts it last"),
+                    new SummaryField("lateNs", "late", DURATION, "how long after the rank in the middle"),
+                    new SummaryField("imbalanceNs", "imbalance", DURATION, "from the first to the last start"),
+                    new SummaryField("first", "first", TEXT, "the rank that starts it first"),
+                    new SummaryField("endsLast", "ends last", TEXT, "the rank that ends it last"),
+                    new SummaryField("endsLateNs", "ends late", DURATION, "how long after the rank in the middle"),
+                    new SummaryField("spanNs", "span", DURATION, "from the first start to the last end"),
+                    new SummaryField("startNs", "start", COUNT,
                             "when the last rank starts it, in nanoseconds of the axis")),
             summary -> summary.occurrences().stream().<List<@Nullable Object>>map(row -> {
                 var endsLast = row.endsLast();
@@ -84,18 +84,18 @@ public enum RankTable implements SummaryTable<RankSummary> {
     /// How clocks go against each other.
     CLOCKS("Clocks",
             "How the clock of each rank goes against the middle of all, by the ends of what all ranks leave at one instant.",
-            List.of(new SummaryColumn("rank", "rank", TEXT, "the rank"),
-                    new SummaryColumn("count", "ends", COUNT, "how many ends are compared"),
-                    new SummaryColumn("aheadNs", "ahead", CHANGE, "how far its clock is ahead, the median"),
-                    new SummaryColumn("driftPpm", "drift (ppm)", COUNT,
+            List.of(new SummaryField("rank", "rank", TEXT, "the rank"),
+                    new SummaryField("count", "ends", COUNT, "how many ends are compared"),
+                    new SummaryField("aheadNs", "ahead", CHANGE, "how far its clock is ahead, the median"),
+                    new SummaryField("driftPpm", "drift (ppm)", COUNT,
                             "how much faster its clock goes, in parts per million"),
-                    new SummaryColumn("z", "z", COUNT,
+                    new SummaryField("z", "z", COUNT,
                             "how far its drift is from that of the others, in robust deviations; 3.5 is far"),
-                    new SummaryColumn("errorNs", "error", DURATION,
+                    new SummaryField("errorNs", "error", DURATION,
                             "how far the clock is off, the median without signs"),
-                    new SummaryColumn("residualNs", "corrected", DURATION,
+                    new SummaryField("residualNs", "corrected", DURATION,
                             "how far it is off once it is corrected, at ends that the correction was not made of"),
-                    new SummaryColumn("correction", "correction", TEXT, "how it is corrected; nothing if it is right")),
+                    new SummaryField("correction", "correction", TEXT, "how it is corrected; nothing if it is right")),
             summary -> summary.clocks().rows().stream()
                     .<List<@Nullable Object>>map(row -> Arrays.asList(row.rank().label(),
                             row.count(), Math.round(row.aheadNs()), rounded(row.driftPpm()), rounded(row.score()),
@@ -105,15 +105,15 @@ public enum RankTable implements SummaryTable<RankSummary> {
     /// Odd ranks.
     OUTLIERS("Odd ranks",
             "Ranges that take much longer or shorter on one rank: 3.5 robust deviations and 1 % from the median of the ranks.",
-            List.of(new SummaryColumn("message", "message", LABEL, "the message; numbers are merged"),
-                    new SummaryColumn("rank", "rank", TEXT, "the rank"),
-                    new SummaryColumn("count", "count", COUNT, "how many ranges it has"),
-                    new SummaryColumn("totalNs", "total", DURATION, "their durations in sum"),
-                    new SummaryColumn("medianTotalNs", "median total", DURATION, "the median of all ranks"),
-                    new SummaryColumn("zTotal", "z total", COUNT, "how far that is, in robust deviations"),
-                    new SummaryColumn("p95Ns", "p95", DURATION, "the 95th percentile of their durations"),
-                    new SummaryColumn("medianP95Ns", "median p95", DURATION, "the median of all ranks"),
-                    new SummaryColumn("zP95", "z p95", COUNT, "how far that is, in robust deviations")),
+            List.of(new SummaryField("message", "message", LABEL, "the message; numbers are merged"),
+                    new SummaryField("rank", "rank", TEXT, "the rank"),
+                    new SummaryField("count", "count", COUNT, "how many ranges it has"),
+                    new SummaryField("totalNs", "total", DURATION, "their durations in sum"),
+                    new SummaryField("medianTotalNs", "median total", DURATION, "the median of all ranks"),
+                    new SummaryField("zTotal", "z total", COUNT, "how far that is, in robust deviations"),
+                    new SummaryField("p95Ns", "p95", DURATION, "the 95th percentile of their durations"),
+                    new SummaryField("medianP95Ns", "median p95", DURATION, "the median of all ranks"),
+                    new SummaryField("zP95", "z p95", COUNT, "how far that is, in robust deviations")),
             summary -> summary.outliers().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
                     row.rank().label(), row.count(), row.totalNs(), row.far().medianTotalNs(),
                     rounded(row.far().totalScore()), row.p95Ns(), row.far().medianP95Ns(),
@@ -122,11 +122,11 @@ public enum RankTable implements SummaryTable<RankSummary> {
     private final String title;
     private final String description;
     @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<SummaryColumn> columns;
+    private final List<SummaryField> columns;
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private final Function<RankSummary, List<List<@Nullable Object>>> rows;
 
-    RankTable(String title, String description, List<SummaryColumn> columns,
+    RankTable(String title, String description, List<SummaryField> columns,
             Function<RankSummary, List<List<@Nullable Object>>> rows) {
         this.title = title;
         this.description = description;
@@ -155,7 +155,7 @@ public enum RankTable implements SummaryTable<RankSummary> {
     }
 
     @Override
-    public List<SummaryColumn> columns() {
+    public List<SummaryField> columns() {
         return columns;
     }
 

@@ -15,7 +15,7 @@ public interface SummaryTable<S> {
     /// @param title its title
     /// @param type what its cells are
     /// @param help what its values mean
-    record SummaryColumn(String name, String title, CellType type, String help) {}
+    record SummaryField(String name, String title, CellType type, String help) {}
 
     /// {@return its name for programs}
     String word();
@@ -27,7 +27,7 @@ public interface SummaryTable<S> {
     String description();
 
     /// {@return its columns from left to right}
-    List<SummaryColumn> columns();
+    List<SummaryField> columns();
 
     /// {@return the values of its rows: numbers, texts, or null}
     List<List<@Nullable Object>> rows(S summary);

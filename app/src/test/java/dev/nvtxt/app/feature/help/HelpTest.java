@@ -54,7 +54,7 @@ class HelpTest {
     void cutsAPageAtItsHeadings() {
         var page = HelpPage.parse("# T\n\na\nb\n\n## H\n- i\n  `j`\n```\nx\n\ny\n```\n");
         assertThat(page.title()).isEqualTo("T");
-        assertThat(page.sections()).extracting(HelpPage.Section::text).containsExactly("T\na\nb\n",
+        assertThat(page.sections()).extracting(HelpPage.HelpSection::text).containsExactly("T\na\nb\n",
                 "H\ni j\n\nx\n\ny\n\n");
     }
 
@@ -70,7 +70,7 @@ class HelpTest {
 
     @Test
     void everyProblemIsExplained() {
-        assertThat(HelpText.problems().sections()).extracting(HelpPage.Section::title)
+        assertThat(HelpText.problems().sections()).extracting(HelpPage.HelpSection::title)
                 .hasSize(ProblemCode.values().length + 1).contains("unmatched-pop (error)");
         assertThat(HelpText.problems().sections().stream().flatMap(section -> section.blocks().stream()))
                 .allMatch(block -> block instanceof Heading || block instanceof Paragraph

@@ -6,7 +6,6 @@ import dev.nvtxt.analysis.gpu.GpuSummary;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Place;
-import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.summary.SummaryModel;
 import dev.nvtxt.app.shared.tables.GpuTable;

@@ -190,7 +190,7 @@ final class TriggerWatch {
             var now = file.trace().events();
             long seen = before.lines.getOrDefault(file.trace().path(), 0L);
             var test = of.filter().tester(file);
-            changed(file.trace().path(), now, seen).filter(event -> !now.isOpen(event)).filter(test::test)
+            changed(file.trace().path(), now, seen).filter(event -> !now.isOpen(event)).filter(test)
                     .filter(file::hasStartNs).forEach(event -> {
                         long startNs = file.axisStartNs(event);
                         long endNs = file.hasEndNs(event) ? file.axisEndNs(event) : startNs;

@@ -46,12 +46,15 @@ public final class CrashReport {
     }
 
     private static String text(ProgramLog log, Stream<String> versions, Throwable cause) throws IOException {
-        var text = new StringBuilder("NVTXT Timeline ended something because of an internal error.\n"
-                + "Read this file, and attach it to a report. It has nothing of what is in your files.\n\n");
+        var text = new StringBuilder("""
+                NVTXT Timeline ended something because of an internal error.
+                Read this file, and attach it to a report. It has nothing of what is in your files.
+
+                """);
         versions.forEach(line -> text.append(line).append('\n'));
         var runtime = Runtime.getRuntime();
         text.append("%d processors, %d of at most %d MB in use%n%s, thread %s%n%n".formatted(
-                runtime.availableProcessors(), runtime.totalMemory() - runtime.freeMemory() >> 20,
+                runtime.availableProcessors(), (runtime.totalMemory() - runtime.freeMemory()) >> 20,
                 runtime.maxMemory() >> 20, Instant.now(), Thread.currentThread().getName()));
         text.append(LogFormat.withoutQuotes(Fault.details(cause)));
         var tail = log.tail().orElse("");

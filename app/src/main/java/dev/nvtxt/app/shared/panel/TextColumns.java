@@ -60,9 +60,13 @@ public final class TextColumns {
         }
         var texts = columns.stream().filter(isText).toList();
         double othersPx = columns.stream().filter(isText.negate()).mapToDouble(TableColumnBase::getWidth).sum();
-        double textsPx = texts.stream().mapToDouble(minPx::get).sum();
+        double textsPx = texts.stream().mapToDouble(this::minPx).sum();
         double barPx = table instanceof LongTable<?> ? 0 : SCROLL_BAR_PX;
         double factor = Math.max(1, (table.getWidth() - barPx - EDGES_PX - othersPx) / Math.max(1, textsPx));
-        texts.forEach(column -> column.setPrefWidth(Math.floor(minPx.get(column) * factor)));
+        texts.forEach(column -> column.setPrefWidth(Math.floor(minPx(column) * factor)));
+    }
+
+    private double minPx(TableColumnBase<?, ?> column) {
+        return minPx.getOrDefault(column, 0.0);
     }
 }

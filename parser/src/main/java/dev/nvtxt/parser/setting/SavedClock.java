@@ -25,14 +25,6 @@ public record SavedClock(@Nullable String file, @Nullable String glob, @Nullable
         @Nullable Boolean only, @Nullable String frequency, @Nullable Long offsetNs,
         @Nullable List<SavedAnchor> anchors, @Nullable SavedMode lin, @Nullable SavedMode lerp,
         @Nullable Boolean piecewise, @Nullable SavedCalibration calibration, @Nullable Boolean sameMachine) {
-    /// Makes one that is not piecewise.
-    public SavedClock(@Nullable String file, @Nullable String glob, @Nullable String timeBase, @Nullable Boolean only,
-            @Nullable String frequency, @Nullable Long offsetNs, @Nullable List<SavedAnchor> anchors,
-            @Nullable SavedMode lin, @Nullable SavedMode lerp, @Nullable SavedCalibration calibration,
-            @Nullable Boolean sameMachine) {
-        this(file, glob, timeBase, only, frequency, offsetNs, anchors, lin, lerp, null, calibration, sameMachine);
-    }
-
     /// A tick and its time: nanoseconds, an instant, or a tick of another file.
     public record SavedAnchor(@Nullable Long ticks, @Nullable Long ns, @Nullable String at, @Nullable SavedTick same,
             @Nullable Boolean used) {}

@@ -88,7 +88,7 @@ class ClockSettingsTest {
         var arguments = new ClockArguments();
         assertThatThrownBy(() -> arguments.mode("*:Manual=spline", Map.of()))
                 .hasMessage(
-                        "--mode '*:Manual=spline' is not of the form FILEGLOB:TIMEBASE=lin or FILEGLOB:TIMEBASE=lerp");
+                        "--mode '*:Manual=spline' is not of the form FILEGLOB:TIMEBASE=lin, =lerp or =piecewise");
         assertThatThrownBy(() -> arguments.mode("Manual", Map.of())).hasMessageStartingWith("--mode 'Manual' is not");
         assertThatThrownBy(() -> arguments.mode("*:Manual=lin", Map.of("ns_a", "soon")))
                 .hasMessage("--ns_a: 'soon' is not a number of nanoseconds");

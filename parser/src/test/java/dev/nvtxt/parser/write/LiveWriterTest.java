@@ -15,6 +15,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -410,5 +413,27 @@ class LiveWriterTest {
     void aTimeBaseThatTheFormatDoesNotKnowIsRefused() {
         assertThatThrownBy(() -> options().withClock(new TimeBase("Sundial"), () -> 1))
                 .isInstanceOf(IllegalArgumentException.class).hasMessage("timeBase: the format does not know Sundial");
+    }
+
+    @Test
+    void aNameMeansAFileOrAPortOfThisMachine(@TempDir Path folder) throws IOException {
+        var file = folder.resolve("run.nvtxt");
+        try (var writer = LiveWriter.open(file.toString(), options().withFlushInterval(Duration.ofMillis(1)))) {
+            writer.mark(EventValues.of("in a file"));
+        }
+        assertThat(Files.readString(file)).contains("in a file");
+        try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            try (var writer = LiveWriter.open("tcp:127.0.0.1:" + server.getLocalPort(), options())) {
+                writer.mark(EventValues.of("through a port"));
+            }
+            try (var connection = server.accept()) {
+                assertThat(new String(connection.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .contains("through a port");
+            }
+        }
+        assertThatThrownBy(() -> LiveWriter.open("tcp:example.org:80", options())).isInstanceOf(IOException.class)
+                .hasMessageContaining("tcp:127.0.0.1:PORT");
+        assertThatThrownBy(() -> LiveWriter.open("tcp:127.0.0.1:99999", options())).isInstanceOf(IOException.class)
+                .hasMessageContaining("nobody listens there");
     }
 }

@@ -134,4 +134,20 @@ class GapFinderTest {
             }
         }
     }
+
+    @Test
+    void aCounterThatHasAValueAllTheTimeIsNoGap() {
+        var spans = busy(0, SECOND);
+        spans.packed(50_000 * SECOND, 50_001 * SECOND, "later");
+        var index = LaneIndex.build(spans, Cancel.NEVER);
+        var all = TimeWindow.between(index.minNs(), index.maxNs());
+        for (boolean hasCurve : new boolean[]{ false, true }) {
+            var finder = new GapFinder(all, List.of(all));
+            finder.add(index);
+            if (hasCurve) {
+                finder.add(new StepCurve(new long[]{ 0 }, new double[]{ 1 }, 50_001 * SECOND, ""));
+            }
+            assertThat(finder.find().isNone()).isEqualTo(hasCurve);
+        }
+    }
 }

@@ -28,4 +28,11 @@ class DurationTextTest {
     void countsFromAZeroThatIsFurtherThanALongReaches(long ns, long zeroNs, String text) {
         assertThat(DurationText.exact(ns, zeroNs)).isEqualTo(text);
     }
+
+    @ParameterizedTest
+    @CsvSource({ "1500000, 1.5 ms", "119.4e9, 119 s", "120e9, 2 min", "3424e9, 57 min 4 s", "3600e9, 1 h",
+        "8100e9, 2 h 15 min", "86400e9, 1 d", "97200e9, 1 d 3 h", "63113904e9, 2 years", "9.2e18, 292 years" })
+    void writesTheOrderOfMagnitude(double ns, String text) {
+        assertThat(DurationText.rough(ns)).isEqualTo(text);
+    }
 }

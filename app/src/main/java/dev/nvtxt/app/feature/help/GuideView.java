@@ -79,7 +79,7 @@ final class GuideView {
         return pages;
     }
 
-    /// Pages name the pictures of the light theme; those of the dark one stand beside them.
+    /// Pages name the pictures of the light theme; the dark one has its own beside them.
     private static Image picture(String path, boolean isDark) {
         var name = isDark ? path.replace("-light.png", "-dark.png") : path;
         return new Image(Objects.requireNonNull(GuideView.class.getResourceAsStream(FOLDER + name), name));

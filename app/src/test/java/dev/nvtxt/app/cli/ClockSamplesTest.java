@@ -24,7 +24,7 @@ class ClockSamplesTest {
     private static final int RED = 0xFFFF0000;
     /// Beside the headers of the lanes, and below overview and ruler.
     private static final int LEFT_PX = 260;
-    private static final int TOP_PX = 100;
+    private static final int TOP_PX = 64;
 
     private static List<JsonNode> dump(String... args) throws IOException {
         var run = Run.of(args);

@@ -53,7 +53,8 @@ class SamplesTest {
         assertThat(file.get("errors").asInt() + file.get("warnings").asInt() > 0).as(file.toString())
                 .isEqualTo(isFaulty);
         assertThat(file.get("events").asInt()).matches(count -> count > 0
-                || sample.contains("without-mark") || sample.contains("hexadecimal"));
+                || sample.contains("without-mark") || sample.contains("hexadecimal")
+                || sample.contains("missing-definition"));
         assertThat(file.get("problems")).hasSize(file.get("errors").asInt() + file.get("warnings").asInt());
     }
 

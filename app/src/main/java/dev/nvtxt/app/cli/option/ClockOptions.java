@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
@@ -145,7 +146,10 @@ public final class ClockOptions {
 
     /// {@return what the person should know of the session, each a sentence; none before its settings were asked for}
     public List<String> notes() {
-        return loaded == null ? List.of() : loaded.notes();
+        return loaded == null
+                ? List.of()
+                : Stream.concat(loaded.notes().stream(),
+                        loaded.missing().stream().map(file -> "A file of the session is missing: " + file)).toList();
     }
 
     /// Says which settings are about no time base of no file: most likely a glob is mistyped. Those of a session are about

@@ -54,7 +54,7 @@ class HelpTest {
     void cutsAPageAtItsHeadings() {
         var page = HelpPage.parse("# T\n\na\nb\n\n## H\n- i\n  `j`\n```\nx\n\ny\n```\n");
         assertThat(page.title()).isEqualTo("T");
-        assertThat(page.sections()).extracting(HelpPage.HelpSection::text).containsExactly("T\na\nb\n",
+        assertThat(page.sections()).extracting(HelpPage.HelpSection::text).containsExactly("T\na b\n",
                 "H\ni j\n\nx\n\ny\n\n");
     }
 

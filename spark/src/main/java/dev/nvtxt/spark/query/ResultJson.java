@@ -76,6 +76,7 @@ public final class ResultJson {
         }
         json.writeEndArray();
         texts("groupBy", comparison.request().keys().stream().map(GroupKey::id).toList());
+        json.writeStringField("unit", "ns");
         json.writeNumberField("threshold", comparison.threshold());
         json.writeNullField("failIf");
         json.writeBooleanField("failed", false);

@@ -83,6 +83,21 @@ class LaneWordsTest {
     }
 
     @Test
+    void aCollapsedLaneNamesTheBarsOfTheBusiestLaneUnderIt() {
+        var collapsed = new LaneLayout(Set.of("p"), Set.of(), List.of(), Map.of(), List.of());
+        var idle = Lane.of("idle", "idle").under("p").spans(new ArraySpans().nested(0, 0, 90, "wait")).build();
+        var busy = Lane.of("busy", "busy").under("p")
+                .spans(new ArraySpans().nested(0, 0, 100, "frame").nested(1, 0, 95, "draw")).build();
+        assertThat(headers(260, collapsed, null, Lane.of("p", "process").build(), idle, busy)).contains("frame")
+                .doesNotContain("wait", "draw");
+        assertThat(headers(260, collapsed, (lane, _) -> lane.id().equals("idle"),
+                Lane.of("p", "process").build(), idle, busy)).contains("wait").doesNotContain("frame");
+        assertThat(headers(260, collapsed, null,
+                Lane.of("p", "process").spans(new ArraySpans().nested(0, 0, 10, "own")).build(), idle, busy))
+                .contains("own").doesNotContain("frame");
+    }
+
+    @Test
     void aNameWithoutRoomForAnEllipsisIsClipped() {
         var spans = new ArraySpans();
         for (int at = 0; at < 40; at++) {

@@ -29,6 +29,8 @@ public final class LaneEntry {
     private final Map<GroupKind, EntryGroup> groups = new EnumMap<>(GroupKind.class);
     private int changes;
     private int nestedRows;
+    private long firstRowNs;
+    private @Nullable LaneEntry namedLane;
     private String indexFailure = "";
     private boolean isIndexing;
 
@@ -93,6 +95,27 @@ public final class LaneEntry {
         LaneLayer shown = visible;
         LaneIndex index = shown == null ? null : shown.index();
         filteredOut = isHiding && index != null && index.size() == 0 && index().size() > 0;
+    }
+
+    /// {@return the lane whose first row is named while this one is collapsed: its own, else that of the busiest lane under it;
+    /// null where no lane has any}
+    @Nullable
+    LaneEntry namedLane() {
+        return namedLane;
+    }
+
+    /// Chooses the lane whose first row is named while this one is collapsed.
+    @Nullable
+    LaneEntry chooseNamedLane() {
+        namedLane = index().rowCount() > 0 && !filteredOut ? this : null;
+        for (int child = 0; child < children.size() && namedLane != this; child++) {
+            var candidate = children.get(child).chooseNamedLane();
+            if (candidate != null && candidate.lane.axis() == null
+                    && (namedLane == null || candidate.firstRowNs > namedLane.firstRowNs)) {
+                namedLane = candidate;
+            }
+        }
+        return namedLane;
     }
 
     /// {@return whether it has lanes under it}
@@ -359,6 +382,7 @@ public final class LaneEntry {
             nested++;
         }
         nestedRows = nested;
+        firstRowNs = index.rowCount() > 0 ? index.coveredNs(0) : 0;
     }
 
     /// {@return how many rows it has when it is expanded, without those that are cropped}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
+import org.jspecify.annotations.Nullable;
+
 /// The heights of lanes in device pixels.
 ///
 /// @param scale device pixels per logical pixel
@@ -40,9 +42,9 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
         return padPx + (entry.lane().axis() == null ? 0 : axisPx);
     }
 
-    /// {@return whether a collapsed lane has its first row with names above all its others, which are merged}
-    public boolean hasNamedRow(LaneEntry entry) {
-        return !entry.hasChildren() && entry.index().rowCount() > 0 && !isSqueezed(entry);
+    /// {@return the lane whose first row a collapsed lane shows with names, above all others merged; null where it has none}
+    public @Nullable LaneEntry namedLane(LaneEntry entry) {
+        return isSqueezed(entry) ? null : entry.namedLane();
     }
 
     /// {@return whether a collapsed lane has a pixel row or more for each of its rows, which are then drawn one by one}

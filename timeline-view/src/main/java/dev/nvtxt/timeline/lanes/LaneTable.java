@@ -87,6 +87,7 @@ public final class LaneTable {
         for (String id : layout.pinned()) {
             var entry = entries.get(id);
             if (entry != null && !layout.hidden().contains(id)) {
+                entry.chooseNamedLane();
                 pins.add(entry);
             }
         }
@@ -99,7 +100,9 @@ public final class LaneTable {
                 hiddenCount++;
             } else {
                 out.add(entry);
-                if (!entry.isCollapsed()) {
+                if (entry.isCollapsed()) {
+                    entry.chooseNamedLane();
+                } else {
                     collect(entry.children(), out);
                 }
             }

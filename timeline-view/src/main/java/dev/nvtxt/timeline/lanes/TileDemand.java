@@ -76,8 +76,9 @@ final class TileDemand {
             }
             return;
         }
-        if (view.metrics().hasNamedRow(entry)) {
-            row(entry, 0, urgent);
+        var named = view.metrics().namedLane(entry);
+        if (named != null) {
+            row(named, 0, urgent);
         }
         miniature(entry);
     }

@@ -205,6 +205,11 @@ public final class LaneIndex {
         return rows[row].covered(from, to);
     }
 
+    /// {@return how much time a row covers}
+    public long coveredNs(int row) {
+        return covered(row, 0, rowSize(row));
+    }
+
     /// {@return the row of a span, or −1}
     public int rowOf(int span) {
         var kind = kindOf(spans.shape(span));

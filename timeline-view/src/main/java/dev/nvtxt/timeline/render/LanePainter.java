@@ -221,14 +221,15 @@ public final class LanePainter {
             return;
         }
         var mode = picture.filterMode();
-        int named = 0;
-        if (brushes.metrics().hasNamedRow(entry)) {
-            named = brushes.px(NAMED_ROW);
-            painted.beginRow(entry, 0, y, named);
-            rows.place(y, named - 1, background);
-            miniatureRow(entry, 0, y, named);
+        int first = 0;
+        var named = brushes.metrics().namedLane(entry);
+        if (named != null) {
+            first = brushes.px(NAMED_ROW);
+            painted.beginRow(named, 0, y, first);
+            rows.place(y, first - 1, background);
+            miniatureRow(named, 0, y, first);
         }
-        rows.place(y + named, room - named, background);
+        rows.place(y + first, room - first, background);
         if (mode != FilterMode.HIDE) {
             group(entry, GroupKind.MINIATURE, mode == null ? RowStyle.MINIATURE : RowStyle.DIMMED_MINIATURE);
         }

@@ -222,37 +222,45 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     /// @param axis the scale of the lane
     public @Nullable Spot spotOf(LaneEntry entry, int span, TimeScale axis) {
         int row = entry.index().rowOf(span);
-        var drawn = entry;
-        int at = table.visible().indexOf(drawn);
-        while (at < 0 && drawn.parent() != null) {
-            drawn = drawn.parent();
-            at = table.visible().indexOf(drawn);
-        }
+        int at = indexOfDrawn(entry);
         if (row < 0 || at < 0) {
             return null;
         }
         var lane = table.visible().box(at);
-        boolean isRow = drawn.equals(entry) && !entry.isCollapsed();
+        boolean isRow = lane.entry().equals(entry) && !entry.isCollapsed();
         double inLane = isRow ? rowTop(entry, row) + metrics.rowPx() / 2.0 : lane.height() / 2.0;
         return new Spot(areas.lanesX() + axis.px(entry.index().low(span)),
                 areas.lanesX() + axis.px(entry.index().high(span)), areas.lanesY() + lane.y() - scrollY + inLane);
     }
 
-    /// {@return the pixels of a span, as far as they are in view, or null}
+    /// {@return the index of a lane, or of the one above it that is drawn for it; −1 where that is hidden}
+    private int indexOfDrawn(LaneEntry entry) {
+        int at = table.visible().indexOf(entry);
+        for (var above = entry.parent(); at < 0 && above != null; above = above.parent()) {
+            at = table.visible().indexOf(above);
+        }
+        return at;
+    }
+
+    /// {@return the pixels of a span or of the collapsed lane that is drawn for its lane, as far as they are in view, or null}
     ///
     /// @param axis the scale of the lane
     public @Nullable PixelRect rectOf(LaneEntry entry, int span, TimeScale axis) {
-        int at = table.visible().indexOf(entry);
-        int row = at < 0 ? -1 : entry.index().rowOf(span);
-        if (row < 0 || entry.isFilteredOut()) {
+        int row = entry.index().rowOf(span);
+        int at = indexOfDrawn(entry);
+        if (at < 0 || row < 0 || entry.isFilteredOut()) {
             return null;
         }
         var lane = table.visible().box(at);
+        boolean isMiniature = lane.entry().isCollapsed();
+        if (!isMiniature && !lane.entry().equals(entry)) {
+            return null;
+        }
         int x0 = Math.max(-OUTLINE_PX, axis.column(entry.index().low(span)));
         int x1 = Math.min(areas.lanesWidth() + OUTLINE_PX,
                 Math.max(x0 + 1, axis.column(entry.index().high(span))));
-        long top = areas.lanesY() + lane.y() - scrollY + (entry.isCollapsed() ? 0 : rowTop(entry, row));
-        long height = (entry.isCollapsed() ? lane.height() : metrics.rowPx()) - 1;
+        long top = areas.lanesY() + lane.y() - scrollY + (isMiniature ? 0 : rowTop(entry, row));
+        long height = (isMiniature ? lane.height() : metrics.rowPx()) - 1;
         long visibleTop = Math.max(top, areas.lanesY());
         long visibleBottom = Math.min(top + height, (long) areas.lanesY() + areas.lanesHeight());
         if (x1 < 0 || x0 > areas.lanesWidth() || visibleBottom - visibleTop < 2) {

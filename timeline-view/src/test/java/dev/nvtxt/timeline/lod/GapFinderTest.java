@@ -28,6 +28,10 @@ class GapFinderTest {
     }
 
     private static AxisCuts cuts(ArraySpans... inputs) {
+        return finder(inputs).find();
+    }
+
+    private static GapFinder finder(ArraySpans... inputs) {
         var windows = new ArrayList<TimeWindow>();
         var indexes = new ArrayList<LaneIndex>();
         for (var spans : inputs) {
@@ -38,7 +42,28 @@ class GapFinderTest {
         var finder = new GapFinder(TimeWindow.between(indexes.stream().mapToLong(LaneIndex::minNs).min().orElseThrow(),
                 indexes.stream().mapToLong(LaneIndex::maxNs).max().orElseThrow()), windows);
         indexes.forEach(finder::add);
-        return finder.find();
+        return finder;
+    }
+
+    @Test
+    void theAxisStartsAfterStrayEvents() {
+        var stray = finder(busy(7, SECOND).mark(Long.MIN_VALUE, "stray").mark(Long.MAX_VALUE, "stray"));
+        assertThat(stray.startAfterStray(stray.find())).hasValue(7);
+        var late = finder(busy(7, SECOND).mark(Long.MAX_VALUE, "stray"));
+        assertThat(late.startAfterStray(late.find())).isEmpty();
+    }
+
+    @Test
+    void anInputBeforeAnotherAndAPartOfItsOwnAreNotStray() {
+        var apart = finder(new ArraySpans().mark(0, "alone"), busy(3_425 * SECOND, 3_426 * SECOND));
+        assertThat(apart.find().cuts()).hasSize(1);
+        assertThat(apart.startAfterStray(apart.find())).isEmpty();
+        var paused = busy(0, SECOND);
+        for (int i = 0; i < 20; i++) {
+            paused.packed(50_000 * SECOND + i, 50_000 * SECOND + i + 1, "later");
+        }
+        assertThat(finder(paused).find().cuts()).hasSize(1);
+        assertThat(finder(paused).startAfterStray(finder(paused).find())).isEmpty();
     }
 
     @Test

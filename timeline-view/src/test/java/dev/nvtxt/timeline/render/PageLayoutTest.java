@@ -175,7 +175,12 @@ class PageLayoutTest {
         store.setLayout(LaneLayout.INITIAL.withCollapsed(Set.of("p")));
         var above = Objects.requireNonNull(layout(1, false).spotOf(lane("t"), 0, scale));
         assertThat(above.y()).isLessThan(outer.y());
-        assertThat(layout(1, false).rectOf(lane("t"), 0, scale)).as("not drawn").isNull();
+        var inCollapsed = Objects.requireNonNull(layout(1, false).rectOf(lane("t"), 0, scale));
+        assertThat(inCollapsed.y()).isEqualTo(layout.areas().lanesY());
+        assertThat(inCollapsed.x()).isEqualTo((int) outer.x0());
+
+        store.setLayout(LaneLayout.INITIAL.withHidden(Set.of("t")));
+        assertThat(layout(1, false).rectOf(lane("t"), 0, scale)).as("only its parent is drawn").isNull();
 
         store.setLayout(LaneLayout.INITIAL.withHidden(Set.of("p", "t")));
         assertThat(layout(1, false).spotOf(lane("t"), 0, scale)).as("hidden").isNull();

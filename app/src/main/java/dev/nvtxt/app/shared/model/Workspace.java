@@ -68,6 +68,7 @@ public final class Workspace {
     private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
     private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
             new PlainTimeFormat(0));
+    private long zeroNs;
     private final Modes modes = new Modes();
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
@@ -213,6 +214,20 @@ public final class Workspace {
     /// How times of the axis and durations are written, with the zero that times count from.
     public ObjectProperty<TimeFormat> timeFormatProperty() {
         return timeFormat;
+    }
+
+    /// {@return the time that times count from until the user says otherwise: that of the first event which is not stray}
+    public long zeroNs() {
+        return zeroNs;
+    }
+
+    /// Sets that time; times count from it unless the user chose another one.
+    public void setZeroNs(long newZeroNs) {
+        boolean isAutomatic = AxisFormat.zeroOf(timeFormat.get()) == zeroNs;
+        zeroNs = newZeroNs;
+        if (isAutomatic) {
+            timeFormat.set(AxisFormat.withZero(timeFormat.get(), newZeroNs));
+        }
     }
 
     /// Whether CSV files get an apostrophe before what a spreadsheet would run as a formula.

@@ -7,7 +7,6 @@ import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.lanes.LaneModel;
-import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -22,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
@@ -76,15 +76,17 @@ public final class LanesViewModel {
     }
 
     /// Times count from the report's first event until the user says otherwise, also when a file before it is opened; but not when
-    /// the beginning of a live file is dropped.
+    /// the beginning of a live file is dropped. Whether that event is stray, the timeline says when its lanes are indexed.
     private void keepZero(Report before, Report report) {
-        var format = workspace.timeFormatProperty().get();
         boolean hadEvents = before.files().stream().anyMatch(file -> file.trace().events().size() > 0);
         if (hadEvents && !workspace.followed().isEmpty() && report.startNs() > before.startNs()) {
             return;
         }
-        if (before.files().isEmpty() || AxisFormat.zeroOf(format) == before.startNs()) {
-            workspace.timeFormatProperty().set(AxisFormat.withZero(format, report.startNs()));
+        if (before.files().isEmpty()) {
+            TimeDisplay.of(workspace).setZero(OptionalLong.empty());
+        }
+        if (before.files().isEmpty() || report.startNs() != before.startNs()) {
+            workspace.setZeroNs(report.startNs());
         }
     }
 

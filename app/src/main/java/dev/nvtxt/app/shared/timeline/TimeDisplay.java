@@ -19,9 +19,9 @@ public final class TimeDisplay {
 
     /// Counts times from a place on the axis.
     ///
-    /// @param zeroNs the place, or nothing for the report's first event
+    /// @param zeroNs the place, or nothing for the report's first event that is not stray
     public void setZero(OptionalLong zeroNs) {
-        long zero = zeroNs.orElse(workspace.reportProperty().get().startNs());
+        long zero = zeroNs.orElse(workspace.zeroNs());
         var format = workspace.timeFormatProperty();
         format.set(AxisFormat.withZero(format.get(), zero));
     }

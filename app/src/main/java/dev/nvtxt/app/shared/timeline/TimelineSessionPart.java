@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
-/// selected range, the visible part.
+/// selected range, gaps that are shown in full, the visible part.
 ///
 /// @param model the lanes
 /// @param panel the timeline
@@ -52,6 +52,9 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         if (range != null) {
             root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs());
         }
+        var gaps = root.putArray("shownGaps");
+        panel.view().shownGapsProperty().get().cuts()
+                .forEach(gap -> gaps.addObject().put("fromNs", gap.fromNs()).put("toNs", gap.toNs()));
         var window = panel.view().windowProperty().get().on(AxisCuts.NONE);
         if (!window.isNone()) {
             root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
@@ -95,6 +98,7 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
                         mark.path("note").asText(""))));
         panel.setBookmarks(marks);
         restoreRange(saved.path("selectedRange"));
+        restoreGaps(saved.path("shownGaps"));
         restoreView(saved.path("view"));
     }
 
@@ -104,6 +108,18 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         if (start.canConvertToLong() && end.canConvertToLong() && start.asLong() <= end.asLong()) {
             panel.view().selectedRangeProperty().set(SelectedRange.of(start.asLong(), end.asLong()));
         }
+    }
+
+    private void restoreGaps(JsonNode saved) {
+        var gaps = AxisCuts.NONE;
+        for (var gap : saved) {
+            var from = gap.path("fromNs");
+            var to = gap.path("toNs");
+            if (from.canConvertToLong() && to.canConvertToLong() && from.asLong() < to.asLong()) {
+                gaps = gaps.with(new AxisCuts.Cut(from.asLong(), to.asLong()));
+            }
+        }
+        panel.view().shownGapsProperty().set(gaps);
     }
 
     private void restoreView(JsonNode view) {

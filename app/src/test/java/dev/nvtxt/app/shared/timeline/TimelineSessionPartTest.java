@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -147,6 +148,16 @@ class TimelineSessionPartTest {
             timeline.workspace.selectedRangeProperty().set(new AxisRange(-7, 1_700_000_000_000_000_001L));
             assertThat(timeline.reopened().workspace.selectedRangeProperty().get())
                     .isEqualTo(new AxisRange(-7, 1_700_000_000_000_000_001L));
+        });
+    }
+
+    @Test
+    void keepsTheGapsThatAreShown(FxRobot robot) {
+        var gaps = new AxisCuts(List.of(new AxisCuts.Cut(Long.MIN_VALUE, -7), new AxisCuts.Cut(5, Long.MAX_VALUE)));
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            timeline.panel.view().shownGapsProperty().set(gaps);
+            assertThat(timeline.reopened().panel.view().shownGapsProperty().get()).isEqualTo(gaps);
         });
     }
 

@@ -198,5 +198,11 @@ class DiffSidesTest {
         assertThat(waterfall.get("parts")).hasSize(1);
         assertThat(waterfall.get("parts").get(0).get("path").get(0).asText()).isEqualTo("update");
         assertThat(waterfall.get("sentence").asText()).startsWith("Frame 9 takes 3.000 µs longer than Frame 8");
+        assertThat(tree.get("headlines").get(0)).as("the sentence is the headline")
+                .isEqualTo(waterfall.get("sentence"));
+        out.reset();
+        assertThat(run("diff", run + "[frame 8]", run + "[frame 9]", run + "[frame 7]")).as(said()).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).containsOnlyOnce("B against A: Frame 9 takes 3.000 µs longer")
+                .containsOnlyOnce("C against A: Frame 7 takes as long as Frame 8").doesNotContain("slower a frame");
     }
 }

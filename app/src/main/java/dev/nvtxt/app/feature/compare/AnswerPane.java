@@ -7,7 +7,6 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
 import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
-import dev.nvtxt.app.shared.tables.diff.Waterfall;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.control.Label;
@@ -47,12 +46,10 @@ final class AnswerPane {
     private void show(@Nullable DiffResult result) {
         if (result != null) {
             var comparison = result.comparison();
-            answer.setText(!result.breakdowns().isEmpty()
-                    ? Waterfall.sentence(result.breakdowns().getFirst())
-                    : IntStream.range(0, comparison.changes())
-                            .mapToObj(change -> (comparison.changes() == 1 ? "" : Comparison.letter(change + 1) + ": ")
-                                    + String.join(" ", DiffHeadline.of(result, change)))
-                            .collect(Collectors.joining("\n")));
+            answer.setText(IntStream.range(0, comparison.changes())
+                    .mapToObj(change -> (comparison.changes() == 1 ? "" : Comparison.letter(change + 1) + ": ")
+                            + String.join(" ", DiffHeadline.of(result, change)))
+                    .collect(Collectors.joining("\n")));
             notes.setText(DiffNotes.basis(comparison) + " " + String.join(" ", DiffNotes.of(result)));
         }
     }

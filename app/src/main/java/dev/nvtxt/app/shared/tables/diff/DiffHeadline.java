@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// A comparison in a few sentences, the answer first: what got slower as a whole, then what that is made of, the greatest
-/// change of its own time first. Rows that changed only by their children are no cause and are not named.
+/// change of its own time first. Rows that changed only by their children are no cause and are not named. Of two ranges it is
+/// what their difference is made of.
 public final class DiffHeadline {
     private static final int MAX_NAMES = 3;
 
@@ -26,6 +27,9 @@ public final class DiffHeadline {
     ///
     /// @param change the number of the side less one
     public static List<String> of(DiffResult result, int change) {
+        if (change < result.breakdowns().size()) {
+            return List.of(Waterfall.sentence(result.breakdowns().get(change)));
+        }
         var comparison = result.comparison();
         var rows = comparison.rows(change);
         var sentences = new ArrayList<String>();

@@ -91,9 +91,7 @@ public final class DiffHtml {
     }
 
     private static void headline(StringBuilder html, DiffResult result, int change) {
-        var sentences = result.breakdowns().isEmpty()
-                ? DiffHeadline.of(result, change)
-                : List.of(Waterfall.sentence(result.breakdowns().get(change)));
+        var sentences = DiffHeadline.of(result, change);
         String pair = result.comparison().changes() == 1 ? "" : DiffNotes.pair(change) + " – ";
         html.append("<p class=\"headline\">").append(escape(TerminalText.line(pair + sentences.getFirst())))
                 .append("</p>\n<p>")

@@ -57,9 +57,11 @@ public final class DiffText {
         text.append('\n');
         for (int change = 0; change < comparison.changes(); change++) {
             String pair = comparison.changes() == 1 ? "" : DiffNotes.pair(change) + ": ";
-            text.append(TerminalText.line(pair + String.join(" ", DiffHeadline.of(result, change)))).append('\n');
+            text.append(TerminalText.line(pair + String.join(" ", DiffHeadline.of(result, change)))).append('\n')
+                    .append(change < result.breakdowns().size()
+                            ? Waterfall.text(result.breakdowns().get(change))
+                            : "");
         }
-        result.breakdowns().forEach(breakdown -> text.append(Waterfall.text(breakdown)));
         text.append(TerminalText.line(DiffNotes.basis(comparison))).append('\n');
         for (int change = 0; change < comparison.changes(); change++) {
             text.append('\n').append(table(result, change));

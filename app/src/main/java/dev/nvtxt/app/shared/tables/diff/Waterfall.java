@@ -7,7 +7,6 @@ import dev.nvtxt.analysis.compare.RangeBreakdown.Part;
 import dev.nvtxt.analysis.compare.RangeBreakdown.PartKind;
 import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.app.shared.output.Json;
-import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;
 import dev.nvtxt.app.shared.tables.ShortText;
@@ -67,7 +66,7 @@ public final class Waterfall {
                 new Column<Part>("count", "ranges", CellType.COUNT, Part::count),
                 new Column<Part>("changeNs", "change", CellType.CHANGE, Part::changeNs));
         var rows = new ArrayList<>(breakdown.parts());
-        return TerminalText.line(sentence(breakdown)) + "\n" + new TextTable(new Table<>(columns, rows)).text()
+        return new TextTable(new Table<>(columns, rows)).text()
                 + "sum: " + ShortText.change(breakdown.changeNs()) + "\n";
     }
 

@@ -12,6 +12,7 @@ public final class CounterDraft {
     private final TimeBase timeBase;
     private final LongColumn times = new LongColumn();
     private final LongColumn values = new LongColumn();
+    private boolean looksBack;
 
     /// Makes a counter without values.
     public CounterDraft(TrackDraft track, @Nullable String unit, TimeBase timeBase) {
@@ -23,6 +24,11 @@ public final class CounterDraft {
     public void add(long time, double value) {
         times.add(time);
         values.add(Double.doubleToRawLongBits(value));
+    }
+
+    /// Says that each value is that of the time before it, up to the value before.
+    public void setLooksBack() {
+        looksBack = true;
     }
 
     /// {@return whether it has no values}
@@ -41,6 +47,10 @@ public final class CounterDraft {
         for (int i = 0; i < order.length; i++) {
             sortedTimes[i] = times.get(order[i]);
             sortedValues[i] = Double.longBitsToDouble(values.get(order[i]));
+        }
+        if (looksBack && order.length > 0) {
+            System.arraycopy(sortedValues, 1, sortedValues, 0, order.length - 1);
+            sortedValues[order.length - 1] = 0;
         }
         return new CounterTrack(track.toTrack(), unit, timeBase, sortedTimes, sortedValues);
     }

@@ -169,8 +169,11 @@ public final class RawEvents {
         args.set(event, newArgs);
     }
 
-    /// Replaces the time of an event, and its time base.
+    /// Replaces the time of an event, and its time base. It stays as long as it was.
     public void setTime(int event, long time, int timeBase) {
+        if (endAt.get(event) >= 0) {
+            ends.set(endAt.get(event), end(event) - times.get(event) + time);
+        }
         times.set(event, time);
         kinds.set(event, (kinds.get(event) & ~(31 << 3)) | (timeBase << 3));
     }

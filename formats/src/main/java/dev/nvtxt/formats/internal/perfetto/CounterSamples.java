@@ -63,7 +63,10 @@ final class CounterSamples {
 
     record CounterValue(long time, int timeBase, double value, long offset) {}
 
-    private int add(TrackTable.Entry entry, CounterValue sample) {
+    /// Adds a value.
+    ///
+    /// @return its number
+    int add(TrackTable.Entry entry, CounterValue sample) {
         int number = numbers.computeIfAbsent(entry, added -> {
             entries.add(added);
             return entries.size() - 1;
@@ -108,12 +111,19 @@ final class CounterSamples {
             } else if (timeBases.get(sample) != DROPPED) {
                 int base = timeBases.get(sample);
                 var draft = drafts.computeIfAbsent(((long) (entryOf.get(sample) >>> 1) << 32) | base,
-                        _ -> builder.addCounter(new CounterDraft(tracks.counterTrack(entry), unit(counter),
-                                builder.timeBase(base))));
+                        _ -> draft(entry, counter, base));
                 double value = Double.longBitsToDouble(values.get(sample));
                 draft.add(times.get(sample), (entryOf.get(sample) & 1) == 0 ? value : scale(value, counter));
             }
         }
+    }
+
+    private CounterDraft draft(TrackTable.Entry entry, CounterDescriptor counter, int timeBase) {
+        var draft = new CounterDraft(tracks.counterTrack(entry), unit(counter), builder.timeBase(timeBase));
+        if (entry.looksBack()) {
+            draft.setLooksBack();
+        }
+        return builder.addCounter(draft);
     }
 
     private static @Nullable String unit(CounterDescriptor counter) {

@@ -3,6 +3,7 @@ package dev.nvtxt.formats.internal.perfetto;
 
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.perfetto.proto.GpuCorrelation;
 import dev.nvtxt.formats.internal.perfetto.proto.LogMessage;
 import dev.nvtxt.formats.internal.perfetto.proto.Screenshot;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
@@ -62,6 +63,8 @@ final class EventFields {
     LogMessage log;
     @Nullable
     Screenshot screenshot;
+    @Nullable
+    GpuCorrelation gpu;
     LongColumn flows = new LongColumn();
     LongColumn oldFlows = new LongColumn();
     LongColumn lastFlows = new LongColumn();
@@ -97,6 +100,7 @@ final class EventFields {
         task = null;
         log = null;
         screenshot = null;
+        gpu = null;
         annotations = empty(annotations);
         categoryIids = empty(categoryIids);
         flows = empty(flows);
@@ -225,6 +229,7 @@ final class EventFields {
             case TrackEvent.TASK_EXECUTION_FIELD_NUMBER -> task = input.message(TaskExecution.parser());
             case TrackEvent.LOG_MESSAGE_FIELD_NUMBER -> log = input.message(LogMessage.parser());
             case TrackEvent.SCREENSHOT_FIELD_NUMBER -> screenshot = input.message(Screenshot.parser());
+            case TrackEvent.GPU_CORRELATION_FIELD_NUMBER -> gpu = input.message(GpuCorrelation.parser());
             case TrackEvent.LEGACY_EVENT_FIELD_NUMBER ->
                 legacy = input.message(TrackEvent.LegacyEvent.parser());
             case TrackEvent.SOURCE_LOCATION_FIELD_NUMBER ->

@@ -2,7 +2,11 @@
 package dev.nvtxt.formats.internal.perfetto;
 
 import com.google.protobuf.ByteString;
+import dev.nvtxt.formats.internal.perfetto.proto.ComputeKernel;
+import dev.nvtxt.formats.internal.perfetto.proto.GpuSpecification;
+import dev.nvtxt.formats.internal.perfetto.proto.GraphicsContext;
 import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
+import dev.nvtxt.formats.internal.perfetto.proto.InternedGpuCounters;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +21,11 @@ final class InternedState {
     private final IidMap<ByteString> strings = new IidMap<>();
     private final IidMap<ByteString> correlations = new IidMap<>();
     private final IidMap<SourceLocation> locations = new IidMap<>();
+    private final IidMap<GraphicsContext> contexts = new IidMap<>();
+    private final IidMap<GpuSpecification> specifications = new IidMap<>();
+    private final IidMap<InternedGpuCounters> gpuCounters = new IidMap<>();
+    private final IidMap<ComputeKernel> kernels = new IidMap<>();
+    private final IidMap<String> computeArgs = new IidMap<>();
 
     void intern(InternedData data) {
         data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), new Interned(entry.getName())));
@@ -29,6 +38,37 @@ final class InternedState {
         data.getDebugAnnotationStringValuesList().forEach(entry -> strings.put(entry.getIid(), entry.getStr()));
         data.getCorrelationIdStrList().forEach(entry -> correlations.put(entry.getIid(), entry.getStr()));
         data.getSourceLocationsList().forEach(entry -> locations.put(entry.getIid(), entry));
+        data.getGraphicsContextsList().forEach(entry -> contexts.put(entry.getIid(), entry));
+        data.getGpuSpecificationsList().forEach(entry -> specifications.put(entry.getIid(), entry));
+        data.getGpuCounterDescriptorsList().forEach(entry -> gpuCounters.put(entry.getIid(), entry));
+        data.getComputeKernelsList().forEach(entry -> kernels.put(entry.getIid(), entry));
+        data.getComputeArgNamesList().forEach(entry -> computeArgs.put(entry.getIid(), entry.getName()));
+    }
+
+    @Nullable
+    GraphicsContext context(long iid) {
+        return contexts.get(iid);
+    }
+
+    /// {@return the description of a queue or of a stage of a GPU}
+    @Nullable
+    GpuSpecification specification(long iid) {
+        return specifications.get(iid);
+    }
+
+    @Nullable
+    InternedGpuCounters gpuCounters(long iid) {
+        return gpuCounters.get(iid);
+    }
+
+    @Nullable
+    ComputeKernel kernel(long iid) {
+        return kernels.get(iid);
+    }
+
+    @Nullable
+    String computeArg(long iid) {
+        return computeArgs.get(iid);
     }
 
     @Nullable

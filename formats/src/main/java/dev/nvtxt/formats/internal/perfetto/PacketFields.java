@@ -5,6 +5,8 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
 import dev.nvtxt.formats.internal.perfetto.proto.ExtensionDescriptor;
+import dev.nvtxt.formats.internal.perfetto.proto.GpuCounterEvent;
+import dev.nvtxt.formats.internal.perfetto.proto.GpuRenderStageEvent;
 import dev.nvtxt.formats.internal.perfetto.proto.InternedData;
 import dev.nvtxt.formats.internal.perfetto.proto.ProcessDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
@@ -56,6 +58,10 @@ final class PacketFields {
     @Nullable
     ExtensionDescriptor extensions;
     @Nullable
+    GpuCounterEvent gpuCounters;
+    @Nullable
+    GpuRenderStageEvent gpuStage;
+    @Nullable
     ByteString deflated;
     @Nullable
     ByteString zstd;
@@ -66,6 +72,10 @@ final class PacketFields {
 
     boolean needsState() {
         return (flags & NEEDS_STATE) != 0;
+    }
+
+    boolean hasGpuEvent() {
+        return gpuCounters != null || gpuStage != null;
     }
 
     private void reset() {
@@ -88,6 +98,8 @@ final class PacketFields {
         clocks = null;
         translations = null;
         extensions = null;
+        gpuCounters = null;
+        gpuStage = null;
         deflated = null;
         zstd = null;
     }
@@ -159,6 +171,9 @@ final class PacketFields {
                 translations = input.message(TranslationTable.parser());
             case TracePacket.EXTENSION_DESCRIPTOR_FIELD_NUMBER ->
                 extensions = input.message(ExtensionDescriptor.parser());
+            case TracePacket.GPU_COUNTER_EVENT_FIELD_NUMBER -> gpuCounters = input.message(GpuCounterEvent.parser());
+            case TracePacket.GPU_RENDER_STAGE_EVENT_FIELD_NUMBER ->
+                gpuStage = input.message(GpuRenderStageEvent.parser());
             case PROFILE -> {
                 unread = PROFILE;
                 readProfile();

@@ -26,6 +26,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.IntConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,7 @@ public final class PerfettoReader {
     private final ClockTracker clocks = new ClockTracker();
     private final CounterSamples counters;
     private final TrackEvents events;
+    private final GpuEvents gpu;
     private final Schema schema = new Schema();
     private final Translations translations = new Translations();
     private final PacketFields packet = new PacketFields();
@@ -77,7 +79,9 @@ public final class PerfettoReader {
         this.names = new OwnerNames(builder, schema);
         this.tracks = new TrackTable(builder, names);
         this.counters = new CounterSamples(builder, tracks);
-        this.events = new TrackEvents(builder, tracks, counters, new TrackEvents.Naming(schema, names, translations));
+        this.gpu = new GpuEvents(builder, tracks, counters);
+        this.events = new TrackEvents(builder, tracks, counters, gpu,
+                new TrackEvents.Naming(schema, names, translations));
     }
 
     /// {@return what the trace is put together by}
@@ -98,6 +102,7 @@ public final class PerfettoReader {
         }
         resolveTimes();
         events.finish();
+        gpu.finish();
         tracks.finish();
         counters.finish();
         return builder.build(new TraceBuilder.Facts(path, "Perfetto", bytes, 0, start, SourceSpan::ofByte), null);
@@ -216,6 +221,17 @@ public final class PerfettoReader {
         }
         if (packet.hasEvent) {
             event(sequence, time, offset);
+        } else if (packet.hasGpuEvent()) {
+            gpuEvent(sequence, time, offset);
+        }
+    }
+
+    private void gpuEvent(Sequence sequence, long time, long offset) {
+        gpu.describe(packet);
+        if (packet.hasTimestamp) {
+            read(sequence, clock(sequence), time, offset);
+        } else {
+            refuse(offset, "an event of a GPU without a time");
         }
     }
 
@@ -389,14 +405,22 @@ public final class PerfettoReader {
         if (nanos < 0) {
             refuse(offset, "an event with a negative time");
         } else if (clock == clocks.traceClock()) {
-            events.add(packet.event, sequence, nanos, builder.timeBase(clocks.traceTimeBase()), offset, null);
+            add(sequence, nanos, builder.timeBase(clocks.traceTimeBase()), offset, null);
         } else if (clocks.canConvert(clock)) {
-            events.add(packet.event, sequence, clocks.convert(clock, nanos),
-                    builder.timeBase(clocks.traceTimeBase()), offset, null);
+            add(sequence, clocks.convert(clock, nanos), builder.timeBase(clocks.traceTimeBase()), offset, null);
         } else {
             // A later snapshot may tell.
             int base = builder.timeBase(own == null ? clocks.traceTimeBase() : own);
-            events.add(packet.event, sequence, nanos, base, offset, number -> deferred.add(number, clock));
+            add(sequence, nanos, base, offset, number -> deferred.add(number, clock));
+        }
+    }
+
+    private void add(Sequence sequence, long nanos, int timeBase, long offset, @Nullable IntConsumer whenAdded) {
+        if (packet.hasEvent) {
+            events.add(packet.event, sequence, nanos, timeBase, offset, whenAdded);
+        } else {
+            gpu.add(packet, sequence.interned(), new GpuEvents.Moment(nanos, timeBase, offset),
+                    whenAdded == null ? _ -> {} : whenAdded);
         }
     }
 

@@ -37,6 +37,7 @@ final class TrackEvents {
     private final TrackTable tracks;
     private final CounterSamples counters;
     private final Naming naming;
+    private final GpuEvents gpu;
     private final AsyncTracks asyncTracks;
     private final Map<Object, Integer> ownLanes = new HashMap<>();
     private final Set<Integer> unreadPhases = new HashSet<>();
@@ -61,11 +62,12 @@ final class TrackEvents {
     /// @param translations the names of hashes
     record Naming(Schema schema, OwnerNames owners, Translations translations) {}
 
-    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, Naming naming) {
+    TrackEvents(TraceBuilder builder, TrackTable tracks, CounterSamples counters, GpuEvents gpu, Naming naming) {
         this.builder = builder;
         this.raw = builder.events();
         this.tracks = tracks;
         this.counters = counters;
+        this.gpu = gpu;
         this.naming = naming;
         this.asyncTracks = new AsyncTracks(builder);
         this.eventArgs = new EventArgs(naming.schema);
@@ -300,6 +302,9 @@ final class TrackEvents {
     }
 
     private void addFlows(int number) {
+        if (event.gpu != null) {
+            gpu.link(number, event.gpu);
+        }
         var legacy = event.legacy;
         if (legacy.hasBindId() && legacy.getFlowDirection() != 0) {
             var kind = switch (legacy.getFlowDirection()) {

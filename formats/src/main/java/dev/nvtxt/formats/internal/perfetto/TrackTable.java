@@ -34,7 +34,8 @@ final class TrackTable {
     private final Map<ThreadKey, Integer> threadLanes = new LinkedHashMap<>();
     private final Map<ThreadKey, Entry> firstOwners = new HashMap<>();
     private final OwnerNames names;
-    private final Map<Object, Entry> threadCounters = new HashMap<>();
+    private final Map<Object, Entry> ownCounters = new HashMap<>();
+    private final Map<Object, Integer> queueLanes = new HashMap<>();
     private final Map<Object, TrackDraft> drafts = new HashMap<>();
     private final Map<TrackDraft, Place> places = new HashMap<>();
 
@@ -46,6 +47,7 @@ final class TrackTable {
         private @Nullable ThreadKey owner;
         private @Nullable String ownName;
         private boolean isReuse;
+        private boolean looksBack;
         private int lane = -1;
         private long offset;
         private @Nullable Settled settled;
@@ -58,6 +60,11 @@ final class TrackTable {
         @Nullable
         CounterDescriptor counter() {
             return descriptor != null && descriptor.hasCounter() ? descriptor.getCounter() : null;
+        }
+
+        /// {@return whether each of its values is that of the time before it}
+        boolean looksBack() {
+            return looksBack;
         }
 
         boolean isDescribed() {
@@ -84,12 +91,37 @@ final class TrackTable {
 
     /// {@return what counts something of a thread without a track in the file}
     Entry threadCounter(ThreadKey thread, String name) {
-        return threadCounters.computeIfAbsent(List.of(thread, name), _ -> {
-            var entry = new Entry(DEFAULT);
-            entry.descriptor = TrackDescriptor.newBuilder().setCounter(CounterDescriptor.getDefaultInstance()).build();
-            entry.settled = new Settled(thread, new TrackDraft(name, null, thread, 0));
+        return ownCounters.computeIfAbsent(List.of(thread, name),
+                _ -> ownCounter(new TrackDraft(name, null, thread, 0), thread, CounterDescriptor.getDefaultInstance()));
+    }
+
+    private static Entry ownCounter(TrackDraft track, ThreadKey owner, CounterDescriptor counter) {
+        var entry = new Entry(DEFAULT);
+        entry.descriptor = TrackDescriptor.newBuilder().setCounter(counter).build();
+        entry.settled = new Settled(owner, track);
+        return entry;
+    }
+
+    /// {@return what counts something of a GPU; of equal names it is one}
+    Entry gpuCounter(int gpu, String name, CounterDescriptor counter, boolean looksBack) {
+        return ownCounters.computeIfAbsent(List.of(gpu, name), _ -> {
+            var entry = ownCounter(new TrackDraft(name, gpu(gpu), TrackDraft.FILE, 0), TrackDraft.FILE, counter);
+            entry.looksBack = looksBack;
             return entry;
         });
+    }
+
+    /// {@return the number of the lane of a queue of a GPU}
+    ///
+    /// @param key what tells it from others
+    int queueLane(int gpu, Object key, String name) {
+        return queueLanes.computeIfAbsent(List.of(gpu, key), _ -> builder.addLane(Lane.EndRule.BY_NAME,
+                new Place(TrackDraft.FILE, new TrackDraft(name, gpu(gpu), TrackDraft.FILE, 0))));
+    }
+
+    private TrackDraft gpu(int gpu) {
+        return drafts.computeIfAbsent(gpu,
+                _ -> new TrackDraft("GPU " + Integer.toUnsignedString(gpu), null, TrackDraft.FILE, 0));
     }
 
     /// {@return the number of the lane for events of a track}

@@ -157,6 +157,26 @@ public final class TimelineController {
         scrollTo(page.layout().scrolledTo(px));
     }
 
+    /// Fits the rows of the lanes to what is in view, now that it rests.
+    ///
+    /// @param y the device pixel that stays as it is; negative for that of the selection, or the top of the view
+    public void fitRows(int y) {
+        var span = state().selection();
+        LaneEntry entry = span == null || y >= 0 ? null : page.table().find(span.laneId());
+        var selected = entry == null || span == null || span.span() >= entry.index().spans().size()
+                ? null
+                : page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
+        if (page.fitRows(y >= 0 ? y : selected == null ? page.areas().lanesY() : selected.y())) {
+            repaint.run();
+        }
+    }
+
+    /// Scrolls so that the row of a span is in view.
+    public void scrollToSpan(LaneEntry entry, int span) {
+        page.showRowOf(entry, span);
+        scrollToLane(entry, entry.index().rowOf(span));
+    }
+
     /// Scrolls so that a lane, or a row of it, is in view.
     public void scrollToLane(LaneEntry entry, int row) {
         scrollTo(page.layout().scrolledToLane(entry, row));

@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
 import dev.nvtxt.timeline.render.FrameStripPainter;
@@ -40,6 +41,8 @@ public final class TimelinePage {
     /// Whether the lanes are to be laid out when they are no longer held.
     private boolean isLate;
     private int laidOutVersion = -1;
+    /// What was in view when the rows of the lanes were fitted to it.
+    private TimeWindow fitted = TimeWindow.NONE;
     private long lastPaintNanos;
 
     /// Why the rows must not move.
@@ -105,13 +108,40 @@ public final class TimelinePage {
         keepTimes(before, shiftPx);
     }
 
+    /// {@return whether the rows of the lanes are fitted to what is in view, or were before a panel covered a part of it}
+    public boolean isFitted() {
+        return fitted.equals(model.state().window());
+    }
+
+    /// Fits the rows of the lanes to what is in view; what is at a pixel stays there.
+    ///
+    /// @return whether it did: not while the rows are held
+    boolean fitRows(int y) {
+        if (!holds.isEmpty()) {
+            return false;
+        }
+        fitted = model.state().window();
+        layout = layout.fitted(model.state().axis().followsExtent() ? TimeWindow.NONE : fitted, y);
+        model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
+        return true;
+    }
+
+    /// Sees to it that a span's row is among those that its lane shows.
+    void showRowOf(LaneEntry entry, int span) {
+        if (entry.showRowsIn(entry.index().low(span), entry.index().high(span))) {
+            layOut();
+        }
+    }
+
     /// Keeps the time of each pixel that was in view before.
     ///
     /// @param shiftPx how far the page is to the right of where it was
     public void keepTimes(Areas before, double shiftPx) {
         double offset = shiftPx + areas().lanesX() - before.lanesX();
+        boolean isCovered = isFitted() && offset >= 0 && offset + areas().lanesWidth() <= before.lanesWidth();
         model.apply(new Intent.KeepScale(offset / before.lanesWidth(),
                 (double) areas().lanesWidth() / before.lanesWidth()));
+        fitted = isCovered ? model.state().window() : fitted;
     }
 
     /// Leaves the rows where they are while the user points at them, whatever is loaded, indexed or filtered meanwhile.
@@ -160,6 +190,7 @@ public final class TimelinePage {
         laidOutVersion = store.structureVersion();
         var shown = content.get();
         table().foldEmpty(shown.filterMode() == FilterMode.HIDE);
+        table().showRowsIn(model.state().window());
         layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, model.state().rowHeight(),
                 model.state().headerWidth(),
                 new PageLayout.Parts(hasBar, shown.hasOverview(), shown.frames().size())));

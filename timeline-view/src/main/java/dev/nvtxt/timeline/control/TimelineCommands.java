@@ -269,10 +269,10 @@ public final class TimelineCommands {
         }
         lanes.uncover(entry);
         int row = entry.index().rowOf(span.span());
-        if (row >= 0 && entry.rowAt(entry.placeOf(row)) != row) {
+        if (entry.isCropped(row)) {
             lanes.edit(new Intent.Uncrop(span.laneId()));
         }
-        controller.scrollToLane(entry, row);
+        controller.scrollToSpan(entry, span.span());
         return entry;
     }
 

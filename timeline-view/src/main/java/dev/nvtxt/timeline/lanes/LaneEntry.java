@@ -29,6 +29,10 @@ public final class LaneEntry {
     private final Map<GroupKind, EntryGroup> groups = new EnumMap<>(GroupKind.class);
     private int changes;
     private int nestedRows;
+    /// Which times its rows are shown for, down to the last one that has something there.
+    private Period period = Period.ALL;
+    private int nestedEnd;
+    private int end;
     private long firstRowNs;
     private @Nullable LaneEntry namedLane;
     private String indexFailure = "";
@@ -116,6 +120,67 @@ public final class LaneEntry {
             }
         }
         return namedLane;
+    }
+
+    /// The times that the rows of a lane are shown for.
+    ///
+    /// @param fromNs the first time
+    /// @param toNs the last time
+    record Period(long fromNs, long toNs) {
+        static final Period ALL = new Period(Long.MIN_VALUE, Long.MAX_VALUE);
+
+        Period with(Period other) {
+            return new Period(Math.min(fromNs, other.fromNs), Math.max(toNs, other.toNs));
+        }
+    }
+
+    Period period() {
+        return period;
+    }
+
+    /// Shows also the rows with something between two times; the lanes must be laid out again.
+    ///
+    /// @return whether there are more rows now
+    public boolean showRowsIn(long fromNs, long toNs) {
+        int rows = shownRows();
+        setPeriod(period.with(new Period(fromNs, toNs)));
+        return shownRows() > rows;
+    }
+
+    /// Shows its rows down to the last one that has something in a period.
+    void setPeriod(Period value) {
+        period = value;
+        arrangeRows();
+    }
+
+    /// Finds out which rows are shown.
+    private void arrangeRows() {
+        nestedEnd = firstCropped();
+        end = index().rowCount();
+        if (!period.equals(Period.ALL)) {
+            nestedEnd = afterLast(0, nestedEnd, period);
+            end = afterLast(nestedRows, end, period);
+            if (nestedEnd + end == nestedRows) {
+                // A lane with nothing in the period has one row.
+                nestedEnd = Math.min(1, nestedRows);
+                end = nestedRows + (nestedRows == 0 ? Math.min(1, index().rowCount()) : 0);
+            }
+        }
+    }
+
+    private int afterLast(int from, int to, Period in) {
+        int row = to;
+        while (row > from && !index().hasAny(row - 1, in.fromNs, in.toNs)) {
+            row--;
+        }
+        return row;
+    }
+
+    /// {@return whether rows that are not shown, and not cropped, have something between two times}
+    public boolean isMoreBetween(long fromNs, long toNs) {
+        var times = new Period(fromNs, toNs);
+        return !period.equals(Period.ALL) && (afterLast(nestedEnd, firstCropped(), times) > nestedEnd
+                || afterLast(end, index().rowCount(), times) > end);
     }
 
     /// {@return whether it has lanes under it}
@@ -342,6 +407,7 @@ public final class LaneEntry {
     void state(boolean isCollapsed, int limit) {
         collapsed = isCollapsed;
         depthLimit = limit;
+        arrangeRows();
     }
 
     void setLane(Lane newer) {
@@ -382,17 +448,23 @@ public final class LaneEntry {
             nested++;
         }
         nestedRows = nested;
+        arrangeRows();
         firstRowNs = index.rowCount() > 0 ? index.coveredNs(0) : 0;
     }
 
-    /// {@return how many rows it has when it is expanded, without those that are cropped}
-    public int uncroppedRows() {
-        return index().rowCount() - croppedRows();
+    /// {@return the number of rows that are shown when it is expanded}
+    public int shownRows() {
+        return nestedEnd + end - nestedRows;
     }
 
     /// {@return how many rows are not shown because its depth is cropped}
     public int croppedRows() {
         return nestedRows - firstCropped();
+    }
+
+    /// {@return whether a row is not shown because the depth is cropped}
+    public boolean isCropped(int row) {
+        return row < nestedRows && row >= firstCropped();
     }
 
     /// {@return how many spans are in the rows that are not shown}
@@ -406,16 +478,16 @@ public final class LaneEntry {
 
     /// {@return the row of the index that is shown at a place}
     public int rowAt(int place) {
-        return place < firstCropped() ? place : place + croppedRows();
+        return place < nestedEnd ? place : place - nestedEnd + nestedRows;
     }
 
-    /// {@return the place that a row is shown at; of a cropped row that of the last one shown}
+    /// {@return the place that a row is shown at; of a row that is not, that of the last one before it}
     public int placeOf(int row) {
-        int first = firstCropped();
-        if (row < first) {
+        if (row < nestedEnd) {
             return row;
         }
-        return row < nestedRows ? Math.max(0, first - 1) : row - croppedRows();
+        int place = row < nestedRows ? nestedEnd - 1 : Math.min(row, end - 1) - nestedRows + nestedEnd;
+        return Math.max(0, place);
     }
 
     private int firstCropped() {

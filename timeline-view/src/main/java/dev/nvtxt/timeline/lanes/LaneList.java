@@ -21,6 +21,10 @@ public final class LaneList {
         return entries.size();
     }
 
+    List<LaneEntry> entries() {
+        return entries;
+    }
+
     /// {@return the lane at an index}
     public LaneBox box(int index) {
         return new LaneBox(entries.get(index), tops[index], tops[index + 1] - tops[index]);

@@ -33,7 +33,7 @@ public record LaneMetrics(double scale, int rowPx, int lineHeightPx, int padPx, 
         if (entry.isCollapsed() || entry.isFilteredOut() || entry.index().rowCount() == 0) {
             return lineHeightPx;
         }
-        long rows = (long) entry.uncroppedRows() * rowPx;
+        long rows = (long) entry.shownRows() * rowPx;
         return Math.max(lineHeightPx, rowsTop(entry) + rows + (entry.croppedRows() > 0 ? cropPx : 0) + padPx);
     }
 

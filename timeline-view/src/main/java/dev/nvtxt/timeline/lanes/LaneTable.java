@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
+import dev.nvtxt.timeline.lanes.LaneEntry.Period;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -47,6 +49,18 @@ public final class LaneTable {
     public void setLayout(LaneLayout value) {
         layout = value;
         arrange();
+        entries.values().stream().filter(this::isPinned).forEach(entry -> entry.setPeriod(Period.ALL));
+    }
+
+    boolean isPinned(LaneEntry entry) {
+        return layout.pinned().contains(entry.lane().id());
+    }
+
+    /// Shows also the rows with something in a window; the lanes must be laid out again.
+    public void showRowsIn(TimeWindow window) {
+        var period = new Period(window.startNs(), window.endNs());
+        entries.values().stream().filter(entry -> !entry.period().equals(Period.ALL))
+                .forEach(entry -> entry.setPeriod(entry.period().with(period)));
     }
 
     private void arrange() {

@@ -61,7 +61,7 @@ final class TileDemand {
         }
         long rowsTop = box.y() + view.metrics().rowsTop(entry);
         int rowPx = view.metrics().rowPx();
-        int count = entry.uncroppedRows();
+        int count = entry.shownRows();
         int first = (int) Math.clamp(Math.floorDiv(from - rowsTop, rowPx), 0L, count);
         int last = (int) Math.clamp(Math.floorDiv(to - 1 - rowsTop, rowPx) + 1, (long) first, count);
         for (int place = first; place < last && index.rowCount() > 0; place++) {

@@ -205,6 +205,12 @@ public final class LaneIndex {
         return rows[row].covered(from, to);
     }
 
+    /// {@return whether a row has something between two times}
+    public boolean hasAny(int row, long fromNs, long toNs) {
+        int at = firstReaching(row, fromNs);
+        return at < rowSize(row) && lowAt(row, at) <= toNs;
+    }
+
     /// {@return how much time a row covers}
     public long coveredNs(int row) {
         return covered(row, 0, rowSize(row));

@@ -99,7 +99,7 @@ public final class LanePainter {
         var metrics = brushes.metrics();
         int rowPx = metrics.rowPx();
         int rowsTop = top + metrics.rowsTop(entry);
-        int count = entry.uncroppedRows();
+        int count = entry.shownRows();
         int first = Math.clamp(Math.floorDiv(brushes.surface().clipTop() - rowsTop, rowPx), 0, count);
         int last = Math.clamp(Math.floorDiv(brushes.surface().clipBottom() - 1 - rowsTop, rowPx) + 1, first, count);
         for (int place = first; place < last; place++) {
@@ -109,6 +109,17 @@ public final class LanePainter {
         }
         if (entry.croppedRows() > 0) {
             cropped(entry, rowsTop + count * rowPx);
+        } else if (entry.isMoreBetween(common.window().startNs(), common.window().endNs())) {
+            dots(rowsTop + count * rowPx, PaletteColor.TEXT_MUTED);
+        }
+    }
+
+    /// Marks that there are more rows than are shown.
+    private void dots(int y, PaletteColor color) {
+        var areas = picture.areas();
+        int line = brushes.px(1);
+        for (int x = 0; x < areas.lanesWidth(); x += brushes.px(6)) {
+            brushes.surface().fill(areas.lanesX() + x, y + line, brushes.px(3), line, brushes.color(color));
         }
     }
 
@@ -191,11 +202,8 @@ public final class LanePainter {
         var areas = picture.areas();
         int height = brushes.metrics().cropPx();
         int width = areas.lanesWidth();
-        int line = brushes.px(1);
         int color = brushes.color(PaletteColor.WARNING);
-        for (int x = 0; x < width; x += brushes.px(6)) {
-            brushes.surface().fill(areas.lanesX() + x, y + line, brushes.px(3), line, color);
-        }
+        dots(y, PaletteColor.WARNING);
         String text = CountText.grouped(entry.croppedRows()) + (entry.croppedRows() == 1 ? " row" : " rows")
                 + " cropped · " + CountText.events(entry.croppedSpans()) + " · click to show";
         var small = brushes.small();

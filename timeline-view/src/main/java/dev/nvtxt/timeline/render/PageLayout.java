@@ -5,10 +5,14 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
+import dev.nvtxt.timeline.lanes.RowFit;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// Where the lanes and everything around them are on a page, in device pixels. Immutable, but valid only until the lanes
@@ -240,6 +244,35 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
             at = table.visible().indexOf(above);
         }
         return at;
+    }
+
+    /// {@return this with each lane's rows down to the last one that has something in a window, where not all rows have room,
+    /// and as far as what is at a pixel stays there}
+    public PageLayout fitted(TimeWindow window, int y) {
+        int inLanes = y - areas.lanesY();
+        int at = table.visible().indexAt(scrollY + inLanes);
+        if (at < 0) {
+            return this;
+        }
+        var lane = table.visible().box(at);
+        var entry = lane.entry();
+        long inLane = scrollY + inLanes - lane.y();
+        long place = Math.floorDiv(inLane - metrics.rowsTop(entry), metrics.rowPx());
+        int row = entry.isCollapsed() || place < 0 || place >= entry.shownRows() ? -1 : entry.rowAt((int) place);
+        var fit = new RowFit(table, metrics, window, areas.lanesHeight());
+        for (IntPredicate part : List.<IntPredicate>of(_ -> true, i -> i != at, i -> i >= at, i -> i > at, i -> i <= at,
+                i -> i < at)) {
+            fit.apply(part);
+            long moved = row < 0 ? 0 : (entry.placeOf(row) - place) * metrics.rowPx();
+            var fitted = new PageLayout(size, table, metrics, areas,
+                    table.visible().box(at).y() + inLane + moved - inLanes);
+            boolean isThere = row < 0 || entry.rowAt(entry.placeOf(row)) == row;
+            if (isThere && fitted.scrollY >= 0 && fitted.scrollY <= fitted.maxScroll()) {
+                return fitted;
+            }
+        }
+        fit.apply(_ -> false);
+        return this;
     }
 
     /// {@return the pixels of a span or of the collapsed lane that is drawn for its lane, as far as they are in view, or null}

@@ -11,11 +11,14 @@ import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
 import java.util.List;
+import javafx.animation.Animation;
+import javafx.animation.PauseTransition;
 import javafx.collections.ObservableList;
 import javafx.event.Event;
 import javafx.event.EventHandler;
@@ -27,10 +30,13 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.ZoomEvent;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Turns keys, mouse and wheel into what the timeline does. What is where is asked from the page that was painted.
 final class TimelineBehavior {
+    private static final Duration REST = Duration.millis(300);
+
     private final TimelineControl view;
     private final TimelineController controller;
     private final OverlayLayer overlay;
@@ -43,6 +49,9 @@ final class TimelineBehavior {
             new Input<>(MouseEvent.MOUSE_MOVED, this::onMoved), new Input<>(MouseEvent.MOUSE_EXITED, _ -> leave()),
             new Input<>(ScrollEvent.SCROLL, this::onScrolled), new Input<>(ZoomEvent.ZOOM, this::onPinched),
             new Input<>(KeyEvent.KEY_PRESSED, this::onKey), new Input<>(KeyEvent.KEY_RELEASED, this::onKeyReleased));
+    /// After zooming and panning, so that rows do not come and go on the way.
+    private final PauseTransition rest = new PauseTransition(REST);
+    private TimeWindow restWindow = TimeWindow.NONE;
     private @Nullable LanesInView explained;
     private boolean spaceDown;
     private double mouseX = -1;
@@ -66,6 +75,7 @@ final class TimelineBehavior {
         this.drags = new TimelineDrags(view, controller, overlay);
         this.notes = new NoteEditor(view);
         this.words = new HoverText(view);
+        rest.setOnFinished(_ -> fitRows());
     }
 
     void install(ObservableList<Node> nodes) {
@@ -80,6 +90,7 @@ final class TimelineBehavior {
     void dispose(ObservableList<Node> nodes) {
         inputs.forEach(input -> input.removeFrom(view));
         nodes.remove(notes);
+        rest.stop();
         controller.onNoteRequested((_, _) -> {});
         view.setCursor(null);
     }
@@ -307,8 +318,22 @@ final class TimelineBehavior {
         event.consume();
     }
 
+    private void fitRows() {
+        int y = controller.page().toPx(mouseY);
+        var areas = controller.page().areas();
+        boolean isOnLanes = mouseX >= 0 && y >= areas.lanesY() && y < areas.lanesY() + areas.lanesHeight();
+        controller.fitRows(isOnLanes ? y : -1);
+    }
+
     /// The page was painted again under the pointer.
     void painted() {
+        var window = controller.state().window();
+        if (controller.page().isFitted()) {
+            rest.stop();
+        } else if (!window.equals(restWindow) || rest.getStatus() != Animation.Status.RUNNING) {
+            restWindow = window;
+            rest.playFromStart();
+        }
         if (mouseX >= 0 && !drags.isDragging()) {
             hoverAgain();
         }

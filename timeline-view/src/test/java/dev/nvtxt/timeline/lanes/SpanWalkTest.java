@@ -114,12 +114,32 @@ class SpanWalkTest {
                 .nested(2, 0, 7, "").nested(2, 7, 8, "").packed(0, 5, "").mark(3, "")).build());
         store.setLayout(LaneLayout.INITIAL.withDepthLimits(Map.of("a", 1)));
         LaneEntry entry = Objects.requireNonNull(store.table().find("a"));
-        assertThat(entry.uncroppedRows()).isEqualTo(3);
+        assertThat(entry.shownRows()).isEqualTo(3);
         assertThat(entry.croppedRows()).isEqualTo(2);
         assertThat(entry.croppedSpans()).isEqualTo(3);
         assertThat(List.of(entry.rowAt(0), entry.rowAt(1), entry.rowAt(2))).containsExactly(0, 3, 4);
         assertThat(entry.placeOf(4)).isEqualTo(2);
         assertThat(entry.placeOf(2)).isZero();
+    }
+
+    @Test
+    void showsRowsDownToTheLastOneInAPeriod() {
+        LaneStore store = storeOf(Lane.of("a", "A").spans(new ArraySpans().nested(0, 0, 90, "").nested(1, 0, 80, "")
+                .nested(2, 50, 60, "").packed(0, 5, "").mark(70, "")).build());
+        LaneEntry entry = Objects.requireNonNull(store.table().find("a"));
+        entry.setPeriod(new LaneEntry.Period(65, 75));
+        assertThat(List.of(entry.rowAt(0), entry.rowAt(1), entry.rowAt(2), entry.rowAt(3))).as("a mark, last of all")
+                .containsExactly(0, 1, 3, 4);
+        assertThat(entry.placeOf(2)).isEqualTo(1);
+        entry.setPeriod(new LaneEntry.Period(3, 4));
+        assertThat(entry.shownRows()).isEqualTo(3);
+        assertThat(entry.placeOf(4)).as("of a row that is not shown").isEqualTo(2);
+        assertThat(entry.isCropped(2)).isFalse();
+        assertThat(entry.showRowsIn(55, 56)).isTrue();
+        assertThat(entry.showRowsIn(57, 58)).isFalse();
+        entry.setPeriod(new LaneEntry.Period(1_000, 2_000));
+        assertThat(entry.shownRows()).as("nothing there").isEqualTo(1);
+        assertThat(entry.rowAt(0)).isZero();
     }
 
     @Test

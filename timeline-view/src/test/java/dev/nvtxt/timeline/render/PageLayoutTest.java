@@ -132,6 +132,68 @@ class PageLayoutTest {
     }
 
     @Test
+    void rowsWithNothingInViewGoWhereNotAllHaveRoomAndThePointerKeepsItsRow() {
+        var early = TimeWindow.between(0, 150);
+        PageLayout all = layout(1, false).scrolledTo(700);
+        int y = all.areas().lanesY() + 250;
+        long inRow = inRow(all, y);
+        var under = idAt(all, y);
+        var above = idAt(all, y - 100);
+        PageLayout fitted = all.fitted(early, y);
+        assertThat(lane(0).shownRows()).as("only the outer span begins before 150").isEqualTo(1);
+        assertThat(store.table().visible().height()).isLessThan(LANES * 40);
+        assertThat(idAt(fitted, y)).isEqualTo(under);
+        assertThat(inRow(fitted, y)).isEqualTo(inRow);
+        assertThat(idAt(fitted, y - 100)).as("more lanes are in view").isNotEqualTo(above);
+
+        PageLayout again = fitted.fitted(TimeWindow.between(0, 250), y);
+        assertThat(lane(0).shownRows()).isEqualTo(2);
+        assertThat(idAt(again, y)).isEqualTo(under);
+    }
+
+    private static long inRow(PageLayout layout, int y) {
+        return layout.scrollY() + y - layout.areas().lanesY() - Objects.requireNonNull(layout.laneAt(y)).y();
+    }
+
+    @Test
+    void lanesAboveThePointerStayWhereTheyCanNotMove() {
+        PageLayout all = layout(1, false);
+        int y = all.areas().lanesY() + 250;
+        var under = idAt(all, y);
+        PageLayout fitted = all.fitted(TimeWindow.between(0, 150), y);
+        assertThat(fitted.scrollY()).as("nothing is above the first lane").isZero();
+        assertThat(idAt(fitted, y)).isEqualTo(under);
+        assertThat(lane(0).shownRows()).isEqualTo(2);
+        assertThat(lane(LANES - 1).shownRows()).isEqualTo(1);
+
+        PageLayout end = layout(1, false).scrolledTo(Long.MAX_VALUE);
+        var underAtEnd = idAt(end, y);
+        long inRow = inRow(end, y);
+        PageLayout fittedEnd = end.fitted(TimeWindow.between(0, 150), y);
+        assertThat(idAt(fittedEnd, y)).isEqualTo(underAtEnd);
+        assertThat(inRow(fittedEnd, y)).isEqualTo(inRow);
+    }
+
+    @Test
+    void rowsStayWhereAllHaveRoomWhereTheLaneIsPinnedAndWhileSomethingIsInThem() {
+        PageLayout high = PageLayout.empty(store.table()).resized(new PageLayout.Size(1200, 4000, 1, 18, 200,
+                new PageLayout.Parts(true, false, 0)));
+        high.fitted(TimeWindow.between(0, 150), high.areas().lanesY());
+        assertThat(lane(0).shownRows()).as("all lanes have room").isEqualTo(2);
+
+        store.setLayout(LaneLayout.INITIAL.withPinned(List.of("t3")));
+        PageLayout layout = layout(1, false);
+        layout = layout.fitted(TimeWindow.between(600, 900), layout.areas().lanesY());
+        assertThat(lane(0).shownRows()).as("a lane with nothing in view").isEqualTo(1);
+        assertThat(lane(3).shownRows()).as("pinned").isEqualTo(2);
+        assertThat(lane(0).isMoreBetween(250, 260)).isTrue();
+        store.table().showRowsIn(TimeWindow.between(250, 260));
+        assertThat(lane(0).shownRows()).isEqualTo(2);
+        assertThat(layout.fitted(TimeWindow.NONE, layout.areas().lanesY()).table()).isEqualTo(store.table());
+        assertThat(lane(0).isMoreBetween(0, 1_000)).isFalse();
+    }
+
+    @Test
     void theShortestWindowIsOneNanosecondOnTenPixels() {
         assertThat(layout(1, true).minLengthNs()).isEqualTo(layout(1, true).areas().lanesWidth() / 10.0);
         assertThat(layout(2, false).areas().overviewPx()).isZero();

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.timeline.canvas.TimelinePage;
+import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.sample.ArraySpans;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import javafx.geometry.Point2D;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Rows with nothing in view go when zooming and panning come to rest.
+class FittedRowsTest {
+    private static final Point2D POINTER = new Point2D(500, 230);
+    private static final TimeWindow EARLY = TimeWindow.between(0, 150);
+
+    private final ViewWindow window = ViewWindow.open(TimelineSource.of(IntStream.range(0, 30)
+            .mapToObj(lane -> Lane.of("t" + lane, "Thread " + lane).spans(new ArraySpans().nested(0, 100, 900, "outer")
+                    .nested(1, 200, 800, "inner").nested(2, 300, 400, "call").nested(3, 310, 390, "deep")).build())
+            .toList()));
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    private TimelinePage page() {
+        return window.view.controller().page();
+    }
+
+    private long height() {
+        return FxThread.get(() -> page().table().visible().height());
+    }
+
+    private String underPointer() {
+        LaneBox box = FxThread.get(() -> Objects.requireNonNull(page().laneAt((int) POINTER.getY())));
+        return box.entry().lane().id() + " " + FxThread.get(() -> box.y() - page().layout().scrollY());
+    }
+
+    private void await(BooleanSupplier state) {
+        for (int round = 0; round < 1_000 && !FxThread.get(state::getAsBoolean); round++) {
+            window.settle();
+        }
+        assertThat(FxThread.get(state::getAsBoolean)).isTrue();
+    }
+
+    private void show(TimeWindow shown) {
+        FxThread.run(() -> window.view.windowProperty().set(shown));
+        await(() -> page().isFitted());
+    }
+
+    @Test
+    void theRowUnderThePointerStaysWhileOthersGoAndComeBack() {
+        long whole = height();
+        window.move(POINTER.getX(), POINTER.getY());
+        var before = underPointer();
+        show(EARLY);
+        assertThat(height()).isLessThan(whole);
+        assertThat(underPointer()).isEqualTo(before);
+        window.key(KeyCode.HOME);
+        await(() -> page().isFitted());
+        assertThat(height()).isEqualTo(whole);
+        assertThat(underPointer()).isEqualTo(before);
+    }
+
+    @Test
+    void aRowThatIsUnderThePointerStaysAlsoWithNothingInIt() {
+        window.move(POINTER.getX(), POINTER.getY() + 3 * 18);
+        show(EARLY);
+        assertThat(FxThread.get(() -> Objects.requireNonNull(page().table().find("t2")).shownRows())).isEqualTo(4);
+        assertThat(FxThread.get(() -> Objects.requireNonNull(page().table().find("t3")).shownRows())).isEqualTo(1);
+    }
+
+    @Test
+    void noRowMovesWhileAButtonIsPressed() {
+        show(EARLY);
+        long fitted = height();
+        window.beginDrag(POINTER, POINTER.add(-300, 0), MouseButton.MIDDLE);
+        FxThread.run(() -> window.view.controller().fitRows(-1));
+        assertThat(FxThread.get(() -> page().isFitted())).isFalse();
+        assertThat(height()).isEqualTo(fitted);
+        window.drag(POINTER, POINTER, MouseButton.MIDDLE);
+        await(() -> page().isFitted());
+    }
+
+    @Test
+    void aSpanInARowThatIsNotShownGetsItsRowBack() {
+        show(EARLY);
+        assertThat(FxThread.get(() -> Objects.requireNonNull(page().table().find("t20")).shownRows())).isEqualTo(1);
+        FxThread.run(() -> window.view.commands().reveal(new SpanRef("t20", 3)));
+        await(() -> page().isFitted());
+        assertThat(FxThread.get(() -> Objects.requireNonNull(page().table().find("t20")).shownRows())).isEqualTo(4);
+        assertThat(window.view.laneLayoutProperty().get().depthLimits()).isEmpty();
+        var entry = Objects.requireNonNull(page().table().find("t20"));
+        assertThat(FxThread.get(() -> page().layout().rectOf(entry, 3, page().timeScale()))).isNotNull();
+    }
+}

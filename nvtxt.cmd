@@ -30,7 +30,7 @@ if defined FOUND goto found
 rem It prints the folder of the JDK that it gets, and says the rest on standard error.
 if exist "%HERE%\config\get-java.ps1" for /f "usebackq delims=" %%D in (`powershell -NoProfile -ExecutionPolicy Bypass -File "%HERE%\config\get-java.ps1"`) do call :try "%%~D"
 if defined FOUND goto found
-if not exist "%HERE%\config\get-java.ps1" >&2 echo nvtxt: no JDK 25 was found: install one (https://adoptium.net/temurin/releases/?version=25) or set NVTXT_JAVA_HOME to its folder.
+if not exist "%HERE%\config\get-java.ps1" >&2 echo nvtxt: no JDK 25 was found: install one from https://adoptium.net/temurin/releases/?version=25 or set NVTXT_JAVA_HOME to its folder.
 exit /b 2
 
 :found

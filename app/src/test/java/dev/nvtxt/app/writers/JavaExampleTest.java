@@ -3,7 +3,8 @@ package dev.nvtxt.app.writers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.app.writers.Tools.Result;
+import dev.nvtxt.app.testing.Tools;
+import dev.nvtxt.app.testing.Tools.Result;
 import dev.nvtxt.parser.write.LiveWriter;
 import java.io.IOException;
 import java.net.URISyntaxException;

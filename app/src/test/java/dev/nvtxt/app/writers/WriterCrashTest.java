@@ -4,7 +4,8 @@ package dev.nvtxt.app.writers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.nvtxt.app.writers.Tools.Result;
+import dev.nvtxt.app.testing.Tools;
+import dev.nvtxt.app.testing.Tools.Result;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.io.IOException;

@@ -56,16 +56,21 @@ public final class Verdicts {
         System.out.println();
         System.out.println("| history of 20 rows | runs | rows with a false change | the change found |");
         System.out.println("|---|---|---|---|");
-        for (int runs : new int[]{ 12, 40, 100 }) {
+        for (int runs : new int[]{ 12, 20, 40, 100 }) {
             history("levels of sd 2 %", History.same(runs, 0.02, 0, 0), count);
             history("the same, calls AR(1), r = 0.9", History.same(runs, 0.02, 0, 0.9), count);
             history("levels AR(1), r = 0.5", History.same(runs, 0.02, 0.5, 0), count);
             history("levels AR(1), r = 0.9", History.same(runs, 0.02, 0.9, 0), count);
+            history("levels of a quarter of the rows AR(1), r = 0.9", new History(runs, 0.02, 0.9, 5, 0, 1, 0), count);
         }
-        history("+3 % in the middle, levels of sd 1 %", new History(20, 0.01, 0, 0, 1.03, 10), count);
-        history("+3 % in the middle, levels of sd 1 %", new History(40, 0.01, 0, 0, 1.03, 20), count);
-        history("+6 % in the newest six, levels of sd 1 %", new History(40, 0.01, 0, 0, 1.06, 6), count);
-        history("+5 % in the newest five, levels of sd 1 %", new History(100, 0.01, 0, 0, 1.05, 5), count);
+        history("+3 % in the middle, levels of sd 1 %", new History(20, 0.01, 0, 0, 0, 1.03, 10), count);
+        history("+3 % in the middle, levels of sd 1 %", new History(40, 0.01, 0, 0, 0, 1.03, 20), count);
+        history("+3 % in the middle, levels AR(1), r = 0.5, of sd 1 %", new History(40, 0.01, 0.5, 20, 0, 1.03, 20),
+                count);
+        history("+10 % in the middle, levels AR(1), r = 0.9, of sd 1 %", new History(40, 0.01, 0.9, 20, 0, 1.1, 20),
+                count);
+        history("+6 % in the newest six, levels of sd 1 %", new History(40, 0.01, 0, 0, 0, 1.06, 6), count);
+        history("+5 % in the newest five, levels of sd 1 %", new History(100, 0.01, 0, 0, 0, 1.05, 5), count);
     }
 
     private static void history(String what, History history, int count) {

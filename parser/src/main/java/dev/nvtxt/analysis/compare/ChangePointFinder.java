@@ -10,21 +10,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The best of many places would look significant by chance, so its p is corrected for the search with the improved Bonferroni
 /// inequality (Worsley 1982; Lausen and Schumacher 1994, for maximally selected rank statistics). Runs that drift together
-/// are worth fewer: how they depend on each other is the correlation of neighbors inside the parts between the clearest changes, or
-/// on both sides of the best place where none is clear. Parts hide some of it, so it is corrected for their number; it counts where
-/// it is beyond what independent runs show.
+/// are worth fewer. A change that a [DriftModel] finds unlikely to be a drift counts by itself.
 final class ChangePointFinder {
     /// Fewer runs do not tell how they depend on each other.
     private static final int MIN_DEPENDENT = 12;
-    /// A correlation below this by the root of the number of runs is one of independent runs.
-    private static final double CHANCE = 1;
-    /// A part that is cut off where its neighbors are most different hides as much of the correlation as this many runs of a part's
-    /// mean. Without it, a third of the rows whose runs depend by r = 0.9 seem to change, with it a tenth; with 8, every second true
-    /// change among 20 runs is missed.
-    private static final double HIDDEN = 5;
-    private static final double MAX_CORRELATION = 0.95;
-    /// What is clear with runs that are independent, so that a change is not taken for a drift.
-    private static final double CLEAR = 0.0025;
+    /// A p below this needs no other.
+    private static final double CERTAIN = 0.001;
 
     private final double[] values;
     /// How many runs are worth one independent run.
@@ -39,43 +30,16 @@ final class ChangePointFinder {
     /// @param values one of each run, in their order
     ChangePointFinder(double[] values) {
         this.values = values;
-        tau = dependence();
     }
 
-    /// {@return how many runs are worth one independent run}
-    private double dependence() {
-        int n = values.length;
-        if (n < MIN_DEPENDENT) {
-            return 1;
-        }
-        var borders = new ArrayList<Integer>(List.of(0));
-        split(0, n, CLEAR, borders);
-        var single = borders.size() == 1 ? best(0, n) : null;
-        if (single != null) {
-            borders.add(single.at);
-        }
-        borders.add(n);
-        borders.sort(null);
-        double products = 0;
-        double squares = 0;
-        for (int part = 0; part + 1 < borders.size(); part++) {
-            double[] ranks = RankTest.ranks(Arrays.copyOfRange(values, borders.get(part), borders.get(part + 1)));
-            double middle = (ranks.length + 1) / 2.0;
-            for (int i = 0; i < ranks.length; i++) {
-                double rank = (ranks[i] - middle) / (ranks.length + 1);
-                squares += rank * rank;
-                products += i == 0 ? 0 : rank * (ranks[i - 1] - middle) / (ranks.length + 1);
-            }
-        }
-        double hidden = (borders.size() - 1.0) / n;
-        double correlation = squares == 0
-                ? 0
-                : (products / squares + hidden) / Math.max(1 - MAX_CORRELATION, 1 - HIDDEN * hidden);
-        if (correlation <= CHANCE / Math.sqrt(n)) {
-            return 1;
-        }
-        double capped = Math.min(correlation, MAX_CORRELATION);
-        return (1 + capped) / (1 - capped);
+    /// {@return how much a run depends on the one before it; NaN of too few runs}
+    double correlation() {
+        return values.length < MIN_DEPENDENT ? Double.NaN : new DriftModel(values).correlation();
+    }
+
+    /// Sets how much a run depends on the one before it.
+    void setCorrelation(double correlation) {
+        tau = (1 + Math.max(0, correlation)) / (1 - Math.max(0, correlation));
     }
 
     /// {@return the best place to cut all runs, or null with too few of them or equal values}
@@ -138,8 +102,22 @@ final class ChangePointFinder {
         if (at == 0) {
             return null;
         }
-        double pValue = RankTest.pValue(Arrays.copyOf(part, at), Arrays.copyOfRange(part, at, n));
-        return new Split(from + at, ofBest(RankTest.normalQuantile(pValue) / Math.sqrt(tau), n));
+        double pValue = ofBest(distance(part, at, most * Math.sqrt(12.0 / (n + 1))), n);
+        var jump = pValue <= CERTAIN || n < MIN_DEPENDENT ? null : new DriftModel(part).jump();
+        return jump != null && jump.pValue() < pValue
+                ? new Split(from + jump.at(), jump.pValue())
+                : new Split(from + at, pValue);
+    }
+
+    /// {@return by how many standard deviations of independent values two parts differ; where values depend on each other by
+    /// the t of the ranks, since z has a bound that too few values are worth enough to reach (Conover and Iman 1981)}
+    private double distance(double[] part, int at, double z) {
+        if (tau == 1) {
+            double pValue = RankTest.pValue(Arrays.copyOf(part, at), Arrays.copyOfRange(part, at, part.length));
+            return RankTest.normalQuantile(pValue);
+        }
+        double rest = Math.max(1e-9, part.length - 1 - z * z);
+        return z * Math.sqrt((part.length - 2) / rest / tau);
     }
 
     /// {@return how likely the best place of that many runs is that far out}

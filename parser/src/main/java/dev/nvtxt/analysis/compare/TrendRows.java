@@ -30,6 +30,8 @@ final class TrendRows {
     /// {@return the rows with their changes, the costliest first}
     List<TrendRow> of(List<Row> rows) {
         var tests = rows.stream().map(Test::new).toArray(Test[]::new);
+        setCorrelations(tests);
+        cancel.check();
         var firsts = new @Nullable Split[tests.length];
         IntStream.range(0, tests.length).parallel().forEach(row -> firsts[row] = tests[row].finder.first());
         cancel.check();
@@ -46,6 +48,25 @@ final class TrendRows {
                 .thenComparing(Comparator.comparingDouble(TrendRows::level).reversed())
                 .thenComparing(TrendRow::label));
         return List.of(tested);
+    }
+
+    /// How much a run depends on the one before it is for the most part a matter of the machine, and so few runs tell little of it:
+    /// what a row says by itself counts as far as rows differ by more than chance (James and Stein). Below one standard error
+    /// runs are taken for independent.
+    private void setCorrelations(Test[] tests) {
+        double[] own = Arrays.stream(tests).parallel().mapToDouble(test -> test.finder.correlation()).toArray();
+        double mean = Arrays.stream(own).average().orElse(Double.NaN);
+        if (Double.isNaN(mean)) {
+            return;
+        }
+        double byChance = DriftModel.variance(mean, runs.size());
+        double variance = Arrays.stream(own).map(of -> (of - mean) * (of - mean)).sum() / Math.max(1, own.length - 1);
+        double weight = variance <= byChance ? 0 : 1 - byChance / variance;
+        double error = Math.sqrt(byChance * (weight + (1 - weight) / own.length));
+        for (int row = 0; row < tests.length; row++) {
+            double correlation = mean + weight * (own[row] - mean);
+            tests[row].finder.setCorrelation(correlation < error ? 0 : correlation);
+        }
     }
 
     private static double level(TrendRow row) {

@@ -22,14 +22,15 @@ public final class HistoryRates {
     /// @param runs how many
     /// @param levels the standard deviation of the levels of runs
     /// @param correlation of the level of a run with that of the run before it
+    /// @param drifting how many rows have this correlation; those before them have none
     /// @param callCorrelation of a call with the call before it
     /// @param factor by how much the first row is longer from a run on
     /// @param newest how many runs are longer
-    public record History(int runs, double levels, double correlation, double callCorrelation, double factor,
-            int newest) {
+    public record History(int runs, double levels, double correlation, int drifting, double callCorrelation,
+            double factor, int newest) {
         /// {@return one in which nothing changes}
         public static History same(int runs, double levels, double correlation, double callCorrelation) {
-            return new History(runs, levels, correlation, callCorrelation, 1, 0);
+            return new History(runs, levels, correlation, ROWS, callCorrelation, 1, 0);
         }
     }
 
@@ -40,11 +41,11 @@ public final class HistoryRates {
                 .mapToObj(run -> new TrendRun("run " + run, "run " + run, null, 0, 1_000_000_000, "", 1)).toList();
         var rows = new ArrayList<TrendColumns.Row>();
         for (int row = 0; row < ROWS; row++) {
+            double correlation = row < ROWS - history.drifting ? 0 : history.correlation;
             double state = random.nextGaussian();
             var sums = new ArrayList<RunSums>();
             for (int run = 0; run < history.runs; run++) {
-                state = history.correlation * state
-                        + Math.sqrt(1 - history.correlation * history.correlation) * random.nextGaussian();
+                state = correlation * state + Math.sqrt(1 - correlation * correlation) * random.nextGaussian();
                 boolean isLonger = row == 0 && run >= history.runs - history.newest;
                 sums.add(run(MEAN_NS * (1 + history.levels * state) * (isLonger ? history.factor : 1),
                         history.callCorrelation, random));

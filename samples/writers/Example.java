@@ -3,7 +3,6 @@ import dev.nvtxt.parser.write.EventValues;
 import dev.nvtxt.parser.write.LiveOptions;
 import dev.nvtxt.parser.write.LiveWriter;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.stream.IntStream;
 
 /// Three threads and a main thread, as a file: java -cp '…/app/target/lib/*' Example.java run.nvtxt
@@ -13,8 +12,8 @@ final class Example {
     private Example() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        var file = Path.of(args.length > 0 ? args[0] : "run.nvtxt");
-        try (var trace = LiveWriter.open(file, LiveOptions.sinceNow(System.err::println))) {
+        var target = args.length > 0 ? args[0] : "run.nvtxt";
+        try (var trace = LiveWriter.open(target, LiveOptions.sinceNow(System.err::println))) {
             trace.displayName("First trace");
             trace.nameProcess(ProcessHandle.current().pid(), "example");
             trace.nameThread("main");

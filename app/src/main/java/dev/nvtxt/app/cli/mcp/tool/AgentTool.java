@@ -6,13 +6,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// One question that agents can ask: its arguments, and what answers it. Tools have no state; several calls may run at once.
 ///
 /// @param name how agents call it
 /// @param title what people see
 /// @param description when to use it
-/// @param parameters its arguments
+/// @param parameters its arguments; all tools have `maxKb`
 /// @param output the fields of its structured answer besides those that all have
 /// @param answering answers a call
 public record AgentTool(String name, String title, String description, List<ToolParameter> parameters,
@@ -41,7 +42,7 @@ public record AgentTool(String name, String title, String description, List<Tool
     public record OutputField(String name, String type, String description, boolean isAlways) {}
 
     public AgentTool {
-        parameters = List.copyOf(parameters);
+        parameters = Stream.concat(parameters.stream(), Stream.of(ToolParameter.MAX_KB)).distinct().toList();
         output = List.copyOf(output);
     }
 

@@ -18,8 +18,6 @@ import java.util.List;
 
 /// What got slower between two sides of one or more runs.
 final class CompareTool {
-    private static final int DEFAULT_TOP = 12;
-
     static final AgentTool TOOL = new AgentTool("compare", "Compare runs",
             "What got slower or faster from a to b, by how much, why, and whether it is significant; the answer comes"
                     + " first. With four or more runs on each side, runs are compared, else calls.",
@@ -27,9 +25,9 @@ final class CompareTool {
                     + " them in brackets: \"run.nvtxt[thread = main]\", \"run.nvtxt[1s..2s]\", \"run.nvtxt[frame 61]\".")
                     .required(),
                     ToolParameter.texts("b", "The runs of the second side (after).").required(),
-                    ToolParameter.text("groupBy", "As in statistics, without file (default message)."),
+                    ToolParameter.GROUP_BY,
                     ToolParameter.FILTER, ToolParameter.FROM, ToolParameter.TO,
-                    ToolParameter.number("top", "How many rows (default 12).", 1, 100_000), ToolParameter.MAX_KB),
+                    ToolParameter.top("How many rows", 12)),
             List.of(AgentTool.field("headlines", "array", "the answer in sentences"),
                     AgentTool.field("sides", "array", "the sides with their runs"),
                     AgentTool.field("rows", "array", "the groups with their changes, the greatest first"),
@@ -41,7 +39,7 @@ final class CompareTool {
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         var arguments = call.arguments();
         var events = arguments.events();
-        var groups = GroupOptions.of(arguments.text("groupBy", "message"), arguments.number("top", DEFAULT_TOP));
+        var groups = GroupOptions.of(arguments.text("groupBy", "message"), arguments.top());
         if (groups.grouping().keys().contains(GroupKey.FILE)) {
             throw new UsageException("groupBy: can't group by file, because each side is a file");
         }

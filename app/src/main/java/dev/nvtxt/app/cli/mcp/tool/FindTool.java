@@ -20,7 +20,6 @@ import java.util.PriorityQueue;
 
 /// Single events.
 final class FindTool {
-    private static final int DEFAULT_TOP = 20;
     private static final List<EventField> FIELDS = List.of(EventField.EVENT, EventField.MESSAGE, EventField.START_NS,
             EventField.DUR_NS, EventField.SELF_NS, EventField.KIND, EventField.THREAD, EventField.PROCESS,
             EventField.CATEGORY, EventField.PAYLOAD, EventField.ARGS, EventField.FILE, EventField.LINE);
@@ -31,7 +30,7 @@ final class FindTool {
             List.of(ToolParameter.FILES, ToolParameter.FILTER, ToolParameter.FROM, ToolParameter.TO,
                     ToolParameter.choice("sort", "duration (default): the longest first; time: the first ones.",
                             List.of("duration", "time")),
-                    ToolParameter.number("top", "How many events (default 20).", 1, 10_000), ToolParameter.MAX_KB),
+                    ToolParameter.top("How many events", 20)),
             List.of(AgentTool.field("matching", "integer", "how many events match"),
                     AgentTool.field("events", "array", "the events; times in nanoseconds")),
             FindTool::answer);
@@ -44,7 +43,7 @@ final class FindTool {
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         var options = call.arguments().events();
         var report = call.report();
-        int top = call.arguments().number("top", DEFAULT_TOP);
+        int top = call.arguments().top();
         var field = call.arguments().text("sort", "duration").equals("time") ? EventField.START_NS : EventField.DUR_NS;
         var matcher = new EventMatcher(options, report);
         var worst = Comparator.comparingLong(FoundEvent::key).reversed();

@@ -19,7 +19,6 @@ import java.util.List;
 
 /// Why a frame is slow.
 final class FrameTool {
-    private static final int DEFAULT_TOP = 12;
     /// "Frame 61" and "Frame 171" are one row.
     private static final CompareOptions BY_PATTERN = CompareOptions.DEFAULT
             .withGrouping(Grouping.parse("pattern", NamePattern.NUMBERS));
@@ -35,7 +34,7 @@ final class FrameTool {
                             0, 999_999_999),
                     ToolParameter.text("message",
                             "The message of the ranges or markers that are frames, if they are not named like frames."),
-                    ToolParameter.number("top", "How many rows (default 12).", 1, 100_000), ToolParameter.MAX_KB),
+                    ToolParameter.top("How many rows", 12)),
             List.of(AgentTool.field("frames", "object", "how long frames take, and which ones are stutters"),
                     AgentTool.field("frame", "integer", "the number of the frame"),
                     AgentTool.field("against", "integer", "the number of the other one"),
@@ -63,7 +62,7 @@ final class FrameTool {
                 .toList();
         var comparison = Comparison.of(sides, BY_PATTERN, new Statistics());
         var result = new DiffResult(comparison,
-                new DiffResult.ShownRows(arguments.number("top", DEFAULT_TOP), null), null, List.of())
+                new DiffResult.ShownRows(arguments.top(), null), null, List.of())
                 .withBreakdowns(picks);
         var answer = ToolAnswer.of(out -> new DiffJson(out).print(result)).text(frames.sentence() + "\n\n")
                 .text(out -> new DiffText(out).print(result));

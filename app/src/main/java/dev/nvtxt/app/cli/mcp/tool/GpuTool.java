@@ -9,14 +9,11 @@ import java.util.List;
 
 /// What devices did, and why they were idle.
 final class GpuTool {
-    private static final int DEFAULT_TOP = 10;
-
     static final AgentTool TOOL = new AgentTool("gpu", "GPU use",
             "What GPUs did, why they were idle and in which range of the host, what copies and kernels took, and what each"
                     + " range of the host costs on them. For traces of Nsight Systems (SQLite) and PyTorch.",
             List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO,
-                    ToolParameter.number("top", "How many rows of a table (default 10).", 1, 100_000),
-                    ToolParameter.MAX_KB),
+                    ToolParameter.top("How many rows of a table", 10)),
             List.of(AgentTool.field("use", "array", "what the time of each device went to; the parts add up"),
                     AgentTool.field("idle", "array", "idle time by its cause and the range of the next launch"),
                     AgentTool.field("work", "array", "kernels, collectives, copies: alone and beside others"),
@@ -35,7 +32,7 @@ final class GpuTool {
             throw new ToolException("no file has work of a GPU",
                     "open a trace of Nsight Systems (SQLite) or PyTorch; statistics answers for the host");
         }
-        int top = call.arguments().number("top", DEFAULT_TOP);
+        int top = call.arguments().top();
         var tables = List.of(GpuTable.values());
         var answer = ToolAnswer.of(out -> SummaryOutput.json(summary, tables, top, out))
                 .text(out -> SummaryOutput.text(summary, tables, top, out));

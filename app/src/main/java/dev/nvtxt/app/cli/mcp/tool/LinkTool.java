@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class LinkTool {
     static final AgentTool TOOL = new AgentTool("link", "Link to the window",
             "The command that opens the window at a range of time, or at an event and selects it: for the user to run.",
-            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT,
-                    ToolParameter.MAX_KB),
+            List.of(ToolParameter.FILES, ToolParameter.FROM, ToolParameter.TO, PlaceArgument.EVENT),
             List.of(AgentTool.field("command", "string", "what the user runs in a terminal")), LinkTool::answer);
 
     private LinkTool() {}

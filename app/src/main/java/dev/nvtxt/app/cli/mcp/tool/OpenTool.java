@@ -32,8 +32,7 @@ final class OpenTool {
             "Reads traces and says what is in them: events, threads, clocks, causes of problems, frames, hottest messages."
                     + " Without files it lists those that can be opened. The files stay open, and later calls are about them.",
             List.of(ToolParameter.FILES, ToolParameter.texts("clocks",
-                    "Frequencies of time bases that have none, for all later calls: \"*.nvtxt:Rdtsc=3.4GHz\"."),
-                    ToolParameter.MAX_KB),
+                    "Frequencies of time bases that have none, for all later calls: \"*.nvtxt:Rdtsc=3.4GHz\".")),
             List.of(AgentTool.field("files", "array",
                     "the files: with events, clocks and problems if they were opened"),
                     AgentTool.optional("messages", "array", "the messages with the longest self time"),

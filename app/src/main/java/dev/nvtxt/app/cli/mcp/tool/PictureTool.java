@@ -14,8 +14,6 @@ import java.util.Locale;
 /// The timeline as a person sees it.
 final class PictureTool {
     private static final int MAX_PX = 1600;
-    private static final int DEFAULT_WIDTH = 1200;
-    private static final int DEFAULT_HEIGHT = 600;
 
     static final AgentTool TOOL = new AgentTool("picture", "Picture of the timeline",
             "The timeline as a person sees it in the window, as PNG: a range of time, lanes, a filter. The picture is in"
@@ -27,8 +25,8 @@ final class PictureTool {
                     ToolParameter.choice("groupBy", "What makes a lane (default thread).",
                             List.of("thread", "category", "file", "message")),
                     ToolParameter.choice("theme", "light (default) or dark.", List.of("light", "dark")),
-                    ToolParameter.number("width", "In pixels (default 1200).", 200, MAX_PX),
-                    ToolParameter.number("height", "In pixels (default 600).", 100, MAX_PX), ToolParameter.MAX_KB),
+                    ToolParameter.number("width", "In pixels", 1200, 200, MAX_PX),
+                    ToolParameter.number("height", "In pixels", 600, 100, MAX_PX)),
             List.of(AgentTool.field("width", "integer", "in pixels"), AgentTool.field("height", "integer", "in pixels"),
                     AgentTool.field("pngBytes", "integer", "how long the picture is")),
             PictureTool::answer);
@@ -44,8 +42,8 @@ final class PictureTool {
             var range = PlaceArgument.around(PlaceArgument.event(report, arguments));
             events = EventOptions.of("@" + range.startNs(), "@" + range.endNs(), arguments.text("filter"));
         }
-        int width = arguments.number("width", DEFAULT_WIDTH);
-        int height = arguments.number("height", DEFAULT_HEIGHT);
+        int width = arguments.number("width");
+        int height = arguments.number("height");
         var image = new TimelinePicture(report, events,
                 LaneGrouping.valueOf(arguments.text("groupBy", "thread").toUpperCase(Locale.ROOT)),
                 arguments.texts("lanes"),

@@ -22,16 +22,13 @@ import java.util.Locale;
 
 /// What is wrong with files, why, and what repairs it.
 final class ProblemsTool {
-    private static final int DEFAULT_TOP = 50;
-
     static final AgentTool TOOL = new AgentTool("problems", "Problems and repairs",
             "What is wrong with files: causes, lines, help, and the repair as a diff. Answers also for events that are"
                     + " missing, at wrong times, or on wrong threads because of how the file was written.",
             List.of(ToolParameter.FILES,
                     ToolParameter.choice("fix", "Which repairs the diff has: certain ones, or also likely ones"
                             + " (default); none for no diff.", List.of("certain", "likely", "none")),
-                    ToolParameter.number("top", "How many problems of a file to list (default 50).", 1, 10_000),
-                    ToolParameter.MAX_KB),
+                    ToolParameter.top("How many problems of a file to list", 50)),
             List.of(AgentTool.field("files", "array", "the files with their counts, causes and problems"),
                     AgentTool.field("repairs", "array",
                             "for each file that can be repaired: the diff and what is left")),
@@ -41,7 +38,7 @@ final class ProblemsTool {
 
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         var report = call.report();
-        int top = call.arguments().number("top", DEFAULT_TOP);
+        int top = call.arguments().top();
         var answer = ToolAnswer.of(out -> print(report, top, new ProblemJson(out)))
                 .text(out -> print(report, top, new ProblemText(out)));
         var repairs = answer.json().putArray("repairs");

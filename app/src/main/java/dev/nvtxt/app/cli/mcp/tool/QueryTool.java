@@ -9,17 +9,13 @@ import java.util.Objects;
 
 /// SQL over the files.
 final class QueryTool {
-    private static final int DEFAULT_ROWS = 100;
-    private static final int DEFAULT_SECONDS = 10;
-
     static final AgentTool TOOL = new AgentTool("query", "SQL query",
             "Answers DuckDB SQL that only reads. Tables: events, files, processes, threads, categories, problems,"
                     + " counters, flows, frames; the resource nvtxt://sql has the columns, DESCRIBE events, too. Times are"
                     + " nanoseconds. Example: SELECT message, count(*), sum(self_ns) FROM events GROUP BY 1 ORDER BY 3 DESC.",
             List.of(ToolParameter.FILES, ToolParameter.text("sql", "One query.").required(),
-                    ToolParameter.number("rows", "How many rows at most (default 100).", 1, 100_000),
-                    ToolParameter.number("seconds", "After how long the query is stopped (default 10).", 1, 600),
-                    ToolParameter.MAX_KB),
+                    ToolParameter.number("rows", "How many rows at most", 100, 1, 100_000),
+                    ToolParameter.number("seconds", "After how many seconds the query is stopped", 10, 1, 600)),
             List.of(AgentTool.field("columns", "array", "the names of the columns"),
                     AgentTool.field("rows", "array", "the rows, each an array of values")),
             QueryTool::answer);
@@ -28,9 +24,9 @@ final class QueryTool {
 
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         var arguments = call.arguments();
-        int rows = arguments.number("rows", DEFAULT_ROWS);
+        int rows = arguments.number("rows");
         var result = call.traces().query(call.report(), Objects.requireNonNull(arguments.text("sql")), rows,
-                arguments.number("seconds", DEFAULT_SECONDS));
+                arguments.number("seconds"));
         var answer = ToolAnswer.of(out -> SqlOutput.JSON.print(result, out, CsvCells.EXACT))
                 .text(out -> SqlOutput.TEXT.print(result, out, CsvCells.EXACT));
         if (result.isCut()) {

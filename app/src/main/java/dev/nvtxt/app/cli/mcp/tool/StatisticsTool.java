@@ -11,8 +11,6 @@ import java.util.List;
 
 /// Counts and times of groups of events.
 final class StatisticsTool {
-    private static final int DEFAULT_TOP = 20;
-
     static final AgentTool TOOL = new AgentTool("statistics", "Statistics",
             "Counts, total and self times, medians and percentiles of groups of events, the longest self time first:"
                     + " where the time goes, by message or by another key.",
@@ -20,7 +18,7 @@ final class StatisticsTool {
                     "message (default), pattern (numbers merged), path, category, thread, process, file, payload, kind and"
                             + " others as in SQL, arg.KEY; several separated by commas."),
                     ToolParameter.FILTER, ToolParameter.FROM, ToolParameter.TO,
-                    ToolParameter.number("top", "How many rows (default 20).", 1, 100_000), ToolParameter.MAX_KB),
+                    ToolParameter.top("How many rows", 20)),
             List.of(AgentTool.field("rows", "array", "the groups with their counts and times in nanoseconds"),
                     AgentTool.field("groups", "integer", "how many groups there are"),
                     AgentTool.field("events", "object", "what is counted")),
@@ -31,7 +29,7 @@ final class StatisticsTool {
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         var events = call.arguments().events();
         var groups = GroupOptions.of(call.arguments().text("groupBy", "message"),
-                call.arguments().number("top", DEFAULT_TOP));
+                call.arguments().top());
         var grouping = groups.grouping();
         var report = call.report();
         var _ = events.filter(report.files());

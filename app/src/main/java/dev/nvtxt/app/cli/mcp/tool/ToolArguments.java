@@ -101,6 +101,17 @@ final class ToolArguments {
         return values.get(name) instanceof Number number ? number.intValue() : otherwise;
     }
 
+    /// {@return a number, or what its parameter says it is by default}
+    int number(String name) {
+        return number(name, parameters.stream().filter(parameter -> parameter.name().equals(name)).findFirst()
+                .orElseThrow().standard());
+    }
+
+    /// {@return how many rows the answer has}
+    int top() {
+        return number("top");
+    }
+
     boolean flag(String name, boolean otherwise) {
         return values.get(name) instanceof Boolean flag ? flag : otherwise;
     }

@@ -18,7 +18,6 @@ import java.util.regex.Pattern;
 
 /// One call of a tool: its arguments, the open files, and what takes its progress.
 public final class ToolCall {
-    private static final int DEFAULT_KB = 25;
     private static final long PROGRESS_NANOS = 200_000_000;
     private static final Pattern OPTION = Pattern.compile("--([a-z]+)(?:-([a-z])([a-z]+))?");
 
@@ -52,7 +51,7 @@ public final class ToolCall {
             var call = new ToolCall(arguments, traces, progress);
             var answer = tool.answering().answer(call);
             call.notes.forEach(answer::note);
-            return answer.result(1000 * arguments.number(ToolParameter.MAX_KB.name(), DEFAULT_KB),
+            return answer.result(1000 * arguments.number(ToolParameter.MAX_KB.name()),
                     traces.allowed()::shown);
         } catch (ToolException e) {
             return ToolAnswer.error(traces.allowed().shown(String.valueOf(e.getMessage())), e.help());

@@ -17,7 +17,6 @@ import java.util.Locale;
 
 /// Since which run messages are slower or faster.
 final class TrendTool {
-    private static final int DEFAULT_TOP = 12;
     private static final int NEWEST = 8;
 
     static final AgentTool TOOL = new AgentTool("trend", "History of runs",
@@ -28,9 +27,9 @@ final class TrendTool {
                             "time (default): by the wall clock of the runs, else the times of their"
                                     + " files; named: as named, files of a folder or glob by name.",
                             List.of("time", "named")),
-                    ToolParameter.text("groupBy", "As in statistics, without file (default message)."),
+                    ToolParameter.GROUP_BY,
                     ToolParameter.FILTER, ToolParameter.FROM, ToolParameter.TO,
-                    ToolParameter.number("top", "How many rows (default 12).", 1, 100_000), ToolParameter.MAX_KB),
+                    ToolParameter.top("How many rows", 12)),
             List.of(AgentTool.field("headline", "string", "the answer in sentences"),
                     AgentTool.field("runs", "array", "the runs in order"),
                     AgentTool.field("rows", "array", "the groups with their values in each run and their changes")),
@@ -41,7 +40,7 @@ final class TrendTool {
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         var arguments = call.arguments();
         var events = arguments.events();
-        var groups = GroupOptions.of(arguments.text("groupBy", "message"), arguments.number("top", DEFAULT_TOP));
+        var groups = GroupOptions.of(arguments.text("groupBy", "message"), arguments.top());
         if (groups.grouping().keys().contains(GroupKey.FILE)) {
             throw new UsageException("groupBy: can't group by file, because each run is a file");
         }

@@ -137,6 +137,14 @@ class ScriptTest {
         }
     }
 
+    @Test
+    void whatIsWrittenWhileItIsWatchedIsLive() throws IOException, InterruptedException {
+        for (var live : List.of("-", "--follow", "--listen", "--listen=9009")) {
+            assertThat(isTrue("is_live", "view", live, "a.nvtxt")).as(live).isTrue();
+        }
+        assertThat(isTrue("is_live", "view", "a.nvtxt")).isFalse();
+    }
+
     private String shell(Map<String, String> environment, String script, String... args)
             throws IOException, InterruptedException {
         var command = new ProcessBuilder("bash", "-c", ". \"$1\"; shift; " + script, "test",

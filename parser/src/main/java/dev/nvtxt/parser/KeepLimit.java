@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// How much of a stream is kept: its last bytes, or what arrived in the last seconds. What is older is dropped in segments, each
-/// a quarter of it, so that at times up to a quarter less (bytes) or more (time) is there.
+/// half of it, so that at times up to half less (bytes) or more (time) is there: what stays is read anew each time.
 ///
 /// @param bytes how many bytes of text are kept at most; the events take about as many bytes of memory
 /// @param time what arrived in that time is kept at least
 public record KeepLimit(long bytes, Duration time) {
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE / 4);
-    private static final int SEGMENTS = 4;
+    private static final int SEGMENTS = 2;
     private static final long MAX_SEGMENT_BYTES = 1L << 30;
     private static final long MIN_BYTES = 1_000_000;
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*([KMGT])I?B?", Pattern.CASE_INSENSITIVE);

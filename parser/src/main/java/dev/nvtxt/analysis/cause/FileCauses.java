@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -132,6 +133,8 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
         private static final int MAX_EVENTS = 1_000_000;
 
         private final Map<Long, String> names = new HashMap<>();
+        /// The first file of each size until there is a second one: a single file need not be looked at.
+        private final Map<Integer, Optional<TraceFile>> alone = new HashMap<>();
 
         /// Knows no file.
         public Repeats() {}
@@ -144,6 +147,13 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
             if (file.isPartial() || file.events().size() < MIN_EVENTS) {
                 return causes;
             }
+            int size = file.events().size();
+            var before = alone.putIfAbsent(size, Optional.of(file));
+            if (before == null) {
+                return causes;
+            }
+            before.ifPresent(other -> names.put(hash(other.events()), other.path()));
+            alone.put(size, Optional.empty());
             var first = names.putIfAbsent(hash(file.events()), file.path());
             if (first == null) {
                 return causes;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.trace.EventKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,10 +71,9 @@ public final class FrameTrack {
         for (int f = 0; f < scope.files().size(); f++) {
             var file = scope.files().get(f);
             statistics.cancelToken().check();
-            var times = statistics.times(file);
-            var frameEvents = frameEvents(scope, f, request, times);
+            var frameEvents = frameEvents(scope, f, request);
             for (int thread = 0; thread < frameEvents.length; thread++) {
-                var track = of(file, thread, frameEvents[thread], times, request);
+                var track = of(file, thread, frameEvents[thread], request);
                 if (track != null) {
                     tracks.add(track);
                 }
@@ -84,7 +82,8 @@ public final class FrameTrack {
         return List.copyOf(tracks);
     }
 
-    private static LongPairs[] frameEvents(Scope scope, int f, Request request, EventTimes times) {
+    /// Asks the clocks for the few events that count, not for all: files that are written are looked at several times a second.
+    private static LongPairs[] frameEvents(Scope scope, int f, Request request) {
         var file = scope.files().get(f);
         var events = file.trace().events();
         var visible = scope.visible(f);
@@ -95,13 +94,12 @@ public final class FrameTrack {
         var frameEvents = new LongPairs[events.threads().size()];
         Arrays.setAll(frameEvents, _ -> new LongPairs());
         for (int event = 0; event < events.size(); event++) {
-            if (isFrameEvent[events.messageId(event) + 1] && times.hasStartNs(event)
-                    && (visible == null || visible.get(event))) {
-                long duration = times.durationNs(event);
-                boolean counts = request.mode == Mode.START_TO_START
-                        || (events.kind(event) != EventKind.MARKER && duration >= 0);
-                if (counts && times.beginsIn(scope.range(), event)) {
-                    frameEvents[events.thread(event)].add(times.axisStartNs(event), event);
+            if (isFrameEvent[events.messageId(event) + 1] && file.hasStartNs(event)
+                    && (visible == null || visible.get(event))
+                    && (request.mode == Mode.START_TO_START || Durations.of(file, event) >= 0)) {
+                long start = file.axisStartNs(event);
+                if (scope.range().isAll() || (start >= scope.range().startNs() && start < scope.range().endNs())) {
+                    frameEvents[events.thread(event)].add(start, event);
                 }
             }
         }
@@ -176,8 +174,7 @@ public final class FrameTrack {
     /// {@return the frames of one thread, or null if there are none}
     ///
     /// @param starts of its frame events, and which these are
-    private static @Nullable FrameTrack of(ReportFile file, int thread, LongPairs starts, EventTimes times,
-            Request request) {
+    private static @Nullable FrameTrack of(ReportFile file, int thread, LongPairs starts, Request request) {
         long[] startsNs = starts.sorted().values();
         int frames = request.mode == Mode.RANGE ? startsNs.length : startsNs.length - 1;
         if (frames < 1) {
@@ -187,7 +184,7 @@ public final class FrameTrack {
         long[] durations = new long[frames];
         for (int i = 0; i < frames; i++) {
             events[i] = (int) starts.companions()[i];
-            durations[i] = request.mode == Mode.RANGE ? times.durationNs(events[i]) : startsNs[i + 1] - startsNs[i];
+            durations[i] = request.mode == Mode.RANGE ? Durations.of(file, events[i]) : startsNs[i + 1] - startsNs[i];
         }
         return new FrameTrack(file, thread, events, Arrays.copyOf(startsNs, frames), durations,
                 findStutters(durations, request.rule));

@@ -28,7 +28,7 @@ public final class LiveArguments {
     private boolean isFollowing;
     @Option(names = "--listen", paramLabel = "127.0.0.1:PORT", description = "Take lines from programs on this machine that connect to that port; each connection is a file. Port 0: any free one.")
     private @Nullable String listen;
-    @Option(names = "--keep", paramLabel = "LIMIT", description = "How much of a pipe or connection is kept, for example 60s or 2GB (of text); older lines are dropped. Default: a quarter of the memory.")
+    @Option(names = "--keep", paramLabel = "LIMIT", description = "How much of a pipe or connection is kept, for example 60s or 2GB (of text); older lines are dropped, in large pieces. Default: a quarter of the memory. A followed file is kept whole: it is on your disk anyway; 'tail -n +1 -F FILE | nvtxt view --keep 60s -' keeps the end of one.")
     private @Nullable String keep;
     @Option(names = "--trigger", paramLabel = "FILTER", description = "Set a bookmark at each new event that matches, for example 'dur > 50ms and msg = Frame*'.")
     private @Nullable String trigger;
@@ -43,6 +43,9 @@ public final class LiveArguments {
     /// @throws UsageException if an option cannot be
     public LiveRequest request(Consumer<String> person) {
         var limit = limit();
+        if (isFollowing && keep != null) {
+            person.accept("--keep is for pipes and connections; followed files are kept whole");
+        }
         var when = trigger();
         return new LiveRequest(isFollowing, server(person), limit, when);
     }

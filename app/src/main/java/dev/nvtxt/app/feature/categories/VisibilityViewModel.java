@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.timeline.model.FilterMode;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
@@ -65,9 +66,11 @@ public final class VisibilityViewModel {
     }
 
     private void count() {
-        var report = workspace.sortedReport();
-        var mode = colorMode.get();
-        counting.run(() -> CategoryForest.of(report, mode), categories::set);
+        counting.follow(() -> {
+            var report = workspace.sortedReport();
+            var mode = colorMode.get();
+            return () -> CategoryForest.of(report, mode);
+        }, counted -> categories.set(Objects.requireNonNull(counted)));
     }
 
     private void parse(String text) {

@@ -28,8 +28,10 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -352,6 +354,10 @@ public final class ProblemsViewModel {
     }
 
     private void refresh() {
+        listing.follow(this::nextList, fresh -> show(Objects.requireNonNull(fresh)));
+    }
+
+    private Callable<ProblemList> nextList() {
         var report = workspace.sortedReport();
         var problemFilter = filter();
         var sortOrder = order.get();
@@ -360,7 +366,7 @@ public final class ProblemsViewModel {
         var style = new ProblemList.ListStyle(problemFilter, sortOrder, isDescending,
                 new OpenRows(Set.copyOf(closed), Set.copyOf(openGroups)), file -> causes.of(file, live));
         causes.keepOnly(report);
-        listing.run(() -> ProblemList.of(report, style), this::show);
+        return () -> ProblemList.of(report, style);
     }
 
     private record OpenRows(Set<String> closedPaths, Set<String> groups) implements ProblemList.Openness {

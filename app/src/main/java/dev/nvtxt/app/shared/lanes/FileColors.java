@@ -7,6 +7,7 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.model.SafePalette;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
 /// The colors of the events of a file in each mode. Safe for any number of threads.
@@ -14,6 +15,8 @@ final class FileColors {
     /// From the shortest of a group to the longest: ever darker, whatever colors an eye tells apart.
     private static final int[] BY_DURATION = { 0xFFFFFFCC, 0xFFFFEDA0, 0xFFFED976, 0xFFFEB24C, 0xFFFD8D3C, 0xFFFC4E2A,
         0xFFE31A1C, 0xFFB10026 };
+
+    private static final int RECENT = 1 << 10;
 
     private final ReportFile file;
     private final EventStore events;
@@ -23,6 +26,8 @@ final class FileColors {
     private final int[] ofCategory;
     private final int[] ofThread;
     private final int[] ofProcess;
+    /// Of messages that were asked for last: the number after their id, then their color.
+    private final AtomicLongArray recent = new AtomicLongArray(RECENT);
     private volatile @Nullable Extremes extremes;
 
     /// The shortest and the longest duration of each message, those of events without one first.
@@ -69,14 +74,28 @@ final class FileColors {
     /// {@return the color of an event as 0xAARRGGBB}
     int color(ColorMode mode, int event) {
         return switch (mode) {
-            case GIVEN -> events.hasColor(event) ? events.argb(event) : ofReport.message(events.message(event));
+            case GIVEN -> events.hasColor(event) ? events.argb(event) : ofMessage(events.messageId(event));
             case FILE -> ofFile;
             case CATEGORY -> ofCategory[index.ofEvent(event)];
-            case MESSAGE -> ofReport.message(events.message(event));
+            case MESSAGE -> ofMessage(events.messageId(event));
             case THREAD -> ofThread[events.thread(event)];
             case PROCESS -> ofProcess[events.thread(event)];
             case DURATION -> byDuration(event);
         };
+    }
+
+    /// Neighbors mostly have one of a few messages, and each text is made anew when it is asked for.
+    private int ofMessage(int id) {
+        if (id < 0) {
+            return ofReport.message(null);
+        }
+        long known = recent.getOpaque(id % RECENT);
+        if ((int) (known >>> 32) == id + 1) {
+            return (int) known;
+        }
+        int color = ofReport.message(events.text(id));
+        recent.setOpaque(id % RECENT, ((id + 1L) << 32) | Integer.toUnsignedLong(color));
+        return color;
     }
 
     /// {@return the color of a category}

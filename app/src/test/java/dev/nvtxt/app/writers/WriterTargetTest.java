@@ -3,6 +3,7 @@ package dev.nvtxt.app.writers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.testing.Tools;
 import dev.nvtxt.parser.write.LiveWriter;
 import java.io.IOException;
 import java.io.InputStream;

@@ -257,7 +257,7 @@ public final class FormatReader {
         }
         try {
             if (format == TraceFormat.CHROME) {
-                var reader = new ChromeReader(in, max, listener);
+                var reader = new ChromeReader(in, max, options.threads(), listener);
                 name(reader.builder(), mapping);
                 return reader.read(name);
             }

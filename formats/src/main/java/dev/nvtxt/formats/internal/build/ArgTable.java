@@ -36,6 +36,19 @@ public final class ArgTable {
         return ends.size() - 1;
     }
 
+    /// {@return the number of a list; [#NONE] if it is empty}
+    ///
+    /// @param from the first of the arguments in `run`
+    /// @param end the one after the last
+    public int add(ArgRun run, int from, int end) {
+        if (from == end) {
+            return NONE;
+        }
+        run.addTo(keys, texts, kinds, values, from, end);
+        ends.add(kinds.size());
+        return ends.size() - 1;
+    }
+
     /// {@return the number of a list with the arguments of one list and then another; arrays of both are one after another}
     public int merge(int first, int second) {
         if (first == NONE || second == NONE) {

@@ -9,6 +9,7 @@ import dev.nvtxt.formats.internal.build.Lane;
 import dev.nvtxt.formats.internal.build.Place;
 import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.RawEvents;
+import dev.nvtxt.formats.internal.build.Texts;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -114,6 +115,43 @@ final class ChromeEventReader {
         }
         time = atTime;
         addTimed(kind);
+    }
+
+    /// Takes a plain event.
+    void add(EventRun run, EventRun.Plain plain, long atOffset) {
+        var name = run.names.numberIn(builder.names(), plain.name);
+        var type = switch (plain.phase) {
+            case 'B' -> RawEvents.RawType.BEGIN;
+            case 'E' -> RawEvents.RawType.END;
+            case 'X' -> RawEvents.RawType.COMPLETE;
+            case 'i', 'I' -> RawEvents.RawType.INSTANT;
+            default -> RawEvents.RawType.FLOW;
+        };
+        boolean isNamed = name != Texts.NONE || type == RawEvents.RawType.END || type == RawEvents.RawType.FLOW;
+        int category = run.categories.numberIn(builder.categories(), plain.category);
+        var fields = new RawEvents.Event(type, plain.time, timeBase, lane(plain.pid, plain.tid),
+                isNamed ? name : builder.names().number(NO_NAME), category,
+                builder.args().add(run.args, plain.argsStart, plain.argsEnd), atOffset);
+        var text = plain.id < 0 || category == Texts.NONE ? null : builder.categories().text(category);
+        if (type == RawEvents.RawType.COMPLETE) {
+            int number = raw.addComplete(fields, plain.time + plain.duration);
+            if (text != null) {
+                addCorrelation(plain.pid, text, plain.id, number);
+            }
+            return;
+        }
+        int number = raw.add(fields);
+        if (type == RawEvents.RawType.FLOW) {
+            addFlow(number, plain.phase, plain.isEnclosed,
+                    new JsonFlowKey(plain.id, text, name == Texts.NONE ? null : builder.names().text(name)));
+        }
+    }
+
+    private int lane(long pid, long tid) {
+        long thread = tid == 0 ? pid : tid;
+        boolean isLast = lastOwner != null && lastOwner.threadId() != null && lastOwner.threadId() == thread
+                && lastOwner.processId() != null && lastOwner.processId() == pid;
+        return isLast ? lastLane : lane(new ThreadKey(pid, thread));
     }
 
     private void addTimed(char kind) {
@@ -282,14 +320,16 @@ final class ChromeEventReader {
 
     /// Takes the number that PyTorch's profiler gives to a call of CUDA and to what it started.
     private void addCorrelation(int number) {
-        var correlation = event.plainArgs.get("correlation");
+        var id = ChromeIds.flow(event.plainArgs.get("correlation"));
         var category = category();
-        var id = ChromeIds.flow(correlation);
-        if (id == null || category == null) {
-            return;
+        if (id != null && category != null) {
+            addCorrelation(ids.process(event, this::span), category, id, number);
         }
+    }
+
+    private void addCorrelation(long pid, String category, long id, int number) {
         if (category.endsWith("_runtime") || category.endsWith("_driver")) {
-            correlations.addCall(ids.process(event, this::span), id, number);
+            correlations.addCall(pid, id, number);
         } else if (LAUNCHED.contains(category)) {
             correlations.addWork(null, id, number);
         }
@@ -379,14 +419,17 @@ final class ChromeEventReader {
             return;
         }
         int number = raw.add(fields(RawEvents.RawType.FLOW, threadLane(), null));
-        var step = switch (kind) {
+        addFlow(number, kind, "e".equals(event.text("bp")), new JsonFlowKey(id, category(), event.text("name")));
+    }
+
+    private void addFlow(int number, char kind, boolean isEnclosed, JsonFlowKey key) {
+        var flow = new FlowStep(switch (kind) {
             case 's' -> FlowStep.Kind.BEGIN;
             case 't' -> FlowStep.Kind.STEP;
-            default -> "e".equals(event.text("bp")) ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
-        };
-        var flow = new FlowStep(step, new JsonFlowKey(id, category(), event.text("name")));
-        if (LAUNCH_FLOWS.contains(String.valueOf(category()))) {
-            launchFlows.add(new LaunchFlow(number, flow, id));
+            default -> isEnclosed ? FlowStep.Kind.END : FlowStep.Kind.END_AT_NEXT;
+        }, key);
+        if (LAUNCH_FLOWS.contains(String.valueOf(key.category))) {
+            launchFlows.add(new LaunchFlow(number, flow, key.id));
         } else {
             raw.addFlow(number, flow);
         }

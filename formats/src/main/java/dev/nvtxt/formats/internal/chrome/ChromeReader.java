@@ -2,7 +2,6 @@
 package dev.nvtxt.formats.internal.chrome;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import dev.nvtxt.formats.internal.build.ProblemList;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.parser.ReadListener;
@@ -11,6 +10,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -23,6 +23,8 @@ public final class ChromeReader {
     private final ProblemList problems;
     private final ChromeEventReader events;
     private final JsonEvent event = new JsonEvent();
+    private final Events taken = new Events();
+    private final EventRuns runs;
     private final JsonElements elements;
     private final TraceContent content;
     private boolean hasEvents;
@@ -33,8 +35,15 @@ public final class ChromeReader {
     ///
     /// @param in the content, unpacked
     /// @param maxProblemsPerCode how many problems of one code are kept
-    public ChromeReader(TraceContent in, int maxProblemsPerCode, ReadListener listener) {
+    /// @param threads how many threads read it
+    public ChromeReader(TraceContent in, int maxProblemsPerCode, int threads, ReadListener listener) {
+        this(in, maxProblemsPerCode, threads, EventRuns.RUN_BYTES, listener);
+    }
+
+    /// @param runBytes how many bytes are read together by one thread; 0 where each event is read alone
+    ChromeReader(TraceContent in, int maxProblemsPerCode, int threads, int runBytes, ReadListener listener) {
         this.content = in;
+        this.runs = new EventRuns(threads, runBytes, taken);
         this.listener = listener;
         this.builder = new TraceBuilder(maxProblemsPerCode);
         this.problems = builder.problems();
@@ -53,6 +62,7 @@ public final class ChromeReader {
     public TraceFile read(String path) throws IOException {
         long start = System.nanoTime();
         long bytes = elements.read();
+        runs.finish();
         var problem = content.problem(elements.span(bytes));
         if (problem != null) {
             isCut = true;
@@ -71,6 +81,24 @@ public final class ChromeReader {
                 new EqualTimes(events.threadLanes()));
     }
 
+    /// Takes events in their order.
+    private final class Events implements EventRun.EventSink {
+        @Override
+        public void plain(EventRun run, EventRun.Plain plain, long offset) {
+            hasEvents = true;
+            firstTime = firstTime == null ? BigDecimal.valueOf(plain.time, 3).toPlainString() : firstTime;
+            events.add(run, plain, offset);
+        }
+
+        @Override
+        public void other(JsonEvent other, long offset) {
+            hasEvents |= other.get("ph") != null;
+            var time = firstTime == null ? other.get("ts") : null;
+            firstTime = time == null ? firstTime : time.text();
+            events.add(other, offset);
+        }
+    }
+
     /// Takes the elements of the file.
     private final class Elements implements JsonElements.ElementHandler {
         private int count;
@@ -80,20 +108,24 @@ public final class ChromeReader {
             if ((++count & 0xFFF) == 0) {
                 check();
             }
+            runs.finish();
             try {
-                read(bytes, start, length);
+                event.read(bytes, start, length);
             } catch (IOException _) {
                 return readAgain(bytes, start, length, offset);
             }
-            add(offset);
+            taken.other(event, offset);
             return true;
         }
 
-        private void add(long offset) {
-            hasEvents |= event.get("ph") != null;
-            var time = firstTime == null ? event.get("ts") : null;
-            firstTime = time == null ? firstTime : time.text();
-            events.add(event, offset);
+        @Override
+        public int together(long offset) {
+            return runs.together(offset);
+        }
+
+        @Override
+        public int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd) {
+            return runs.elements(bytes, start, limit, offset, isEnd);
         }
 
         /// Reads an element that is no JSON or no UTF-8 as far as that goes.
@@ -112,7 +144,7 @@ public final class ChromeReader {
             if (repaired.brokenArgs() != null) {
                 event.readBrokenArgs(repaired.brokenArgs());
             }
-            add(offset);
+            taken.other(event, offset);
             for (var repair : repaired.repairs()) {
                 problems.add(ProblemCode.CHANGED_VALUE, place(repair.at(), text, offset), repair.message(),
                         "everything else of the event is read; correct the program that writes it");
@@ -149,12 +181,14 @@ public final class ChromeReader {
 
         @Override
         public void garbage(long offset, String what) {
+            runs.finish();
             problems.add(ProblemCode.UNREADABLE_EVENT, elements.span(offset),
                     ProblemList.quote(what) + " found where an event is expected", null);
         }
 
         @Override
         public void cut(long offset, boolean isInElement) throws IOException {
+            runs.finish();
             boolean isSaid = isCut || content.problem(elements.span(offset)) != null;
             isCut = true;
             if (isSaid) {
@@ -169,15 +203,6 @@ public final class ChromeReader {
         public void progress(long bytes) {
             check();
             listener.onProgress(bytes, 0);
-        }
-    }
-
-    private void read(byte[] bytes, int start, int length) throws IOException {
-        try (var parser = JsonArgs.FACTORY.createParser(bytes, start, length)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new IOException("no object");
-            }
-            event.read(parser);
         }
     }
 

@@ -47,6 +47,15 @@ final class JsonElements {
         /// @return whether it is one; if not, elements are looked for inside
         boolean element(byte[] bytes, int start, int length, long offset);
 
+        /// {@return how many bytes are looked at together to take many elements at once; 0 where each is taken alone}
+        int together(long offset);
+
+        /// Takes the elements from a place on, as many as it likes.
+        ///
+        /// @param isEnd whether the file ends at `limit`
+        /// @return the place after the last one
+        int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd);
+
         /// Takes something that is no event.
         void garbage(long offset, String what);
 
@@ -219,6 +228,15 @@ final class JsonElements {
     /// Takes elements up to the closing bracket, or to the end of the file.
     private void elements(boolean isArray) throws IOException {
         while (true) {
+            int together = handler.together(base + position);
+            if (together > 0 && ensure(1)) {
+                ensure(together);
+                int end = handler.elements(buffer, position, limit, base + position, isEnd);
+                if (end > position) {
+                    position = end;
+                    continue;
+                }
+            }
             int next = nextCharacter();
             if (next < 0) {
                 return;
@@ -317,11 +335,15 @@ final class JsonElements {
     ///
     /// Only braces count: a bracket without its partner, inside of the arguments, costs no other event.
     private int elementEnd(int start, int length) {
-        int end = Math.min(limit, start + length);
+        return elementEnd(buffer, start, Math.min(limit, start + length));
+    }
+
+    /// {@return the place after the object that begins at a place, or 0 if it does not end before another one}
+    static int elementEnd(byte[] buffer, int start, int end) {
         int depth = 0;
         for (int at = start; at < end; at++) {
             switch (buffer[at]) {
-                case '"' -> at = textEnd(at + 1, end);
+                case '"' -> at = textEnd(buffer, at + 1, end);
                 case '{' -> depth++;
                 case '}' -> {
                     depth--;
@@ -337,7 +359,7 @@ final class JsonElements {
         return 0;
     }
 
-    private int textEnd(int start, int end) {
+    private static int textEnd(byte[] buffer, int start, int end) {
         int at = start;
         while (at < end && buffer[at] != '"') {
             at += buffer[at] == '\\' ? 2 : 1;

@@ -73,6 +73,18 @@ final class JsonEvent {
         }
     }
 
+    /// Reads an event.
+    ///
+    /// @param bytes have it from `start` on
+    void read(byte[] bytes, int start, int length) throws IOException {
+        try (var parser = JsonArgs.FACTORY.createParser(bytes, start, length)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("no object");
+            }
+            read(parser);
+        }
+    }
+
     private static Scalar scalar(JsonParser parser) throws IOException {
         var token = parser.currentToken();
         return new Scalar(token,

@@ -3,6 +3,7 @@ package dev.nvtxt.formats.internal.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Random;
@@ -79,5 +80,22 @@ class ColumnsTest {
             assertThat(times.order()).as("seed %d", seed).containsExactly(
                     expected.stream().mapToInt(Integer::intValue).toArray());
         }
+    }
+
+    @Test
+    void textsOfOnePartGetTheirNumbersInTheFileWhenTheyAreAskedFor() {
+        var part = new ByteTexts();
+        var file = new Texts();
+        file.number("text 7");
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < 1000; i++) {
+                var bytes = ("<text " + i + ">").getBytes(StandardCharsets.US_ASCII);
+                assertThat(part.number(bytes, 1, bytes.length - 1)).isEqualTo(i);
+            }
+        }
+        assertThat(IntStream.of(999, 7, 3, 999, -1).map(number -> part.numberIn(file, number)))
+                .containsExactly(1, 0, 2, 1, Texts.NONE);
+        assertThat(IntStream.range(0, file.size()).mapToObj(file::text)).containsExactly("text 7", "text 999",
+                "text 3");
     }
 }

@@ -36,6 +36,16 @@ class JsonElementsTest {
             }
 
             @Override
+            public int together(long offset) {
+                return 0;
+            }
+
+            @Override
+            public int elements(byte[] buffer, int start, int limit, long offset, boolean isEnd) {
+                throw new IllegalStateException("each element is asked for alone");
+            }
+
+            @Override
             public void garbage(long offset, String what) {
                 log.add(offset + " garbage: " + what);
             }

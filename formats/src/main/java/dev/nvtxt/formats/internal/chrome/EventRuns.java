@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.chrome;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Reads many events at once, in runs on several threads.
+///
+/// Where a run ends is guessed: before an object that begins like the first one, after a comma. A run that ends elsewhere shows
+/// that the guess was wrong, or that something is no event: what comes after is read again, for some time event by event. So
+/// the result is that of one thread.
+final class EventRuns {
+    /// How many bytes one run has.
+    static final int RUN_BYTES = 1 << 19;
+
+    private static final int MAX_THREADS = 8;
+    private static final int MAX_KEY = 64;
+
+    private final int threads;
+    private final int runBytes;
+    private final EventRun.EventSink sink;
+    /// What was read and is handed on while the next runs are read.
+    private List<EventRun> read = List.of();
+    private long aloneUntil;
+
+    /// @param threads how many threads read
+    /// @param runBytes how many bytes one run has; 0 for none
+    EventRuns(int threads, int runBytes, EventRun.EventSink sink) {
+        this.threads = Math.min(threads, MAX_THREADS);
+        this.runBytes = runBytes;
+        this.sink = sink;
+    }
+
+    /// {@return how many bytes are read together, or 0 where the event at a place is read alone}
+    int together(long offset) {
+        return offset < aloneUntil ? 0 : runBytes * (threads + 1);
+    }
+
+    /// Reads events.
+    ///
+    /// @param isEnd whether the file ends at `limit`
+    /// @return the place after the last one
+    int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd) {
+        int[] ends = new int[threads];
+        int count = 0;
+        for (int from = start; count < threads && from < limit; from = ends[count - 1]) {
+            int end = limit - from > runBytes ? border(bytes, start, from + runBytes, limit) : limit;
+            if (end == limit && !isEnd) {
+                break;
+            }
+            ends[count++] = end;
+        }
+        var ready = read;
+        var runs = new EventRun[count];
+        var numbers = IntStream.rangeClosed(0, count);
+        (threads > 1 && count > 1 ? numbers.parallel() : numbers).forEach(i -> {
+            if (i == 0) {
+                ready.forEach(run -> run.handTo(sink));
+            } else {
+                runs[i - 1] = EventScanner.scan(bytes, i == 1 ? start : ends[i - 2], ends[i - 1], offset - start);
+            }
+        });
+        int right = 0;
+        while (right < count && runs[right].end() == ends[right]) {
+            right++;
+        }
+        read = List.of(runs).subList(0, Math.min(right + 1, count));
+        int end = read.isEmpty() ? start : read.getLast().end();
+        if (right == count && count > 0) {
+            return end;
+        }
+        aloneUntil = offset + (end - start) + Math.max(runBytes, 1);
+        return end;
+    }
+
+    /// Hands on what was read.
+    void finish() {
+        read.forEach(run -> run.handTo(sink));
+        read = List.of();
+    }
+
+    /// {@return the next place where an object begins like the one at `first`, after another one and a comma; or the limit}
+    private static int border(byte[] bytes, int first, int from, int limit) {
+        int like = first;
+        while (like < limit && bytes[like] != '{') {
+            like++;
+        }
+        int likeEnd = like + 1;
+        for (int quotes = 0; likeEnd < Math.min(limit, like + MAX_KEY) && quotes < 2; likeEnd++) {
+            quotes += bytes[likeEnd] == '"' ? 1 : 0;
+        }
+        int length = likeEnd - like;
+        for (int at = from; at < limit - length; at++) {
+            if (bytes[at] == '{' && isAfterComma(bytes, at, first)
+                    && Arrays.equals(bytes, at, at + length, bytes, like, likeEnd)) {
+                return at;
+            }
+        }
+        return limit;
+    }
+
+    private static boolean isAfterComma(byte[] bytes, int place, int first) {
+        int at = place - 1;
+        while (at > first && bytes[at] <= ' ' && bytes[at] >= 0) {
+            at--;
+        }
+        return at > first && bytes[at] == ',';
+    }
+}

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.formats.internal.chrome;
+
+import dev.nvtxt.parser.trace.Arg;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// Reads the events of one part of a file. Those that are plain are read as bytes, without a parser and without a string for
+/// each value; of the others, each has a parser of its own. It ends at the first thing that is no event.
+final class EventScanner {
+    private static final byte[] KEY = ascii("args");
+    private static final byte[] CORRELATION = ascii("args.correlation");
+    private static final byte[] TRUE = ascii("true");
+    private static final byte[] FALSE = ascii("false");
+    private static final byte[] NULL = ascii("null");
+    private static final double[] POWERS = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13,
+        1e14 };
+    /// The phases that have nothing more to them than plain events say.
+    private static final String PHASES = "XBEiIstf";
+    private static final int MAX_ARGS = 64;
+    private static final int MAX_DEPTH = 16;
+    private static final int MAX_DIGITS = 18;
+    private static final int MAX_EXACT_DIGITS = 15;
+    /// Two of them add up without an overflow.
+    private static final long MAX_NS = Long.MAX_VALUE / 2;
+    private static final long MAX_ID = 0xFFFF_FFFFL;
+    /// What is no part of a plain event.
+    private static final int NOT_PLAIN = -1;
+
+    private static final int PH = 'p' << 8 | 'h';
+    private static final int TS = 't' << 8 | 's';
+    private static final int ID = 'i' << 8 | 'd';
+    private static final int BP = 'b' << 8 | 'p';
+    private static final int CAT = ('c' << 8 | 'a') << 8 | 't';
+    private static final int PID = ('p' << 8 | 'i') << 8 | 'd';
+    private static final int TID = ('t' << 8 | 'i') << 8 | 'd';
+    private static final int DUR = ('d' << 8 | 'u') << 8 | 'r';
+    private static final int TTS = ('t' << 8 | 't') << 8 | 's';
+    private static final int NAME = (('n' << 8 | 'a') << 8 | 'm') << 8 | 'e';
+    private static final int ARGS = (('a' << 8 | 'r') << 8 | 'g') << 8 | 's';
+    private static final int TDUR = (('t' << 8 | 'd') << 8 | 'u') << 8 | 'r';
+
+    private final byte[] bytes;
+    private final int limit;
+    private final long base;
+    private final EventRun run = new EventRun();
+    private final EventRun.Plain event = new EventRun.Plain();
+    private final byte[] key = new byte[256];
+    /// The number that was read last, without its point and sign.
+    private long number;
+    private boolean isNegative;
+    private int whole;
+    /// How many digits are after the point, or -1 without one.
+    private int decimals;
+    private boolean hasArgs;
+    private boolean isOfThread;
+    private long id;
+    private long correlation;
+
+    private EventScanner(byte[] bytes, int limit, long base) {
+        this.bytes = bytes;
+        this.limit = limit;
+        this.base = base;
+        System.arraycopy(KEY, 0, key, 0, KEY.length);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /// Reads events.
+    ///
+    /// @param from where an event, or what is between two, begins
+    /// @param limit where to end; an event that goes on there is not read
+    /// @param base the place in the file of the first byte
+    static EventRun scan(byte[] bytes, int from, int limit, long base) {
+        var scanner = new EventScanner(bytes, limit, base);
+        scanner.scan(from);
+        return scanner.run;
+    }
+
+    private void scan(int from) {
+        int at = from;
+        while (true) {
+            while (at < limit && (bytes[at] == ',' || (bytes[at] <= ' ' && bytes[at] >= 0))) {
+                at++;
+            }
+            int end = at < limit && bytes[at] == '{' ? event(at) : NOT_PLAIN;
+            if (end == NOT_PLAIN) {
+                run.setEnd(at);
+                return;
+            }
+            at = end;
+        }
+    }
+
+    /// {@return the place after an event, which is added}
+    private int event(int start) {
+        event.clear();
+        hasArgs = false;
+        isOfThread = true;
+        id = -1;
+        correlation = -1;
+        event.argsStart = run.args.startEvent();
+        int end = members(start);
+        if (end != NOT_PLAIN && isWhole()) {
+            event.argsEnd = run.args.size();
+            run.add(event, base + start);
+            return end;
+        }
+        run.args.takeBack();
+        end = JsonElements.elementEnd(bytes, start, limit);
+        if (end == 0) {
+            return NOT_PLAIN;
+        }
+        var other = new JsonEvent();
+        try {
+            other.read(bytes, start, end - start);
+        } catch (IOException _) {
+            return NOT_PLAIN;
+        }
+        run.add(other, base + start);
+        return end;
+    }
+
+    private boolean isWhole() {
+        event.id = event.phase == 'X' ? correlation : id;
+        return event.time >= 0 && switch (event.phase) {
+            case 'X' -> event.duration >= 0;
+            case 's', 't', 'f' -> event.id >= 0;
+            case 'i', 'I' -> isOfThread;
+            default -> event.phase != 0;
+        };
+    }
+
+    private int members(int start) {
+        int at = start;
+        do {
+            int name = space(at + 1);
+            int nameEnd = text(name);
+            int colon = space(nameEnd);
+            if (at(colon) != ':' || nameEnd - name > 6) {
+                return NOT_PLAIN;
+            }
+            int packed = 0;
+            for (int i = name + 1; i < nameEnd - 1; i++) {
+                packed = (packed << 8) | bytes[i];
+            }
+            at = space(member(packed, space(colon + 1)));
+        } while (at(at) == ',');
+        return at(at) == '}' ? at + 1 : NOT_PLAIN;
+    }
+
+    /// Takes a member of the event.
+    ///
+    /// @param name its key of up to four letters
+    /// @return the place after its value
+    private int member(int name, int value) {
+        int end = switch (name) {
+            case PH, BP, CAT, NAME, 's' -> text(value);
+            case TS, DUR, TTS, TDUR -> micros(value);
+            case PID, TID, ID -> digits(value);
+            case ARGS -> at(value) == '{' && !hasArgs ? container(value, KEY.length, 0) : NOT_PLAIN;
+            default -> NOT_PLAIN;
+        };
+        if (end == NOT_PLAIN) {
+            return NOT_PLAIN;
+        }
+        boolean isEmpty = end == value + 2;
+        int letter = end == value + 3 ? bytes[value + 1] : 0;
+        switch (name) {
+            case PH -> event.phase = PHASES.indexOf(letter) < 0 ? 0 : (char) letter;
+            case BP -> event.isEnclosed = letter == 'e';
+            case 's' -> isOfThread = letter == 't';
+            case CAT -> event.category = isEmpty ? -1 : run.categories.number(bytes, value + 1, end - 1);
+            case NAME -> event.name = isEmpty ? -1 : run.names.number(bytes, value + 1, end - 1);
+            case TS -> event.time = number;
+            case DUR -> event.duration = number;
+            case PID -> event.pid = number;
+            case TID -> event.tid = number;
+            case ID -> id = number;
+            case ARGS -> hasArgs = true;
+            default -> {
+                // Read for its mistakes only.
+            }
+        }
+        // An id that is too large is reported, and a flow may be found by an empty name.
+        return ((name == PID || name == TID) && number > MAX_ID) || (name == NAME && isEmpty) ? NOT_PLAIN : end;
+    }
+
+    /// Takes the values of an object or array.
+    ///
+    /// @param keyLength how much of `key` is its own key
+    /// @return the place after it
+    private int container(int start, int keyLength, int depth) {
+        boolean isObject = at(start) == '{';
+        int close = isObject ? '}' : ']';
+        int at = space(start + 1);
+        if (at(at) == close || depth > MAX_DEPTH) {
+            return depth > MAX_DEPTH ? NOT_PLAIN : at + 1;
+        }
+        for (int index = 0;;) {
+            int length;
+            if (isObject) {
+                int nameEnd = text(at);
+                length = append(keyLength, '.', bytes, at + 1, nameEnd - 1);
+                int colon = space(nameEnd);
+                at = at(colon) == ':' ? space(colon + 1) : NOT_PLAIN;
+            } else {
+                var digits = (index + "]").getBytes(StandardCharsets.US_ASCII);
+                length = append(keyLength, '[', digits, 0, digits.length);
+            }
+            if (at == NOT_PLAIN || length > key.length || run.args.size() - event.argsStart > MAX_ARGS) {
+                return NOT_PLAIN;
+            }
+            // What is null has no number.
+            index += at(at) == 'n' ? 0 : 1;
+            at = space(value(at, length, depth));
+            if (at(at) != ',') {
+                return at(at) == close ? at + 1 : NOT_PLAIN;
+            }
+            at = space(at + 1);
+        }
+    }
+
+    /// {@return the length of a key with one more part, which is more than there is room for where that does not fit}
+    private int append(int keyLength, char separator, byte[] from, int start, int end) {
+        int length = keyLength + 1 + Math.max(0, end - start);
+        if (length <= key.length) {
+            key[keyLength] = (byte) separator;
+            System.arraycopy(from, start, key, keyLength + 1, length - keyLength - 1);
+        }
+        return length;
+    }
+
+    /// Takes the value of an argument.
+    private int value(int start, int keyLength, int depth) {
+        return switch (at(start)) {
+            case '{', '[' -> container(start, keyLength, depth + 1);
+            case '"' -> textValue(start, keyLength);
+            case 't' -> truth(start, TRUE, 1, keyLength);
+            case 'f' -> truth(start, FALSE, 0, keyLength);
+            case 'n' -> literal(start, NULL);
+            default -> number(start, keyLength);
+        };
+    }
+
+    private int textValue(int start, int keyLength) {
+        int end = text(start);
+        if (end == NOT_PLAIN || isCorrelation(keyLength)) {
+            return NOT_PLAIN;
+        }
+        run.args.addText(run.args.key(key, 0, keyLength), bytes, start + 1, end - 1);
+        return end;
+    }
+
+    private int truth(int start, byte[] word, int value, int keyLength) {
+        int end = literal(start, word);
+        if (end != NOT_PLAIN) {
+            run.args.add(run.args.key(key, 0, keyLength), Arg.Type.BOOL, value);
+        }
+        return end;
+    }
+
+    private int literal(int start, byte[] word) {
+        int end = start + word.length;
+        return end <= limit && Arrays.equals(bytes, start, end, word, 0, word.length) ? end : NOT_PLAIN;
+    }
+
+    private boolean isCorrelation(int keyLength) {
+        return Arrays.equals(key, 0, keyLength, CORRELATION, 0, CORRELATION.length);
+    }
+
+    private int number(int start, int keyLength) {
+        int end = decimal(start);
+        int digits = whole + Math.max(0, decimals);
+        if (end == NOT_PLAIN || (decimals < 0 && digits > MAX_DIGITS)) {
+            return NOT_PLAIN;
+        }
+        int argument = run.args.key(key, 0, keyLength);
+        if (decimals < 0) {
+            run.args.add(argument, Arg.Type.INT, isNegative ? -number : number);
+            correlation = isCorrelation(keyLength) ? number : correlation;
+        } else {
+            // Both numbers are exact, so their quotient is rounded once.
+            double value = digits <= MAX_EXACT_DIGITS
+                    ? number / POWERS[decimals]
+                    : Math.abs(Double.parseDouble(new String(bytes, start, end - start, StandardCharsets.US_ASCII)));
+            run.args.add(argument, Arg.Type.DOUBLE, Double.doubleToRawLongBits(isNegative ? -value : value));
+        }
+        return isCorrelation(keyLength) && (decimals >= 0 || isNegative) ? NOT_PLAIN : end;
+    }
+
+    /// Reads microseconds as nanoseconds.
+    private int micros(int start) {
+        int end = decimal(start);
+        long scale = decimals > 3 ? 0 : (long) POWERS[3 - Math.max(0, decimals)];
+        if (end == NOT_PLAIN || isNegative || scale == 0 || isLong(start) || number > MAX_NS / scale) {
+            return NOT_PLAIN;
+        }
+        number *= scale;
+        return end;
+    }
+
+    /// {@return whether the number at a place, which was read last, is too long to be sure that it fits into 64 bits}
+    private boolean isLong(int start) {
+        int digits = whole + Math.max(0, decimals);
+        return digits > MAX_DIGITS + (bytes[start] < '9' ? 1 : 0);
+    }
+
+    private int digits(int start) {
+        int end = decimal(start);
+        return end == NOT_PLAIN || isNegative || decimals >= 0 || whole > MAX_DIGITS ? NOT_PLAIN : end;
+    }
+
+    /// Reads a number without an exponent as JSON has it: all its digits, how many are before and after the point.
+    private int decimal(int start) {
+        isNegative = at(start) == '-';
+        int first = isNegative ? start + 1 : start;
+        number = 0;
+        int at = digitsFrom(first);
+        whole = at - first;
+        decimals = -1;
+        if (at(at) == '.') {
+            int point = at;
+            at = digitsFrom(at + 1);
+            decimals = at - point - 1;
+        }
+        boolean isNumber = whole > 0 && decimals != 0 && (whole == 1 || bytes[first] != '0');
+        return isNumber && at(at) != 'e' && at(at) != 'E' ? at : NOT_PLAIN;
+    }
+
+    private int digitsFrom(int start) {
+        int at = start;
+        while (at < limit && bytes[at] >= '0' && bytes[at] <= '9') {
+            number = number * 10 + bytes[at] - '0';
+            at++;
+        }
+        return at;
+    }
+
+    /// {@return the place after a text in quotes that has nothing but printable ASCII and no escapes}
+    private int text(int start) {
+        if (at(start) != '"') {
+            return NOT_PLAIN;
+        }
+        int at = start + 1;
+        while (at < limit && bytes[at] != '"' && bytes[at] >= ' ' && bytes[at] != '\\') {
+            at++;
+        }
+        return at < limit && bytes[at] == '"' ? at + 1 : NOT_PLAIN;
+    }
+
+    /// {@return the place after white space}
+    private int space(int start) {
+        int at = start;
+        while (at >= 0 && at < limit
+                && (bytes[at] == ' ' || bytes[at] == '\n' || bytes[at] == '\r' || bytes[at] == '\t')) {
+            at++;
+        }
+        return at;
+    }
+
+    private byte at(int at) {
+        return at >= 0 && at < limit ? bytes[at] : 0;
+    }
+}

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
@@ -20,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a session remembers of a comparison: the sides that the user chose. They wait here until all their files are read
+/// What a session remembers of a comparison: the sides that the user chose, which run of each is shown, the groups and the
+/// threshold. They wait here until all their files are read
 /// and the comparison is shown.
 final class CompareSessionPart implements SessionPart {
     private final Workspace workspace;
@@ -53,6 +55,10 @@ final class CompareSessionPart implements SessionPart {
         var root = JsonNodeFactory.instance.objectNode();
         var sides = root.putArray("sides");
         viewModel.sides().forEach(side -> save(sides.addObject(), side));
+        root.put("groupBy", viewModel.keyProperty().get().id());
+        if (viewModel.isThresholdChosen()) {
+            root.put("thresholdPercent", viewModel.thresholdPercentProperty().get());
+        }
         return root;
     }
 
@@ -66,6 +72,9 @@ final class CompareSessionPart implements SessionPart {
         }
         node.put("level", part.level().name()).put("part", part.label());
         node.put("name", side.nameProperty().get()).put("filter", side.filterProperty().get());
+        if (!side.runProperty().get().isEmpty()) {
+            SavedFile.put(node.putObject("shown"), open, side.shownRun());
+        }
         var span = side.spanProperty().get();
         if (span != null) {
             node.put("startNs", span.startNs()).put("endNs", span.endNs());
@@ -90,6 +99,11 @@ final class CompareSessionPart implements SessionPart {
         }
         // Files come one after the other; sides of a file that is gone never come.
         if (specs.size() >= 2 && specs.size() == awaited.path("sides").size()) {
+            var threshold = awaited.path("thresholdPercent");
+            GroupKey.find(awaited.path("groupBy").asText()).ifPresent(viewModel.keyProperty()::set);
+            if (threshold.isNumber()) {
+                viewModel.thresholdPercentProperty().set(threshold.asDouble());
+            }
             awaited = MissingNode.getInstance();
             viewModel.choose(specs);
         }
@@ -101,7 +115,8 @@ final class CompareSessionPart implements SessionPart {
         long endNs = node.path("endNs").asLong();
         var span = endNs > startNs ? Optional.of(new AxisRange(startNs, endNs)) : Optional.<AxisRange>empty();
         return part.map(
-                of -> new SideSpec(of, span, filter(node.path("filter").asText()), node.path("name").asText()));
+                of -> new SideSpec(of, span, filter(node.path("filter").asText()), node.path("name").asText(),
+                        SavedFile.find(node.path("shown"), files).map(file -> file.trace().path()).orElse("")));
     }
 
     private static Optional<SidePart> part(JsonNode node, List<ReportFile> files) {

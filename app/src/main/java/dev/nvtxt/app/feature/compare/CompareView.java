@@ -5,7 +5,6 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.analysis.compare.StructuralDiff;
-import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
 import dev.nvtxt.app.feature.compare.chart.WaterfallPane;
 import dev.nvtxt.app.feature.compare.side.SideModel;
@@ -48,9 +47,11 @@ import org.jspecify.annotations.Nullable;
 /// The comparison: sides on top, their timelines below each other or side by side, then the rows and the ranges that
 /// differ.
 public final class CompareView {
-    private static final double KEY_PX = 130;
-    private static final double COUPLING_PX = 150;
-    private static final double COLORING_PX = 190;
+    /// The share of the panes: below them a table of a dozen rows is seen whole at 1600×900.
+    private static final double PANES_OF_TWO_SIDES = 0.42;
+    private static final double PANES_OF_MORE_SIDES = 0.5;
+    private static final double COUPLING_PX = 140;
+    private static final double COLORING_PX = 180;
 
     private final CompareViewModel model;
     private final CompareLook look;
@@ -99,7 +100,8 @@ public final class CompareView {
         scrolled.getStyleClass().add("compare-panes");
         var split = new SplitPane(scrolled, tabs);
         split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.55);
+        model.sides().subscribe(() -> split
+                .setDividerPositions(model.sides().size() > 2 ? PANES_OF_MORE_SIDES : PANES_OF_TWO_SIDES));
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         Panels.showWhile(legend, isShown);
@@ -140,9 +142,6 @@ public final class CompareView {
     }
 
     private Region bar(FilePicker picker) {
-        var key = Controls.choice("Group by", List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
-                GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND), CompareView::text,
-                model.keyProperty());
         var coupling = Controls.choice("Link timelines",
                 List.of(CompareViewModel.Coupling.values()), CompareViewModel.Coupling::text,
                 model.couplingProperty());
@@ -151,21 +150,16 @@ public final class CompareView {
         var coloring = Controls.choice("Color by",
                 List.of(CompareViewModel.Coloring.values()), CompareViewModel.Coloring::text,
                 model.coloringProperty());
-        key.setPrefWidth(KEY_PX);
         coupling.setPrefWidth(COUPLING_PX);
         coloring.setPrefWidth(COLORING_PX);
         var bar = new SidesBar(model, picker,
                 List.of(group(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
                         ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
-                        group(Controls.caption("Group by"), key), group(coupling, coloring, stacked),
+                        group(coupling, coloring, stacked),
                         group(new CompareExport(model, picker).node(), new CompareProgress(model).node())))
                 .node();
         bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         return bar;
-    }
-
-    private static String text(GroupKey key) {
-        return ShortText.capitalized(key.id().replace('-', ' '));
     }
 
     /// Controls that stay on one line of the bar.

@@ -253,7 +253,7 @@ public final class CompareViewModel {
         side.spanProperty().addListener(_ -> choose());
         side.filterProperty().addListener(_ -> choose());
         side.nameProperty().addListener(_ -> choose());
-        side.runProperty().addListener(_ -> compare());
+        side.runProperty().addListener(_ -> choose());
         return side;
     }
 
@@ -275,6 +275,7 @@ public final class CompareViewModel {
             side.spanProperty().set(spec.span().orElse(null));
             side.filterProperty().set(spec.filter());
             side.nameProperty().set(spec.name());
+            side.runProperty().set(spec.run());
             models.add(side);
         }
         isChosen = true;
@@ -319,8 +320,7 @@ public final class CompareViewModel {
     public void compare() {
         work.run(sides.size() < 2
                 ? null
-                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(),
-                        sides.stream().map(side -> side.runProperty().get()).toList(), key.get(),
+                : new CompareWork.CompareRequest(sides.stream().map(SideModel::spec).toList(), key.get(),
                         isThresholdChosen ? (Double) (Math.max(0, thresholdPercent.get()) / 100) : null, statistics,
                         filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL));
     }
@@ -413,6 +413,11 @@ public final class CompareViewModel {
     /// From which change on a row, and a matched range, is slower or faster, in per cent; what suits the runs until it is set.
     public DoubleProperty thresholdPercentProperty() {
         return thresholdPercent;
+    }
+
+    /// {@return whether the user set the threshold}
+    boolean isThresholdChosen() {
+        return isThresholdChosen;
     }
 
     /// How the panes move together.

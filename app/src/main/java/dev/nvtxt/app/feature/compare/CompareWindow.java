@@ -81,7 +81,8 @@ public final class CompareWindow {
         var model = this.model;
         if (model != null) {
             model.choose(Stream.of(a, b)
-                    .map(file -> new SideSpec(SidePart.of(file).getFirst(), Optional.empty(), "", "")).toList());
+                    .map(file -> new SideSpec(SidePart.of(file).getFirst(), Optional.empty(), "", "", ""))
+                    .toList());
         }
     }
 
@@ -93,7 +94,8 @@ public final class CompareWindow {
 
     private static SideSpec side(RangePick pick) {
         return new SideSpec(SidePart.of(pick.file()).getFirst(),
-                Optional.of(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())), "", pick.name());
+                Optional.of(new AxisRange(pick.startNs(), pick.startNs() + pick.durationNs())), "", pick.name(),
+                "");
     }
 
     /// Shows the window, or brings it to the front. It is beside the other one, not always above it: both are worked with

@@ -9,6 +9,7 @@ import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
 import dev.nvtxt.app.feature.compare.chart.RatioCell;
 import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffWords;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
@@ -31,7 +33,12 @@ final class RowColumns {
     /// What the user can add, in the order of the menu.
     static final List<String> ADDED = List.of("Self change", "p", "Count", "Median", "Mean", "Total", "Per second");
 
-    private static final double MIN_FLEXIBLE_PX = 116;
+    private static final double MIN_NAME_PX = 170;
+    private static final double MIN_CAUSE_PX = 130;
+    private static final double RATIO_PX = 138;
+    /// About the width of a digit, and the room beside the text of a cell or header.
+    private static final double CHARACTER_PX = 7.4;
+    private static final double PADDING_PX = 20;
 
     private static final Set<String> FLEXIBLE = Set.of("Group", "Cause");
     private static final String TEXT = "compare.text";
@@ -44,7 +51,7 @@ final class RowColumns {
     ///
     /// @param sides how many sides there are
     RowColumns(int sides) {
-        add("Group", "", text(MIN_FLEXIBLE_PX, ComparisonRow::label));
+        add("Group", "", text(MIN_NAME_PX, ComparisonRow::label));
         for (int change = 0; change < sides - 1; change++) {
             scales.add(new RatioBar(List.of()));
             addVerdict(change, sides == 2 ? "" : " " + Comparison.letter(change + 1));
@@ -81,12 +88,21 @@ final class RowColumns {
         return ((Function<ComparisonRow, String>) text).apply(row);
     }
 
-    /// Gives the bars of each pair the scale that its rows need.
+    /// Gives the bars of each pair the scale that its rows need, and each column of numbers the width of its longest one.
     void show(DiffResult result) {
         for (int i = 0; i < scales.size(); i++) {
             int change = i;
             scales.set(i, new RatioBar(result.rows(i).stream().map(row -> row.changes().get(change)).toList()));
         }
+        columns.stream().filter(column -> column.getStyleClass().contains(StyleClasses.STATS_NUMBER_COLUMN))
+                .filter(column -> !name(column).equals("Ratio"))
+                .forEach(column -> fit(column, result.rows()));
+    }
+
+    private static void fit(TableColumn<ComparisonRow, ?> column, List<ComparisonRow> rows) {
+        var texts = Stream.concat(rows.stream().map(row -> cell(column, row)), Stream.of(ColumnHelp.title(column)));
+        column.setPrefWidth(PADDING_PX
+                + CHARACTER_PX * texts.mapToInt(String::length).max().orElse(0));
     }
 
     private void add(String name, String letter, TableColumn<ComparisonRow, ComparisonRow> column) {
@@ -160,7 +176,7 @@ final class RowColumns {
     }
 
     private TableColumn<ComparisonRow, ComparisonRow> ratio(int change, Function<ComparisonRow, Change> of) {
-        var column = number(150, row -> DiffWords.ratio(of.apply(row)), row -> orNaN(of.apply(row).time().value()));
+        var column = number(RATIO_PX, row -> DiffWords.ratio(of.apply(row)), row -> orNaN(of.apply(row).time().value()));
         column.setCellFactory(_ -> new RatioCell(of, () -> scales.get(change)));
         return column;
     }
@@ -172,7 +188,7 @@ final class RowColumns {
 
     /// A reason is longer than any cause, and is read in full as a tool tip.
     private static TableColumn<ComparisonRow, ComparisonRow> cause(Function<ComparisonRow, Change> of) {
-        var column = text(MIN_FLEXIBLE_PX, row -> DiffWords.cause(of.apply(row)));
+        var column = text(MIN_CAUSE_PX, row -> DiffWords.cause(of.apply(row)));
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(ComparisonRow row, boolean empty) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.DistributionChart;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
@@ -15,6 +17,9 @@ import javafx.scene.layout.Region;
 /// The rows with their filter, and the distribution of the chosen one.
 final class RowsPane {
     private static final double CHART_PX = 270;
+    private static final double KEY_PX = 120;
+    private static final List<GroupKey> KEYS = List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
+            GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND);
 
     private final CompareViewModel model;
     private final BorderPane root = new BorderPane();
@@ -31,7 +36,10 @@ final class RowsPane {
         var hide = Controls.toggle("Hide unchanged", "Hide rows that are unchanged on every side",
                 model.unchangedHiddenProperty());
         hide.setId("compare-hide-unchanged");
-        root.setTop(Panels.bar(filter, hide, table.columnMenu(), count,
+        var key = Controls.choice("Group by", KEYS, of -> ShortText.capitalized(of.id().replace('-', ' ')),
+                model.keyProperty());
+        key.setPrefWidth(KEY_PX);
+        root.setTop(Panels.bar(Controls.caption("Group by"), key, filter, hide, table.columnMenu(), count,
                 Panels.button(AppIcon.COPY, "Copy as tab-separated text: the selected rows, or all listed",
                         table::copy)));
         var chart = new DistributionChart(model.distributionProperty());
@@ -39,7 +47,7 @@ final class RowsPane {
         SplitPane.setResizableWithParent(chart, false);
         chart.setPrefWidth(CHART_PX);
         chart.setMinWidth(0);
-        split.setDividerPositions(0.8);
+        split.setDividerPositions(0.83);
         root.setCenter(split);
         model.resultProperty().addListener(_ -> count());
         model.rowFilterProperty().addListener(_ -> count());

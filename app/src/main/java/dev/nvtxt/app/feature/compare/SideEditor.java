@@ -5,16 +5,25 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.TimeArgument;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +41,7 @@ final class SideEditor {
     private final TextField from = field("0ms");
     private final TextField to = field("2.5s");
     private final Label trouble = new Label();
+    private final CustomMenuItem edit;
 
     SideEditor(CompareViewModel model, SideModel side) {
         this.model = model;
@@ -49,11 +59,14 @@ final class SideEditor {
         trouble.setMaxWidth(FIELD_WIDTH_PX);
         grid.add(trouble, 1, 4);
         grid.add(apply, 1, 5);
-        root.getItems().setAll(new CustomMenuItem(grid, false));
+        edit = new CustomMenuItem(grid, false);
+        // A menu without entries is never shown.
+        root.getItems().setAll(edit);
         Controls.explain(root, "Filter, time range and name of this side");
         root.setId("side-editor");
         root.setOnShowing(_ -> fill());
         side.filterProperty().subscribe(this::label);
+        side.spanProperty().subscribe(this::label);
     }
 
     Node node() {
@@ -77,11 +90,36 @@ final class SideEditor {
         grid.add(field, 1, row);
     }
 
-    private void label(String text) {
+    private void label() {
+        var span = side.spanProperty().get();
+        var text = Stream.of(span == null ? "" : ShortText.duration((double) span.endNs() - span.startNs()),
+                side.filterProperty().get()).filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
         root.setText(text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text);
     }
 
+    /// The ranges of the main window are those at the time of the choice.
+    private void addRanges(List<MenuItem> items) {
+        var workspace = model.workspace();
+        items.add(range("Entire Report", null));
+        items.add(range("Visible Range", workspace.visibleRangeProperty().get()));
+        var selected = workspace.selectedRangeProperty().get();
+        if (selected != null) {
+            items.add(range("Selected Range", selected));
+        }
+    }
+
+    private MenuItem range(String text, @Nullable AxisRange range) {
+        var item = new RadioMenuItem(text);
+        item.setSelected(Objects.equals(range, side.spanProperty().get()));
+        item.setOnAction(_ -> side.spanProperty().set(range));
+        return item;
+    }
+
     private void fill() {
+        var items = new ArrayList<MenuItem>();
+        addRanges(items);
+        items.addAll(List.of(new SeparatorMenuItem(), edit));
+        root.getItems().setAll(items);
         filter.setText(side.filterProperty().get());
         name.setText(side.nameProperty().get());
         var span = side.spanProperty().get();

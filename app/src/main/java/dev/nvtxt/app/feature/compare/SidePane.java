@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
 /// The timeline of one side, of several runs that of the chosen one, colored by what differs.
 final class SidePane {
     private static final double MIN_WIDTH_PX = 240;
-    /// Title, ruler, the rows of a file and a process, and a thread with two rows of ranges.
-    private static final double MIN_HEIGHT_PX = 160;
+    /// Title, ruler, and a thread with three rows of ranges.
+    private static final double MIN_HEIGHT_PX = 104;
     /// The room beside a range that is shown, as a part of it.
     private static final int ROOM_PARTS = 8;
 
@@ -184,24 +184,28 @@ final class SidePane {
         var of = kinds;
         var window = view.windowProperty().get();
         var source = lanes.source();
+        // The title names the file already, and a clock says nothing here, where time counts from the start of each side.
+        var header = source.lanes().stream().filter(lane -> lane.isFileHeader() && lane.spans().size() == 0)
+                .map(Lane::id).findFirst().orElse("");
         view.sourceProperty().set(new TimelineSource(
-                of == null ? source.lanes() : source.lanes().stream().map(lane -> colored(lane, of)).toList(),
+                source.lanes().stream().filter(lane -> !lane.id().equals(header)).map(lane -> shown(lane, header, of))
+                        .toList(),
                 axis.isNone() ? source.extent() : axis));
         if (!window.isNone()) {
             view.windowProperty().set(window);
         }
     }
 
-    private Lane colored(Lane lane, EventKinds kindOf) {
+    private Lane shown(Lane lane, String header, @Nullable EventKinds kindOf) {
         var file = lanes.fileOf(lane.id());
-        if (lane.spans().size() == 0 || file == null) {
-            return lane;
-        }
+        var spans = kindOf == null || lane.spans().size() == 0 || file == null
+                ? lane.spans()
+                : new DiffSpans(lane.spans(), event -> kindOf.of(file, event));
         var builder = Lane.of(lane.id(), lane.title()).number(lane.number()).badges(lane.badges())
-                .status(lane.status()).spans(new DiffSpans(lane.spans(), event -> kindOf.of(file, event)));
+                .status(lane.status()).spans(spans);
         var parent = lane.parentId();
         var axis = lane.axis();
-        if (parent != null) {
+        if (parent != null && !parent.equals(header)) {
             builder.under(parent);
         }
         if (axis != null) {

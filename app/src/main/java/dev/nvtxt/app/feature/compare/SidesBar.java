@@ -8,10 +8,7 @@ import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
-import dev.nvtxt.parser.report.AxisRange;
-import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.collections.ListChangeListener;
@@ -19,25 +16,18 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import org.jspecify.annotations.Nullable;
 
-/// The choice of the sides: for each its runs or a part of one, and a part of the axis; then what acts on all of them. The
+/// The choice of the sides: for each its runs or a part of one, and which events of them; then what acts on all of them. The
 /// controls flow onto as many lines as the window needs.
 final class SidesBar {
-    private static final double SPAN_WIDTH_PX = 128;
-
     private final CompareViewModel model;
     private final FilePicker picker;
     private final List<Node> others;
     private final FlowPane root = new FlowPane(10, 4);
-
-    /// A part of the axis to choose; null for all of it.
-    private record SpanChoice(String text, @Nullable AxisRange span) {}
 
     /// Makes the bar.
     ///
@@ -96,51 +86,12 @@ final class SidesBar {
     private Region side(int number, SideModel side) {
         var letter = Panels.label(Comparison.letter(number), "compare-letter");
         var runs = new SideRuns(model, side, number, picker).node();
-        var box = new HBox(4, letter, runs, span(side), new SideEditor(model, side).node());
+        var box = new HBox(4, letter, runs, new SideEditor(model, side).node());
         if (model.sides().size() > 2) {
             box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove side", () -> model.removeSide(side)));
         }
         box.setAlignment(Pos.CENTER_LEFT);
         new FileDrop(paths -> model.take(side, paths)).listenTo(box);
         return box;
-    }
-
-    private ChoiceBox<SpanChoice> span(SideModel side) {
-        var box = new ChoiceBox<SpanChoice>();
-        box.setAccessibleText("Time range");
-        box.setConverter(Controls.converter(SpanChoice::text));
-        box.setPrefWidth(SPAN_WIDTH_PX);
-        box.setOnShowing(_ -> fill(box, side));
-        fill(box, side);
-        box.valueProperty().addListener((_, _, choice) -> {
-            if (choice != null) {
-                side.spanProperty().set(choice.span);
-            }
-        });
-        return box;
-    }
-
-    /// The spans of the timeline are taken as they are when the choice is made.
-    private void fill(ChoiceBox<SpanChoice> box, SideModel side) {
-        var choices = new ArrayList<SpanChoice>();
-        var all = new SpanChoice("Entire report", null);
-        choices.add(all);
-        var own = side.spanProperty().get();
-        var selection = all;
-        if (own != null) {
-            selection = new SpanChoice(
-                    "Custom range: " + ShortText.duration((double) own.endNs() - own.startNs()), own);
-            choices.add(selection);
-        }
-        var workspace = model.workspace();
-        choices.add(new SpanChoice("Visible range", workspace.visibleRangeProperty().get()));
-        var measured = workspace.selectedRangeProperty().get();
-        if (measured != null) {
-            choices.add(new SpanChoice("Selected range", measured));
-        }
-        if (!List.copyOf(box.getItems()).equals(choices)) {
-            box.getItems().setAll(choices);
-            box.setValue(selection);
-        }
     }
 }

@@ -81,7 +81,7 @@ public abstract class AxisChart extends Chart {
         double[] free = { 0 };
         bins.forEach(bin -> {
             var text = label.apply(bin);
-            double x = Math.clamp(Math.round(x((double) bin / binCount)) - textWidth(text) / 2, 0,
+            double x = Math.clamp(Math.round(x((double) bin / binCount)) - textWidth(text) / 2, 2,
                     Math.max(0, Math.floor(getWidth()) - textWidth(text) - 2));
             if (x >= free[0]) {
                 graphics.fillText(text, x, Math.floor(getHeight()) - 6);

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.shared.model.Notice;
@@ -54,6 +55,25 @@ class CompareSessionPartTest {
         later.restore(saved);
         later.connect(shown);
         assertThat(shown.sides().get(1).partProperty().get().files()).isEqualTo(files);
+    }
+
+    @Test
+    void theShownRunTheGroupsAndTheThresholdComeBack() {
+        part.connect(model);
+        var files = workspace.reportProperty().get().files();
+        model.sides().get(1).partProperty().set(SidePart.runs(files));
+        model.sides().get(1).runProperty().set(files.getLast().trace().path());
+        model.keyProperty().set(GroupKey.PATH);
+        model.thresholdPercentProperty().set(7);
+        var saved = part.save();
+        var shown = new CompareViewModel(workspace);
+        var later = new CompareSessionPart(workspace);
+        later.restore(saved);
+        later.connect(shown);
+        assertThat(shown.sides().get(1).shownRun()).isEqualTo(files.getLast());
+        assertThat(shown.keyProperty().get()).isEqualTo(GroupKey.PATH);
+        assertThat(shown.thresholdPercentProperty().get()).isEqualTo(7);
+        assertThat(later.save()).isEqualTo(saved);
     }
 
     @Test

@@ -36,13 +36,16 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumn.SortType;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -143,7 +146,7 @@ class CompareViewTest {
             robot.interact(() -> model().addSide());
         }
         var panes = panes(robot, 6);
-        assertThat(panes).allMatch(pane -> pane.getHeight() > 120);
+        assertThat(panes).allMatch(pane -> pane.getHeight() > 75);
         var add = robot.lookup(node -> "Add side".equals(node.getAccessibleText())).query();
         assertThat(add.isDisabled()).isTrue();
         robot.interact(() -> model().stackedProperty().set(false));
@@ -188,6 +191,44 @@ class CompareViewTest {
             view.node().layout();
         });
         assertThat(view.node().minWidth(-1)).isLessThanOrEqualTo(1100);
+    }
+
+    /// Calls of seven digits need more room than those of two.
+    @Test
+    void numbersAndNamesAreReadWholeWithThreeSides(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            model().addSide();
+            robot.listTargetWindows().getFirst().setWidth(1600);
+        });
+        panes(robot, 3);
+        WaitForAsyncUtils.waitForFxEvents();
+        TableView<?> table = robot.lookup("#compare-rows").queryAs(TableView.class);
+        assertThat(table.getVisibleLeafColumns().stream().mapToDouble(column -> column.getWidth()).sum())
+                .isLessThanOrEqualTo(table.getWidth());
+        assertThat(robot.lookup("#compare-rows .table-cell").queryAllAs(TableCell.class)).isNotEmpty()
+                .allMatch(cell -> !(cell.lookup(".text") instanceof Text text)
+                        || text.getText().equals(Objects.requireNonNullElse(cell.getText(), "")));
+    }
+
+    /// The title names the file, so that a row of the timeline for it would say nothing.
+    @Test
+    void panesShowThreadsFromTheirFirstRowOn(FxRobot robot) throws TimeoutException {
+        assertThat(panes(robot, 2)).allSatisfy(pane -> assertThat(pane.sourceProperty().get().lanes())
+                .isNotEmpty().noneMatch(lane -> lane.isFileHeader() && lane.spans().size() == 0)
+                .anyMatch(lane -> lane.parentId() == null));
+    }
+
+    @Test
+    void theMenuOfASideHasTheRangesOfTheMainWindow(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 250_000)));
+        var editor = robot.lookup("#side-editor").queryAllAs(MenuButton.class).iterator().next();
+        robot.interact(editor::show);
+        var items = editor.getItems().stream().map(MenuItem::getText).toList();
+        assertThat(items).contains("Entire Report", "Visible Range", "Selected Range");
+        robot.interact(() -> editor.getItems().get(items.indexOf("Selected Range")).fire());
+        assertThat(model().sides().getFirst().spanProperty().get()).isEqualTo(new AxisRange(0, 250_000));
+        assertThat(editor.getText()).isEqualTo("250.0 µs");
     }
 
     @Test

@@ -18,7 +18,7 @@ import javafx.scene.paint.Color;
 
 /// A ratio as a number and as a bar: the 95 % interval a line, the ratio a dot, no change in the middle.
 public final class RatioCell extends TableCell<ComparisonRow, ComparisonRow> {
-    private static final double WIDTH_PX = 78;
+    private static final double WIDTH_PX = 66;
     private static final double DOT_PX = 7;
     private static final double CAP_PX = 8;
 

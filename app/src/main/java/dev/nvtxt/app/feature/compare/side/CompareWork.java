@@ -43,13 +43,14 @@ public final class CompareWork {
 
     /// What is to be compared, and how.
     ///
-    /// @param runs for each side the path of the run that is matched range by range; "" for the one nearest the median
     /// @param statistics what is known of the files; another one where the files are others
     /// @param visible which events take part; [Visibility#ALL] for all
-    public record CompareRequest(List<SideSpec> specs, List<String> runs, GroupKey key, @Nullable Double threshold,
+    public record CompareRequest(List<SideSpec> specs, GroupKey key, @Nullable Double threshold,
             Statistics statistics, Visibility visible) {
         private boolean hasSidesOf(CompareRequest other) {
-            return specs.equals(other.specs) && statistics.equals(other.statistics)
+            return specs.size() == other.specs.size()
+                    && IntStream.range(0, specs.size()).allMatch(i -> specs.get(i).hasEventsOf(other.specs.get(i)))
+                    && statistics.equals(other.statistics)
                     && visible.equals(other.visible);
         }
 
@@ -58,7 +59,7 @@ public final class CompareWork {
             return IntStream.range(0, specs.size()).mapToObj(side -> {
                 var files = specs.get(side).part().files();
                 int run = IntStream.range(0, comparison.runs(side))
-                        .filter(at -> files.get(at).trace().path().equals(runs.get(side)))
+                        .filter(at -> files.get(at).trace().path().equals(specs.get(side).run()))
                         .findFirst().orElseGet(() -> comparison.medianRun(side));
                 return comparison.sides().get(side).only(run);
             }).toList();
@@ -120,7 +121,7 @@ public final class CompareWork {
         var rows = before != null && isSame && request.key.equals(before.request.key)
                 ? before.result.comparison()
                 : null;
-        var ranges = before != null && isSame && request.runs.equals(before.request.runs)
+        var ranges = before != null && isSame && request.specs.equals(before.request.specs)
                 ? before.result.structures()
                 : null;
         var options = CompareOptions.DEFAULT.withThreshold(request.threshold)

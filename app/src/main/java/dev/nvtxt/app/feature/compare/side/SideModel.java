@@ -102,6 +102,7 @@ public final class SideModel {
 
     /// {@return what is compared, as it is now}
     public SideSpec spec() {
-        return new SideSpec(part.get(), Optional.ofNullable(span.get()), filter.get(), name.get());
+        return new SideSpec(part.get(), Optional.ofNullable(span.get()), filter.get(), name.get(),
+                run.get());
     }
 }

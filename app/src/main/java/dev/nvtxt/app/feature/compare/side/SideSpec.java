@@ -13,7 +13,14 @@ import java.util.Optional;
 /// @param span the part of the axis; empty for all
 /// @param filter which events; "" for all
 /// @param name the name of the side; "" for its content
-public record SideSpec(SidePart part, Optional<AxisRange> span, String filter, String name) {
+/// @param run the path of the run that is shown and matched range by range; "" for the one nearest the median
+public record SideSpec(SidePart part, Optional<AxisRange> span, String filter, String name, String run) {
+    /// {@return whether the same events are compared, whichever run is shown}
+    boolean hasEventsOf(SideSpec other) {
+        return part.equals(other.part) && span.equals(other.span) && filter.equals(other.filter)
+                && name.equals(other.name);
+    }
+
     /// Makes the side; takes a look at each event where there is a filter.
     ///
     /// @throws FilterException if the filter is wrong

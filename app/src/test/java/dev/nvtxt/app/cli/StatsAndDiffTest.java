@@ -214,7 +214,7 @@ class StatsAndDiffTest {
                 "slower > 5%")).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("met by 1 row: work #</b>",
                 " class=\"fails\"><td>work #</td><td class=\"word\"><i class=\"k-slower\"></i>Slower</td>"
-                        + "<td class=\"word\">duration</td><td>+20.00 µs (+49.0%)</td>",
+                        + "<td class=\"word wrap\">duration</td><td>+20.00 µs</td><td>×1.490</td>",
                 "\"><td>tick</td>", "<th>pattern</th>", "40 ranges matched. 40 differences of 1 kind.",
                 "<b>work #</b><span class=\"soft\">in 40 of 40 work #</span><span>+20.00 µs</span>",
                 "<div class=\"flames\"", "background:#e1853d;color:#000\" title=\"work #: 40.78 µs → 60.78 µs",

@@ -110,7 +110,7 @@ class TrendCommandTest {
     void htmlIsOnePageThatNeedsNothingElse() {
         var html = trend("--format", "html").out();
         assertThat(html).startsWith("<!DOCTYPE html>").contains("prefers-color-scheme:dark")
-                .contains("slower × 1.10</span> since run 17 (2026-11-03, build-17)").doesNotContain("http")
+                .contains("</i>Slower × 1.10 since run 17 (2026-11-03, build-17)").doesNotContain("http")
                 .doesNotContain("<script");
         assertThat(html.split("<circle class=\"run\"", -1)).hasSize(25);
     }

@@ -47,10 +47,15 @@ final class AnswerPane {
         if (result != null) {
             var comparison = result.comparison();
             answer.setText(IntStream.range(0, comparison.changes())
-                    .mapToObj(change -> (comparison.changes() == 1 ? "" : Comparison.letter(change + 1) + ": ")
-                            + String.join(" ", DiffHeadline.of(result, change)))
-                    .collect(Collectors.joining("\n")));
+                    .mapToObj(change -> answer(result, change)).collect(Collectors.joining("\n")));
             notes.setText(DiffNotes.basis(comparison) + " " + String.join(" ", DiffNotes.of(result)));
         }
+    }
+
+    /// Of several answers each begins with the side that it is about.
+    private static String answer(DiffResult result, int change) {
+        var text = String.join(" ", DiffHeadline.of(result, change));
+        var letter = Comparison.letter(change + 1);
+        return result.comparison().changes() == 1 || text.startsWith(letter + " ") ? text : letter + ": " + text;
     }
 }

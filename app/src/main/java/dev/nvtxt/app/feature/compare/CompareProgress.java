@@ -16,7 +16,7 @@ final class CompareProgress {
 
     CompareProgress(CompareViewModel model) {
         var bar = new ProgressBar();
-        bar.setPrefWidth(140);
+        bar.setPrefWidth(90);
         bar.setAccessibleText("Comparison progress");
         bar.progressProperty().bind(model.progressProperty());
         var stop = Panels.button(AppIcon.STOP, "Cancel comparison", model::stop);

@@ -5,7 +5,7 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.analysis.compare.StructuralDiff;
-import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
+import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.feature.compare.chart.WaterfallPane;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SideSpec;

@@ -4,7 +4,7 @@ package dev.nvtxt.app.feature.compare;
 import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceGroup;
 import dev.nvtxt.analysis.compare.DifferenceKind;
-import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
+import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;

@@ -6,7 +6,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.Verdict;
-import dev.nvtxt.app.feature.compare.chart.DiffSwatch;
+import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.feature.compare.chart.RatioCell;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.StyleClasses;

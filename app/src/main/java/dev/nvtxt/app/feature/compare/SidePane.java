@@ -19,6 +19,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -184,7 +185,7 @@ final class SidePane {
         var of = kinds;
         var window = view.windowProperty().get();
         var source = lanes.source();
-        // The title names the file already, and a clock says nothing here, where time counts from the start of each side.
+        // The title names the file already.
         var header = source.lanes().stream().filter(lane -> lane.isFileHeader() && lane.spans().size() == 0)
                 .map(Lane::id).findFirst().orElse("");
         view.sourceProperty().set(new TimelineSource(
@@ -201,8 +202,10 @@ final class SidePane {
         var spans = kindOf == null || lane.spans().size() == 0 || file == null
                 ? lane.spans()
                 : new DiffSpans(lane.spans(), event -> kindOf.of(file, event));
-        var builder = Lane.of(lane.id(), lane.title()).number(lane.number()).badges(lane.badges())
-                .status(lane.status()).spans(spans);
+        // Those of a file are about its clock, which says nothing where time counts from the start of each side.
+        var badges = lane.isFileHeader() ? List.<LaneBadge>of() : lane.badges();
+        var builder = Lane.of(lane.id(), lane.title()).number(lane.number()).badges(badges).status(lane.status())
+                .spans(spans);
         var parent = lane.parentId();
         var axis = lane.axis();
         if (parent != null && !parent.equals(header)) {
@@ -211,7 +214,7 @@ final class SidePane {
         if (axis != null) {
             builder.axis(axis);
         }
-        return (lane.isFileHeader() ? builder.fileHeader() : builder).build();
+        return builder.build();
     }
 
     /// Lights up all events with a message.

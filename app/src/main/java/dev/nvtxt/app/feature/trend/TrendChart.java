@@ -137,6 +137,8 @@ final class TrendChart extends AxisChart {
                     graphics.fillRect(right, y, 1, 3);
                 }
                 String text = words.what(point) + " " + words.since(point);
+                // The color of a kind is too dark to be read on a dark background.
+                graphics.setFill(color(Role.TEXT));
                 write(graphics, text,
                         Math.clamp(right + 4, plotLeft(), Math.max(plotLeft(), getWidth() - textWidth(text) - 6)),
                         plotTop() - 5 - i % 2 * 13, textWidth(text) + 1);

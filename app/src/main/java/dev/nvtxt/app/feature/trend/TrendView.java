@@ -4,12 +4,18 @@ package dev.nvtxt.app.feature.trend;
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.ChangePoint;
 import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.app.shared.chart.DiffSwatch;
+import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.TextColumns;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.app.shared.tables.trend.TrendWords;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -17,6 +23,7 @@ import java.util.function.Function;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableCell;
@@ -59,16 +66,16 @@ final class TrendView {
         Panels.style(root, Panels.class, "figures.css");
         Panels.style(root, TrendView.class, "trend.css");
         root.getStyleClass().add("compare");
-        var files = Panels.button(AppIcon.OPEN, "Files…", () -> {
+        var files = button("Files…", AppIcon.OPEN, "Take files as runs", () -> {
             var paths = picker.open("Runs", List.of());
             if (!paths.isEmpty()) {
                 model.use(paths);
             }
         });
-        var folder = Panels.button(AppIcon.OPEN_FOLDER, "Folder…", () -> picker.folder("Runs").ifPresent(path -> model
-                .use(List.of(path))));
-        var opened = Panels.button(AppIcon.FILE, "Open files", model::useOpenFiles);
-        var compare = Panels.button(AppIcon.COMPARE, "Compare the two selected runs", model::compare);
+        var folder = button("Folder…", AppIcon.OPEN_FOLDER, "Take the files of a folder as runs",
+                () -> picker.folder("Runs").ifPresent(path -> model.use(List.of(path))));
+        var opened = button("Use open files", AppIcon.FILE, "Take the open files as runs", model::useOpenFiles);
+        var compare = button("Compare", AppIcon.COMPARE, "Compare the two selected runs", model::compare);
         compare.disableProperty().bind(model.pickedProperty().map(runs -> runs.size() != 2));
         headline.setId("trend-headline");
         headline.getStyleClass().add("trend-headline");
@@ -84,7 +91,7 @@ final class TrendView {
                         TrendView::now),
                 Controls.numberColumn("Self change", 110,
                         row -> text(row, (words, of) -> ofGreatest(of, words::cost)), TrendRow::costNs),
-                column("Change", 130, (words, row) -> ofGreatest(row, words::what)),
+                changeColumn(),
                 column("Cause", 130, (words, row) -> ofGreatest(row, TrendWords::cause)),
                 column("Since run", 230, (words, row) -> ofGreatest(row, point -> words.run(point.run())))));
         TextColumns.fill(table, column -> column.equals(message));
@@ -98,6 +105,7 @@ final class TrendView {
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.55);
         root.setCenter(split);
+        new FileDrop(paths -> model.use(paths.stream().map(Path::of).toList())).listenTo(root);
     }
 
     private static double now(TrendRow row) {
@@ -118,6 +126,30 @@ final class TrendView {
     private String text(TrendRow row, BiFunction<TrendWords, TrendRow, String> text) {
         var history = model.historyProperty().get();
         return history == null ? "" : text.apply(new TrendWords(history.trend()), row);
+    }
+
+    private static Button button(String text, AppIcon icon, String help, Runnable action) {
+        var button = new Button(text, icon.node(IconSize.SMALL));
+        Controls.explain(button, help);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// The greatest change, with the color that its kind has in a comparison.
+    private TableColumn<TrendRow, TrendRow> changeColumn() {
+        var column = column("Change", 150, (words, row) -> ofGreatest(row, words::what));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(TrendRow row, boolean isEmpty) {
+                super.updateItem(row, isEmpty);
+                var point = isEmpty || row == null ? null : row.greatest();
+                setGraphic(point == null ? null : DiffSwatch.of(KindLook.of(point.change())));
+                setText(point == null
+                        ? ""
+                        : text(row, (words, of) -> ShortText.capitalized(ofGreatest(of, words::what))));
+            }
+        });
+        return column;
     }
 
     private static TableColumn<TrendRow, TrendRow> trendColumn() {
@@ -147,7 +179,7 @@ final class TrendView {
         var history = model.historyProperty().get();
         table.setPlaceholder(Panels.emptyState(AppIcon.HISTOGRAM, model.busyProperty().get()
                 ? "Reading runs…"
-                : "Choose files or a folder. Each file is a run; a change needs four runs on each side."));
+                : "Choose files or a folder, or drop them here. Each file is a run; a change needs four runs on each side."));
         if (history == null) {
             headline.setText("");
             notes.setText("");

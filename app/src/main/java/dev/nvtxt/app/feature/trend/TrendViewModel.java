@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.compare.TrendRun;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
@@ -165,11 +166,14 @@ final class TrendViewModel {
         }
     }
 
-    /// Opens a run beside the files that are open.
+    /// Opens a run beside the files that are open, or goes to it where it is open already.
     void open(int run) {
         var read = history.get();
         if (read != null) {
-            openAll(List.of(read.trend.runs().get(run).path()));
+            var path = read.trend.runs().get(run).path();
+            workspace.reportProperty().get().files().stream().filter(file -> file.trace().path().equals(path)).findFirst()
+                    .ifPresentOrElse(file -> workspace.go(new Place.LanesOfFile(file), Place.Approach.ZOOM),
+                            () -> openAll(List.of(path)));
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.compare.TrendRow;
 import dev.nvtxt.analysis.compare.TrendRun;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
@@ -76,6 +77,19 @@ class TrendViewModelTest {
         assertThat(model.pickedProperty().get()).as("the older one makes room").containsExactly(6, 9);
         model.pick(9);
         assertThat(model.pickedProperty().get()).containsExactly(6);
+    }
+
+    @Test
+    void aRunThatIsOpenIsGoneTo() {
+        var places = new ArrayList<Place>();
+        workspace.on(Request.GoTo.class, request -> places.add(request.place()));
+        model.use(List.of(folder));
+        model.open(2);
+        assertThat(places).isEmpty();
+        model.open(2);
+        assertThat(places)
+                .containsExactly(new Place.LanesOfFile(workspace.reportProperty().get().files().getFirst()));
+        assertThat(open.paths()).hasSize(1);
     }
 
     @Test

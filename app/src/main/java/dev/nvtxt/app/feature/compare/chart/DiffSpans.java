@@ -2,10 +2,10 @@
 package dev.nvtxt.app.feature.compare.chart;
 
 import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanShape;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -22,17 +22,6 @@ public record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) im
         return spans.item(span) instanceof EventRef event
                 ? kinds.apply(event.event())
                 : DifferenceKind.NOT_COMPARED;
-    }
-
-    /// {@return the pattern, as flags of a span}
-    static int mark(DifferenceKind kind) {
-        return switch (kind) {
-            case SAME, NOT_COMPARED, SLOWER_BY_CHILDREN, FASTER_BY_CHILDREN -> 0;
-            case ADDED, REMOVED -> SpanFlag.STRIPES.bit();
-            case SLOWER -> SpanFlag.BARS.bit();
-            case FASTER -> SpanFlag.LINES.bit();
-            case MOVED -> SpanFlag.BARS.bit() | SpanFlag.LINES.bit();
-        };
     }
 
     @Override
@@ -83,7 +72,7 @@ public record DiffSpans(SpanColumns spans, IntFunction<DifferenceKind> kinds) im
 
     @Override
     public int flags(int span) {
-        return spans.flags(span) | mark(kind(span));
+        return spans.flags(span) | DiffSwatch.pattern(kind(span));
     }
 
     @Override

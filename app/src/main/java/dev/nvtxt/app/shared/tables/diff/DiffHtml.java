@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-import dev.nvtxt.analysis.compare.Change;
+import static dev.nvtxt.app.shared.tables.HtmlTable.escape;
+
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.FlameDiff;
 import dev.nvtxt.analysis.compare.Side;
-import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.tables.diff.DiffField.ChangeRow;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +28,11 @@ import java.util.stream.Collectors;
 public final class DiffHtml {
     /// Rows beyond these make files that no browser opens with pleasure; the other formats have them all.
     private static final int MAX_ROWS = 2000;
+
+    private static final List<DiffField> MEDIUM = List.of(DiffField.CALLS_WORDS, DiffField.SELF_TIME_CHANGE,
+            DiffField.CORRECTED_P);
+    private static final List<DiffField> WIDE = List.of(DiffField.EVENTS_A, DiffField.EVENTS, DiffField.MEDIAN_A,
+            DiffField.MEDIAN, DiffField.TOTAL_A, DiffField.TOTAL);
 
     private final OutputStream out;
 
@@ -95,7 +100,7 @@ public final class DiffHtml {
         String pair = result.comparison().changes() == 1 ? "" : DiffNotes.pair(change) + " – ";
         html.append("<p class=\"headline\">").append(escape(TerminalText.line(pair + sentences.getFirst())))
                 .append("</p>\n<p>")
-                .append(sentences.stream().skip(1).map(TerminalText::line).map(DiffHtml::escape)
+                .append(sentences.stream().skip(1).map(TerminalText::line).map(HtmlTable::escape)
                         .collect(Collectors.joining("<br>")))
                 .append("</p>\n");
     }
@@ -105,21 +110,25 @@ public final class DiffHtml {
         for (int side = 0; side < comparison.sides().size(); side++) {
             var of = comparison.sides().get(side);
             html.append("<dt>").append(Comparison.letter(side)).append("</dt><dd>")
-                    .append(escape(TerminalText.line(of.name())));
-            for (var file : of.scope().files()) {
-                if (!file.trace().path().equals(of.name())) {
-                    html.append("<br><span class=\"soft\">").append(escape(TerminalText.line(file.trace().path())))
-                            .append("</span>");
-                }
-            }
-            html.append("<br><span class=\"soft\">").append(Plural.of(events(comparison, side), "event")).append(", ")
+                    .append(escape(TerminalText.line(of.name()))).append("<span class=\"soft\">, ")
+                    .append(Plural.of(events(comparison, side), "event")).append(", ")
                     .append(ShortText.duration(comparison.lengthsNs().get(side))).append(" long")
-                    .append(clockless(comparison, side)).append("</span></dd>");
+                    .append(clockless(comparison, side)).append("</span>").append(files(of)).append("</dd>");
         }
-        html.append("<dt>Grouped by</dt><dd>").append(keys(comparison)).append("</dd><dt>Threshold</dt><dd>")
+        html.append("<dt>Threshold</dt><dd>")
                 .append("changes of the time per ").append(comparison.basis().occurrence().word()).append(" above ")
                 .append(DiffHeadline.percent(comparison.threshold(0)))
                 .append("</dd></dl>\n");
+    }
+
+    /// {@return the files of a side, folded, unless its name says which one it is}
+    private static String files(Side side) {
+        var paths = side.scope().files().stream().map(file -> file.trace().path()).toList();
+        return paths.size() == 1 && side.name().startsWith(paths.getFirst())
+                ? ""
+                : "<details class=\"soft\"><summary>" + Plural.of(paths.size(), "file") + "</summary>"
+                        + paths.stream().map(path -> escape(TerminalText.line(path))).collect(Collectors.joining("<br>"))
+                        + "</details>";
     }
 
     private static String keys(Comparison comparison) {
@@ -171,90 +180,25 @@ public final class DiffHtml {
         if (rows.isEmpty()) {
             return;
         }
-        html.append("<table><thead><tr><th>").append(keys(comparison)).append("</th><th class=\"word\">Verdict</th>")
-                .append("<th class=\"word\">Cause</th><th>Change</th><th>").append(bar.header()).append("</th>");
-        for (var header : List.of("95% interval", "Calls", "Self change", "p")) {
-            html.append("<th class=\"medium\">").append(header).append("</th>");
-        }
-        boolean perSecond = comparison.differsInLength(change) && comparison.options().ticks().isEmpty();
-        for (var header : wideHeaders(letter, perSecond)) {
-            html.append("<th class=\"wide\">").append(header).append("</th>");
-        }
-        html.append("</tr></thead><tbody>\n");
         var failing = new HashSet<>(result.failing());
-        for (var row : rows) {
-            row(html, row, change, bar, failing.contains(row));
-            wide(html, row, change, perSecond);
-        }
-        html.append("</tbody></table>\n");
+        html.append(new HtmlTable<>(rows.stream().map(row -> new ChangeRow(row, change)).toList())
+                .add(keys(comparison), "", row -> escape(TerminalText.line(row.row().label())))
+                .add("Verdict", "word", DiffHtml::verdict)
+                .add(DiffField.columns(List.of(DiffField.WORDS), letter), "wrap")
+                .add(DiffField.columns(List.of(DiffField.TIME_CHANGE, DiffField.RATIO), letter), "")
+                .add(bar.header(), "bar", row -> bar.picture(row.change()))
+                .add("95% interval", HtmlTable.MEDIUM, row -> DiffWords.interval(row.change()))
+                .add(DiffField.columns(MEDIUM, letter), HtmlTable.MEDIUM)
+                .add(DiffField.columns(WIDE, letter), HtmlTable.WIDE)
+                .html(row -> " id=\"" + DiffHtmlFlames.anchor(change, row.row().group())
+                        + (failing.contains(row.row()) ? "\" class=\"fails\"" : "\"")));
         if (rows.size() < comparison.rows(change).size()) {
             html.append("<p class=\"soft\">").append(Plural.number(rows.size())).append(" of ")
                     .append(Plural.of(comparison.rows(change).size(), "row")).append(".</p>\n");
         }
     }
 
-    private static List<String> wideHeaders(String letter, boolean perSecond) {
-        var headers = new ArrayList<>(List.of("n A", "n " + letter, "Median A", "Median " + letter, "Total A",
-                "Total " + letter));
-        if (perSecond) {
-            headers.addAll(List.of("Per second A", "Per second " + letter));
-        }
-        return headers;
-    }
-
-    private static void row(StringBuilder html, ComparisonRow row, int change, RatioBar bar, boolean fails) {
-        var of = row.changes().get(change);
-        var ratio = of.time().value();
-        html.append("<tr id=\"").append(DiffHtmlFlames.anchor(change, row.group()))
-                .append(fails ? "\" class=\"fails\"><td>" : "\"><td>").append(escape(TerminalText.line(row.label())))
-                .append("</td><td class=\"word\">")
-                .append(KindLook.marked(KindLook.of(of), ShortText.capitalized(of.verdict().word())))
-                .append("</td><td class=\"word\">")
-                .append(escape(DiffWords.cause(of))).append("</td><td>")
-                .append(ShortText.change(of.amounts().timeNs()))
-                .append(ratio == null ? "" : " (" + signed(ratio - 1) + ")").append("</td><td>").append(bar.picture(of))
-                .append("</td>");
-        for (var cell : List.of(interval(of), DiffWords.calls(row, change), ShortText.change(of.amounts().selfNs()),
-                probability(of))) {
-            html.append("<td class=\"medium\">").append(cell).append("</td>");
-        }
-    }
-
-    private static void wide(StringBuilder html, ComparisonRow row, int change, boolean perSecond) {
-        var a = row.sides().getFirst();
-        var b = row.sides().get(change + 1);
-        var cells = new ArrayList<>(List.of(Plural.number(a.counts().all()), Plural.number(b.counts().all()), median(a),
-                median(b), ShortText.duration(a.totalNs()), ShortText.duration(b.totalNs())));
-        if (perSecond) {
-            cells.addAll(List.of(ShortText.duration(a.totalPerSecondNs()), ShortText.duration(b.totalPerSecondNs())));
-        }
-        for (var cell : cells) {
-            html.append("<td class=\"wide\">").append(cell).append("</td>");
-        }
-        html.append("</tr>\n");
-    }
-
-    private static String signed(double part) {
-        return (part > 0 ? "+" : "") + DiffHeadline.percent(part);
-    }
-
-    private static String interval(Change change) {
-        var interval = change.time().interval();
-        return interval == null ? "–" : signed(interval.low() - 1) + " … " + signed(interval.high() - 1);
-    }
-
-    private static String median(SideStatistics side) {
-        var durations = side.durations();
-        return durations == null ? "–" : ShortText.duration(durations.medianNs());
-    }
-
-    private static String probability(Change change) {
-        var corrected = change.adjustedPValue();
-        return corrected == null ? "–" : escape(ShortText.probability(corrected));
-    }
-
-    /// {@return a text as HTML has it}
-    public static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+    private static String verdict(ChangeRow row) {
+        return KindLook.marked(KindLook.of(row.change()), ShortText.capitalized(row.change().verdict().word()));
     }
 }

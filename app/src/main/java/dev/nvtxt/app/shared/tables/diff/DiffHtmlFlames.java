@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.compare.FlameDiff;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.tables.HtmlTable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -60,7 +61,7 @@ final class DiffHtmlFlames {
         graph.draw();
         var missing = FlameWords.missing(flames, false);
         if (!missing.isEmpty()) {
-            html.append("<p class=\"soft\">").append(DiffHtml.escape(TerminalText.line(missing))).append("</p>\n");
+            html.append("<p class=\"soft\">").append(HtmlTable.escape(TerminalText.line(missing))).append("</p>\n");
         }
     }
 
@@ -92,7 +93,7 @@ final class DiffHtmlFlames {
 
     private void box(StringBuilder boxes, Placed placed) {
         int argb = FlameWords.argb(flames, placed.node, threshold);
-        var name = DiffHtml.escape(TerminalText.line(flames.tree().name(placed.node)));
+        var name = HtmlTable.escape(TerminalText.line(flames.tree().name(placed.node)));
         var anchor = anchors.getOrDefault(flames.tree().name(placed.node), "");
         boxes.append(anchor.isEmpty() ? "<a" : "<a href=\"#" + anchor + "\"")
                 .append(String.format(Locale.ROOT,
@@ -100,7 +101,7 @@ final class DiffHtmlFlames {
                         placed.x * 100, placed.width * 100, placed.depth * ROW_PX, KindLook.css(argb),
                         KindLook.textOn(argb)))
                 .append(" title=\"")
-                .append(DiffHtml.escape(TerminalText.line(
+                .append(HtmlTable.escape(TerminalText.line(
                         flames.tree().path(placed.node) + ": " + FlameWords.facts(flames, placed.node))))
                 .append("\">").append(name).append("</a>");
     }

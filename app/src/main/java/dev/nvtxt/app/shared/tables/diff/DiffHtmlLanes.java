@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ final class DiffHtmlLanes {
         html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(KindLook.LEGEND.stream()
                 .map(kind -> "<span>" + KindLook.marked(kind, label(kind)) + "</span>")
                 .collect(Collectors.joining(" "))).append("</p>\n<p class=\"soft\">")
-                .append(DiffHtml.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure))))
+                .append(HtmlTable.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure))))
                 .append("</p>\n");
         side(html, "A", ofA, lengthNs);
         side(html, Comparison.letter(change + 1), ofB, lengthNs);
@@ -49,7 +50,7 @@ final class DiffHtmlLanes {
             return;
         }
         for (var lane : differing) {
-            html.append("<div class=\"lane\"><span>").append(DiffHtml.escape(TerminalText.line(lane.name())))
+            html.append("<div class=\"lane\"><span>").append(HtmlTable.escape(TerminalText.line(lane.name())))
                     .append("</span>");
             picture(html, lane, lengthNs);
             if (lane.hiddenRows() > 0) {
@@ -76,7 +77,7 @@ final class DiffHtmlLanes {
         int heightPx = lane.rows().size() * ROW_PX;
         html.append("<svg viewBox=\"0 0 ").append(DiffLane.WIDTH).append(' ').append(heightPx)
                 .append("\" preserveAspectRatio=\"none\" style=\"height:").append(heightPx)
-                .append("px\" role=\"img\" aria-label=\"").append(DiffHtml.escape(TerminalText.line(lane.name())))
+                .append("px\" role=\"img\" aria-label=\"").append(HtmlTable.escape(TerminalText.line(lane.name())))
                 .append("\">");
         var pieces = new ArrayList<DiffLane.LanePiece>();
         for (int row = 0; row < lane.rows().size(); row++) {

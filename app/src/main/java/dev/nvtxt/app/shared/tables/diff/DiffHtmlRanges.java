@@ -5,10 +5,10 @@ import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceGroup;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The ranges that differ as a part of an HTML report: a line for those of one kind at one place, which opens to show each.
 final class DiffHtmlRanges {
@@ -25,7 +25,7 @@ final class DiffHtmlRanges {
                         ? " of " + Plural.of(groups.size(), "kind")
                         : "")
                 .append(".</p>\n");
-        structure.notes().forEach(note -> html.append("<p>").append(DiffHtml.escape(note)).append("</p>\n"));
+        structure.notes().forEach(note -> html.append("<p>").append(HtmlTable.escape(note)).append("</p>\n"));
         groups.stream().limit(MAX_GROUPS).forEach(group -> group(html, group, letter));
         if (groups.size() > MAX_GROUPS) {
             html.append("<p class=\"soft\">").append(Plural.number(MAX_GROUPS)).append(" of ")
@@ -37,15 +37,14 @@ final class DiffHtmlRanges {
         html.append("<details class=\"kind\"><summary><span>")
                 .append(KindLook.marked(group.kind(), ShortText.capitalized(group.kind().word())))
                 .append("</span><b>").append(path(group.path())).append("</b><span class=\"soft\">")
-                .append(DiffHtml.escape(TerminalText.line(DiffWords.places(group)))).append("</span><span>")
+                .append(HtmlTable.escape(TerminalText.line(DiffWords.places(group)))).append("</span><span>")
                 .append(ShortText.change(group.changeNs()))
-                .append("</span></summary>\n<table><thead><tr><th>Range</th><th>Change</th>");
-        for (var header : List.of("Duration A", "Duration " + letter, "Line A", "Line " + letter)) {
-            html.append("<th class=\"medium\">").append(header).append("</th>");
-        }
-        html.append("</tr></thead><tbody>\n");
-        group.differences().stream().limit(MAX_DIFFERENCES).forEach(difference -> row(html, difference));
-        html.append("</tbody></table>");
+                .append("</span></summary>\n")
+                .append(new HtmlTable<Difference>(group.differences().stream().limit(MAX_DIFFERENCES).toList())
+                        .add("Range", "", difference -> path(difference.path()) + "<span class=\"soft\"> "
+                                + DiffText.what(difference) + "</span>")
+                        .add(List.of(DiffText.CHANGE), "").add(DiffText.placeColumns(letter), HtmlTable.MEDIUM)
+                        .html(_ -> ""));
         if (group.differences().size() > MAX_DIFFERENCES) {
             html.append("<p class=\"soft\">The first ").append(MAX_DIFFERENCES).append(" of ")
                     .append(Plural.number(group.differences().size())).append(" by time.</p>");
@@ -54,26 +53,6 @@ final class DiffHtmlRanges {
     }
 
     private static String path(String path) {
-        return DiffHtml.escape(TerminalText.line(path)).replace(" &gt; ", " › ");
-    }
-
-    private static void row(StringBuilder html, Difference difference) {
-        var a = difference.a();
-        var b = difference.b();
-        html.append("<tr><td>").append(path(difference.path())).append("<span class=\"soft\"> ")
-                .append(DiffText.what(difference)).append("</span></td><td>")
-                .append(ShortText.change(difference.changeNs())).append("</td>");
-        for (var cell : List.of(duration(a), duration(b), line(a), line(b))) {
-            html.append("<td class=\"medium\">").append(cell).append("</td>");
-        }
-        html.append("</tr>\n");
-    }
-
-    private static String line(Difference.@Nullable RangeRef place) {
-        return place == null ? "–" : Integer.toString(place.file().trace().events().line(place.event()));
-    }
-
-    private static String duration(Difference.@Nullable RangeRef place) {
-        return place == null ? "–" : ShortText.duration(place.durationNs());
+        return HtmlTable.escape(TerminalText.line(path)).replace(" &gt; ", " › ");
     }
 }

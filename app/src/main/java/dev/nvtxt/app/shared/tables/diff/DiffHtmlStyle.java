@@ -11,18 +11,18 @@ public final class DiffHtmlStyle {
             @media(prefers-color-scheme:dark){:root{--line:#30363d;--soft:#9198a1;--fails:#f85149;--back:#0d1117;--ink:#e6edf3;\
             --band:#161b22}}
             *{box-sizing:border-box}
-            body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:1500px;padding:0 1rem;background:var(--back);\
+            body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:1900px;padding:0 1rem;background:var(--back);\
             color:var(--ink)}
             h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1.05rem}
             h4{margin:.8rem 0 .3rem}.headline{font-size:1.2rem;font-weight:600;margin:.3rem 0;overflow-wrap:anywhere}
             p{overflow-wrap:anywhere}.soft{color:var(--soft)}.note{border-left:3px solid var(--soft);padding-left:.6rem}
             table{border-collapse:collapse;width:100%}
             th,td{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
-            th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:6.5em}
+            th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:min(15em,28vw)}
             th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody tr:nth-child(even){background:var(--band)}
-            td{font-variant-numeric:tabular-nums}th.word,td.word{text-align:left}
+            td{font-variant-numeric:tabular-nums}th.word,td.word{text-align:left}td.wrap{white-space:normal;min-width:9em}
             i[class^=k-]{display:inline-block;width:1.1em;height:.75em;margin-right:.4em;border-radius:2px;background:var(--k)}
-            path[class^=k-]{fill:var(--k)}[class*=" k-"]{color:var(--k)}b{font-weight:600}
+            path[class^=k-]{fill:var(--k)}.whisker,.cut{color:var(--k)}b{font-weight:600}
             .fails td:first-child{box-shadow:inset 3px 0 var(--fails)}.failed{color:var(--fails)}
             .whisker{display:inline-block;width:180px;max-width:26vw;height:18px;vertical-align:middle}
             .whisker path{stroke:currentColor;stroke-width:2.5;fill:none}.whisker circle{fill:currentColor}
@@ -44,10 +44,11 @@ public final class DiffHtmlStyle {
             .lanes{margin-bottom:1rem}.lane{margin-bottom:.4rem}.lane>span{font-size:13px}
             .lane svg{display:block;width:100%;background:var(--band)}
             .axis{display:flex;justify-content:space-between;font-size:12px;color:var(--soft);border-top:1px solid var(--line)}
-            @media(max-width:1250px){.wide{display:none}}
+            @media(max-width:1919px){.wide{display:none}}
             @media(max-width:820px){.medium{display:none}}
+            @media(max-width:600px){.bar{display:none}td.wrap{min-width:0}th:first-child,td:first-child{min-width:6.5em}}
             @media(max-width:480px){body{font-size:14px;margin:1rem auto;padding:0 .6rem}th,td{padding:.25rem .3rem}\
-            td.word{white-space:normal}.headline{font-size:1.05rem}.axis span:nth-child(even):not(:last-child),.axis span:nth-last-child(2){visibility:hidden}}
+            .headline{font-size:1.05rem}.axis span:nth-child(even):not(:last-child),.axis span:nth-last-child(2){visibility:hidden}}
             @page{size:landscape;margin:12mm}
             @media print{:root{color-scheme:light;--line:#d0d7de;--soft:#57606a;--fails:#cf222e;--back:#fff;--ink:#1f2328;\
             --band:#f6f8fa}

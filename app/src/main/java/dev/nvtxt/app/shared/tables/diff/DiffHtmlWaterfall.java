@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.tables.diff;
 import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.RangeBreakdown;
 import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.Locale;
 
@@ -32,10 +33,10 @@ final class DiffHtmlWaterfall {
     }
 
     private void row(String name, String around, String value, String bar) {
-        html.append("<tr><td>").append(DiffHtml.escape(TerminalText.line(name)))
+        html.append("<tr><td>").append(HtmlTable.escape(TerminalText.line(name)))
                 .append(around.isEmpty()
                         ? ""
-                        : "<span class=\"soft\"> in " + DiffHtml.escape(TerminalText.line(around)) + "</span>")
+                        : "<span class=\"soft\"> in " + HtmlTable.escape(TerminalText.line(around)) + "</span>")
                 .append("</td><td>").append(value).append("</td><td>").append(bar).append("</td></tr>\n");
     }
 

@@ -32,6 +32,9 @@ public final class DiffText {
             DiffField.MEDIAN_A, DiffField.MEDIAN, DiffField.TOTAL_A, DiffField.TOTAL, DiffField.TOTAL_CHANGE);
     private static final List<DiffField> PER_TIME_COLUMNS = List.of(DiffField.PER_SECOND_A, DiffField.PER_SECOND);
 
+    /// The change of a range that differs.
+    static final Column<Difference> CHANGE = new Column<>("changeNs", "change", CellType.CHANGE, Difference::changeNs);
+
     private final OutputStream out;
 
     /// Makes a printer.
@@ -151,16 +154,23 @@ public final class DiffText {
         return text.toString();
     }
 
-    /// {@return the columns of ranges that differ}
-    static List<Column<Difference>> rangeColumns(String letter) {
-        return List.of(new Column<>("path", "range", CellType.LABEL, Difference::path),
-                new Column<>("kind", "difference", CellType.TEXT, DiffText::what),
-                new Column<>("lineA", "line A", CellType.COUNT, difference -> line(difference.a())),
-                new Column<>("line", "line " + letter, CellType.COUNT, difference -> line(difference.b())),
+    private static List<Column<Difference>> rangeColumns(String letter) {
+        var columns = new ArrayList<Column<Difference>>();
+        columns.add(new Column<>("path", "range", CellType.LABEL, Difference::path));
+        columns.add(new Column<>("kind", "difference", CellType.TEXT, DiffText::what));
+        columns.addAll(placeColumns(letter));
+        columns.add(CHANGE);
+        return columns;
+    }
+
+    /// {@return the columns that say where a range that differs is, and how long it is there}
+    static List<Column<Difference>> placeColumns(String letter) {
+        // Numbers of lines are not grouped as counts are.
+        return List.of(new Column<>("lineA", "line A", CellType.VALUE, difference -> line(difference.a())),
+                new Column<>("line", "line " + letter, CellType.VALUE, difference -> line(difference.b())),
                 new Column<>("durationNsA", "duration A", CellType.DURATION, difference -> duration(difference.a())),
                 new Column<>("durationNs", "duration " + letter, CellType.DURATION,
-                        difference -> duration(difference.b())),
-                new Column<>("changeNs", "change", CellType.CHANGE, Difference::changeNs));
+                        difference -> duration(difference.b())));
     }
 
     /// {@return what is different, in words}

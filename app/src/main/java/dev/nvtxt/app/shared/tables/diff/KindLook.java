@@ -114,7 +114,7 @@ public final class KindLook {
     }
 
     /// {@return a word with the color of a kind before it, for a page}
-    static String marked(DifferenceKind kind, String word) {
+    public static String marked(DifferenceKind kind, String word) {
         return kind == DifferenceKind.NOT_COMPARED ? word : "<i class=\"" + style(kind) + "\"></i>" + word;
     }
 }

@@ -20,10 +20,13 @@ public final class RatioBar {
     public RatioBar(List<Change> changes) {
         double widest = MIN_OCTAVES;
         for (var change : changes) {
+            var ratio = change.time().value();
             var interval = change.time().interval();
             if (interval != null) {
                 widest = Math.max(widest,
                         Math.max(Math.abs(octaves(interval.low())), Math.abs(octaves(interval.high()))));
+            } else if (ratio != null) {
+                widest = Math.max(widest, Math.abs(octaves(ratio)));
             }
         }
         octaves = Math.min(MAX_OCTAVES, widest);
@@ -50,24 +53,25 @@ public final class RatioBar {
                 + ShortText.ratio(most()) + "</span></span>";
     }
 
-    /// {@return the picture of a change; nothing where it has no interval}
+    /// {@return the picture of a change, without an interval a dot; nothing where it has no ratio}
     String picture(Change change) {
         var ratio = change.time().value();
         var interval = change.time().interval();
-        if (ratio == null || interval == null) {
+        if (ratio == null) {
             return "";
         }
-        double low = placePx(interval.low());
-        double high = placePx(interval.high());
-        // Ends have caps, except those that the scale cuts off.
-        String caps = cap(interval.low(), low) + cap(interval.high(), high);
+        String line = "";
+        if (interval != null) {
+            double low = placePx(interval.low());
+            double high = placePx(interval.high());
+            // Ends have caps, except those that the scale cuts off.
+            line = String.format(Locale.ROOT, "<path class=\"line\" d=\"M%.1f 9H%.1f%s\"/>", low, high,
+                    cap(interval.low(), low) + cap(interval.high(), high));
+        }
         return String.format(Locale.ROOT,
-                "<svg class=\"whisker %s\" viewBox=\"0 0 180 18\" role=\"img\" aria-label=\"%s, 95%% interval %s\">"
-                        + "<path class=\"one\" d=\"M90 0v18\"/><path class=\"line\" d=\"M%.1f 9H%.1f%s\"/>"
-                        + "<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/></svg>",
-                KindLook.style(KindLook.of(change)), DiffWords.timeRatio(change), DiffWords.interval(change), low, high,
-                caps,
-                placePx(ratio));
+                "<svg class=\"whisker %s\" viewBox=\"0 0 180 18\" role=\"img\" aria-label=\"%s\">"
+                        + "<path class=\"one\" d=\"M90 0v18\"/>%s<circle cx=\"%.1f\" cy=\"9\" r=\"4\"/></svg>",
+                KindLook.style(KindLook.of(change)), DiffWords.ratio(change), line, placePx(ratio));
     }
 
     private String cap(double ratio, double px) {

@@ -5,15 +5,16 @@ import dev.nvtxt.analysis.compare.ChangePoint;
 import dev.nvtxt.analysis.compare.TrendRow;
 import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.app.shared.output.TerminalText;
-import dev.nvtxt.app.shared.tables.diff.DiffHtml;
+import dev.nvtxt.app.shared.tables.HtmlTable;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffHtmlStyle;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// A history as one HTML file that needs no network: what changed, a row for each message with its line, and for each row that
 /// changed a chart with the runs, their intervals, and the levels between the changes.
@@ -58,11 +59,7 @@ final class TrendHtml {
         }
         html.append("<p>").append(text(words.basis())).append("</p>\n");
         words.notes().forEach(note -> html.append("<p class=\"note\">").append(text(note)).append("</p>\n"));
-        html.append("<table><thead><tr><th>Message</th><th class=\"word\">Trend</th><th>Now</th><th>Self change</th>")
-                .append("<th class=\"word\">Change</th><th class=\"word medium\">Cause</th>")
-                .append("<th class=\"word medium\">Since run</th></tr></thead><tbody>\n");
-        result.rows().stream().limit(MAX_ROWS).forEach(row -> row(html, row));
-        html.append("</tbody></table>\n");
+        table(html);
         result.rows().stream().filter(row -> !row.points().isEmpty()).limit(MAX_CHARTS)
                 .forEach(row -> chart(html, row));
         html.append(
@@ -78,26 +75,28 @@ final class TrendHtml {
     }
 
     private static String text(String text) {
-        return DiffHtml.escape(TerminalText.line(text));
+        return HtmlTable.escape(TerminalText.line(text));
     }
 
-    private void row(StringBuilder html, TrendRow row) {
-        var point = row.greatest();
-        boolean fails = row.points().stream().anyMatch(result::fails);
-        html.append(fails ? "<tr class=\"fails\"><td>" : "<tr><td>").append(text(row.label()))
-                .append("</td><td class=\"word\">").append(spark(row)).append("</td><td>")
-                .append(words.value(row,
-                        row.mean(point == null ? 0 : row.points().getLast().run(), row.values().size())))
-                .append("</td><td class=\"").append(style(point)).append("\">")
-                .append(point == null ? "" : words.cost(point))
-                .append("</td><td class=\"word ").append(style(point)).append("\">")
-                .append(point == null ? "" : text(words.what(point))).append("</td><td class=\"word medium\">")
-                .append(point == null ? "" : text(TrendWords.cause(point))).append("</td><td class=\"word medium\">")
-                .append(point == null ? "" : text(words.run(point.run()))).append("</td></tr>\n");
+    /// The columns of the text, but for a picture of the values and the color of the change.
+    private void table(StringBuilder html) {
+        var table = new HtmlTable<TrendRow>(result.rows().stream().limit(MAX_ROWS).toList());
+        for (var column : TrendOutput.columns(result)) {
+            switch (column.name()) {
+                case "label" -> table.add("Message", "", row -> text(row.label()));
+                case "trend" -> table.add("Trend", "word", this::spark);
+                case "change" -> table.add("Change", "word", row -> {
+                    var point = row.greatest();
+                    return point == null ? "" : marked(point);
+                });
+                default -> table.add(List.of(column), column.type().isText() ? HtmlTable.MEDIUM : "");
+            }
+        }
+        html.append(table.html(row -> row.points().stream().anyMatch(result::fails) ? " class=\"fails\"" : ""));
     }
 
-    private static String style(@Nullable ChangePoint point) {
-        return point == null ? "soft" : "change " + KindLook.style(KindLook.of(point.change()));
+    private String marked(ChangePoint point) {
+        return KindLook.marked(KindLook.of(point.change()), text(ShortText.capitalized(words.what(point))));
     }
 
     private String spark(TrendRow row) {
@@ -124,8 +123,7 @@ final class TrendHtml {
         double top = most == 0 ? 1 : most;
         html.append("<h3>").append(text(row.label())).append("</h3>\n<p>")
                 .append(row.points().stream()
-                        .map(point -> "<span class=\"" + style(point) + "\">" + text(words.what(point))
-                                + "</span> " + text(words.since(point)) + ": "
+                        .map(point -> marked(point) + " " + text(words.since(point)) + ": "
                                 + text(words.value(row, before(row, point))) + " → "
                                 + text(words.value(row, after(row, point))))
                         .collect(Collectors.joining("<br>")))
@@ -155,7 +153,7 @@ final class TrendHtml {
             double at = (x(point.run()) + x(point.run() - 1)) / 2;
             html.append(String.format(Locale.ROOT,
                     "<path class=\"cut %s\" d=\"M%.1f 0V%.1f\"/><text x=\"%.1f\" y=\"%.1f\">%s</text>",
-                    style(point), at, HEIGHT, Math.min(at, WIDTH - 220), HEIGHT + 16, text(words.run(point.run()))));
+                    KindLook.style(KindLook.of(point.change())), at, HEIGHT, Math.min(at, WIDTH - 220), HEIGHT + 16, text(words.run(point.run()))));
         }
         html.append("</svg>\n");
     }

@@ -94,7 +94,7 @@ public enum TrendOutput {
         stream.flush();
     }
 
-    private static List<Column<TrendRow>> columns(TrendResult result) {
+    static List<Column<TrendRow>> columns(TrendResult result) {
         var words = new TrendWords(result.trend());
         var keys = result.trend().options().grouping().keys();
         return List.of(

@@ -29,7 +29,15 @@ class RatioBarTest {
     }
 
     @Test
-    void withoutAnIntervalThereIsNoPicture() {
+    void withoutAnIntervalThereIsADotThatTheScaleHas() {
+        var frames = change(new Change.Ratio(2.0, null, null), Verdict.SLOWER);
+        var bar = new RatioBar(List.of(frames));
+        assertThat(bar.header()).contains(">×2.000<");
+        assertThat(bar.picture(frames)).contains("cx=\"172.0\"", "k-slower").doesNotContain("class=\"line\"");
+    }
+
+    @Test
+    void withoutARatioThereIsNoPicture() {
         var none = change(new Change.Ratio(null, null, null), Verdict.REMOVED);
         assertThat(new RatioBar(List.of(none)).picture(none)).isEmpty();
     }

@@ -6,8 +6,8 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.Verdict;
-import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.feature.compare.chart.RatioCell;
+import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
@@ -176,7 +176,8 @@ final class RowColumns {
     }
 
     private TableColumn<ComparisonRow, ComparisonRow> ratio(int change, Function<ComparisonRow, Change> of) {
-        var column = number(RATIO_PX, row -> DiffWords.ratio(of.apply(row)), row -> orNaN(of.apply(row).time().value()));
+        var column = number(RATIO_PX, row -> DiffWords.ratio(of.apply(row)),
+                row -> orNaN(of.apply(row).time().value()));
         column.setCellFactory(_ -> new RatioCell(of, () -> scales.get(change)));
         return column;
     }

@@ -171,7 +171,8 @@ final class TrendViewModel {
         var read = history.get();
         if (read != null) {
             var path = read.trend.runs().get(run).path();
-            workspace.reportProperty().get().files().stream().filter(file -> file.trace().path().equals(path)).findFirst()
+            workspace.reportProperty().get().files().stream().filter(file -> file.trace().path().equals(path))
+                    .findFirst()
                     .ifPresentOrElse(file -> workspace.go(new Place.LanesOfFile(file), Place.Approach.ZOOM),
                             () -> openAll(List.of(path)));
         }

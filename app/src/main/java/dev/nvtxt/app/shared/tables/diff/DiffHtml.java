@@ -127,7 +127,8 @@ public final class DiffHtml {
         return paths.size() == 1 && side.name().startsWith(paths.getFirst())
                 ? ""
                 : "<details class=\"soft\"><summary>" + Plural.of(paths.size(), "file") + "</summary>"
-                        + paths.stream().map(path -> escape(TerminalText.line(path))).collect(Collectors.joining("<br>"))
+                        + paths.stream().map(path -> escape(TerminalText.line(path)))
+                                .collect(Collectors.joining("<br>"))
                         + "</details>";
     }
 

@@ -5,8 +5,8 @@ import dev.nvtxt.analysis.compare.Difference;
 import dev.nvtxt.analysis.compare.DifferenceGroup;
 import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.app.shared.output.TerminalText;
-import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.List;
 

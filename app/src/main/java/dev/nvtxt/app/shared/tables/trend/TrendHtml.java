@@ -153,7 +153,8 @@ final class TrendHtml {
             double at = (x(point.run()) + x(point.run() - 1)) / 2;
             html.append(String.format(Locale.ROOT,
                     "<path class=\"cut %s\" d=\"M%.1f 0V%.1f\"/><text x=\"%.1f\" y=\"%.1f\">%s</text>",
-                    KindLook.style(KindLook.of(point.change())), at, HEIGHT, Math.min(at, WIDTH - 220), HEIGHT + 16, text(words.run(point.run()))));
+                    KindLook.style(KindLook.of(point.change())), at, HEIGHT, Math.min(at, WIDTH - 220), HEIGHT + 16,
+                    text(words.run(point.run()))));
         }
         html.append("</svg>\n");
     }

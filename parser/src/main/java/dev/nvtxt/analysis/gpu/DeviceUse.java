@@ -44,7 +44,9 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
     ///
     /// @param host what the threads of the file did
     /// @param name names a range by its event
-    static List<DeviceUse> of(ReportFile file, HostActivity host, AxisRange scope, RangeName name) {
+    /// @param idle takes the idle time
+    static List<DeviceUse> of(ReportFile file, HostActivity host, AxisRange scope, RangeName name,
+            IdleTaker idle) {
         var work = DeviceWork.of(file);
         var uses = new ArrayList<DeviceUse>();
         for (int device = 0; device < work.devices().size(); device++) {
@@ -52,7 +54,7 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
             int[] works = IntStream.range(0, work.size()).filter(i -> work.device(i) == on
                     && scope.meets(work.startNs(i), work.endNs(i))).toArray();
             if (works.length > 0) {
-                uses.add(new Sweep(file, host, works, scope, name).use(work.devices().get(device)));
+                uses.add(new Sweep(file, host, works, scope, name, idle).use(work.devices().get(device)));
             }
         }
         return uses;
@@ -70,6 +72,12 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
         String of(int event);
     }
 
+    /// Takes the idle time of devices before each of their works, in parts with one cause each: device by device, by start.
+    interface IdleTaker {
+        /// @param next the event of the work that ends the idle time
+        void take(long startNs, long endNs, GpuUse cause, int next);
+    }
+
     /// Goes over the work of a device by time.
     private static final class Sweep {
         private static final int CLASSES = 3;
@@ -79,12 +87,15 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
         private final HostActivity host;
         private final int[] works;
         private final RangeName name;
+        private final IdleTaker idle;
         private final AxisRange range;
         private final long[] ns = new long[GpuUse.values().length];
         private final Map<@Nullable String, long[]> byRange = new HashMap<>();
         private final Map<@Nullable String, @Nullable GpuPlace[]> longest = new HashMap<>();
 
-        Sweep(ReportFile file, HostActivity host, int[] works, AxisRange scope, RangeName name) {
+        Sweep(ReportFile file, HostActivity host, int[] works, AxisRange scope, RangeName name,
+                IdleTaker idle) {
+            this.idle = idle;
             this.file = file;
             this.host = host;
             this.works = works;
@@ -137,30 +148,30 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
         }
 
         private void addGap(long from, long to, int next) {
-            long[] gap = new long[ns.length];
             int launch = work.launch(next);
-            String annotation = null;
-            if (launch == DeviceWork.NONE || !file.hasEndNs(launch)) {
-                gap[GpuUse.UNKNOWN.ordinal()] += to - from;
-            } else {
-                int thread = file.trace().events().thread(launch);
-                long launchStart = Math.clamp(file.axisStartNs(launch), from, to);
-                long launchEnd = Math.clamp(file.axisEndNs(launch), launchStart, to);
-                host.add(thread, from, launchStart, gap);
-                gap[GpuUse.LAUNCH.ordinal()] += launchEnd - launchStart;
-                gap[GpuUse.QUEUED.ordinal()] += to - launchEnd;
-                int event = host.annotation(thread, file.axisStartNs(launch));
-                annotation = event == DeviceWork.NONE ? null : name.of(event);
-            }
+            boolean isKnown = launch != DeviceWork.NONE && file.hasEndNs(launch);
+            int thread = isKnown ? file.trace().events().thread(launch) : 0;
+            int event = isKnown ? host.annotation(thread, file.axisStartNs(launch)) : DeviceWork.NONE;
+            var annotation = event == DeviceWork.NONE ? null : name.of(event);
             long[] ofRange = byRange.computeIfAbsent(annotation, _ -> new long[ns.length]);
             var longestOfRange = longest.computeIfAbsent(annotation, _ -> new @Nullable GpuPlace[ns.length]);
             var place = new GpuPlace(file, work.event(next), new AxisRange(from, to));
-            for (int use = 0; use < ns.length; use++) {
-                ns[use] += gap[use];
-                ofRange[use] += gap[use];
-                if (gap[use] > 0) {
-                    longestOfRange[use] = GpuPlace.longer(longestOfRange[use], place);
+            HostActivity.CauseTaker into = (start, end, use) -> {
+                if (end > start) {
+                    ns[use.ordinal()] += end - start;
+                    ofRange[use.ordinal()] += end - start;
+                    longestOfRange[use.ordinal()] = GpuPlace.longer(longestOfRange[use.ordinal()], place);
+                    idle.take(start, end, use, work.event(next));
                 }
+            };
+            if (isKnown) {
+                long launchStart = Math.clamp(file.axisStartNs(launch), from, to);
+                long launchEnd = Math.clamp(file.axisEndNs(launch), launchStart, to);
+                host.split(thread, from, launchStart, into);
+                into.take(launchStart, launchEnd, GpuUse.LAUNCH);
+                into.take(launchEnd, to, GpuUse.QUEUED);
+            } else {
+                into.take(from, to, GpuUse.UNKNOWN);
             }
         }
 

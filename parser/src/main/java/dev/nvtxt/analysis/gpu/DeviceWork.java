@@ -9,8 +9,10 @@ import dev.nvtxt.parser.trace.EventStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// The work of the devices of a file in columns: kernels, copies, fills and graphs, with the call that launched each. Immutable.
@@ -223,5 +225,17 @@ public final class DeviceWork {
     public long queueNs(ReportFile file, int work) {
         int launch = launches[work];
         return file.hasEndNs(launch) ? Math.max(0, starts[work] - file.axisEndNs(launch)) : 0;
+    }
+
+    /// {@return the categories of calls: those that launch work, and those of the operating system; ranges of all others are
+    /// annotations}
+    Set<Long> callCategories(ReportFile file) {
+        var calls = new HashSet<Long>();
+        var store = file.trace().events();
+        Arrays.stream(launches).filter(launch -> launch != NONE && store.hasCategory(launch))
+                .forEach(launch -> calls.add(store.category(launch)));
+        file.trace().categories().all().stream().filter(category -> "OS runtime".equals(category.name()))
+                .forEach(category -> calls.add(category.id()));
+        return calls;
     }
 }

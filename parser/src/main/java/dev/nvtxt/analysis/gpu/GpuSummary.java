@@ -93,7 +93,7 @@ public record GpuSummary(List<FileUse> files, List<CopyRow> copies, List<KernelR
         var devices = DeviceUse.of(file, new HostActivity(file), range, event -> {
             int id = store.messageId(event);
             return id < 0 ? null : names.computeIfAbsent(id, own -> merge.apply(store.text(own)));
-        });
+        }, (_, _, _, _) -> {});
         long without = IntStream.range(0, work.size()).filter(i -> work.launch(i) == DeviceWork.NONE).count();
         long before = IntStream.range(0, work.size()).filter(i -> work.launch(i) != DeviceWork.NONE
                 && file.hasStartNs(work.launch(i)) && work.startNs(i) < file.axisStartNs(work.launch(i))).count();

@@ -60,11 +60,7 @@ public final class GpuTimes {
 
     private void project(LaunchOrder order, LaunchingRanges ranges, IntPredicate isHere) {
         var run = ranges.only(isHere, order);
-        int[] places = run.places();
-        var sweep = new UnionSweep(
-                Arrays.stream(places).mapToLong(place -> work.startNs(order.work(place))).toArray(),
-                Arrays.stream(places).mapToLong(place -> work.endNs(order.work(place))).toArray());
-        var covers = sweep.measure(run.from(), run.to());
+        var covers = run.covers(work, order);
         for (int i = 0; i < run.ranges().length; i++) {
             int range = run.ranges()[i];
             gpuNs[range] = Durations.sum(gpuNs[range], covers.covered()[i]);

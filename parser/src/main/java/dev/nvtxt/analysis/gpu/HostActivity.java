@@ -8,7 +8,6 @@ import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -45,18 +44,12 @@ final class HostActivity {
         var work = DeviceWork.of(file);
         var events = file.trace().events();
         var launching = new BitSet();
-        var calls = new HashSet<Long>();
         for (int i = 0; i < work.size(); i++) {
-            int launch = work.launch(i);
-            if (launch != DeviceWork.NONE) {
-                launching.set(events.thread(launch));
-                if (events.hasCategory(launch)) {
-                    calls.add(events.category(launch));
-                }
+            if (work.launch(i) != DeviceWork.NONE) {
+                launching.set(events.thread(work.launch(i)));
             }
         }
-        file.trace().categories().all().stream().filter(category -> "OS runtime".equals(category.name()))
-                .forEach(category -> calls.add(category.id()));
+        var calls = work.callCategories(file);
         int[][] byThread = rangesByThread(file, work, launching);
         launching.stream().forEach(thread -> threads.put(thread, activity(file, byThread[thread], calls)));
     }
@@ -136,20 +129,25 @@ final class HostActivity {
         return activity == null ? DeviceWork.NONE : activity.annotations.at(timeNs);
     }
 
-    /// Says what a thread did in a span of time.
-    ///
-    /// @param into takes nanoseconds by [GpuUse#ordinal()]; together they are the whole span
-    void add(int thread, long fromNs, long toNs, long[] into) {
+    /// Takes the parts of idle time.
+    interface CauseTaker {
+        void take(long fromNs, long toNs, GpuUse use);
+    }
+
+    /// Says what a thread did in a span of time: parts that together are the whole span, in order.
+    void split(int thread, long fromNs, long toNs, CauseTaker into) {
         var activity = threads.get(thread);
-        if (activity == null || toNs <= fromNs) {
-            into[GpuUse.NO_WORK.ordinal()] += Math.max(0, toNs - fromNs);
+        if (activity == null) {
+            into.take(fromNs, toNs, GpuUse.NO_WORK);
             return;
         }
-        long whole = toNs - fromNs;
-        long waited = activity.synchronizing.overlapNs(fromNs, toNs);
-        long busy = activity.busy.overlapNs(fromNs, toNs);
-        into[GpuUse.SYNCHRONIZATION.ordinal()] += waited;
-        into[GpuUse.LAUNCH.ordinal()] += busy - waited;
-        into[GpuUse.NO_WORK.ordinal()] += whole - busy;
+        activity.busy.split(fromNs, toNs, (from, to, isBusy) -> {
+            if (isBusy) {
+                activity.synchronizing.split(from, to, (start, end, isWaiting) -> into.take(start, end,
+                        isWaiting ? GpuUse.SYNCHRONIZATION : GpuUse.LAUNCH));
+            } else {
+                into.take(from, to, GpuUse.NO_WORK);
+            }
+        });
     }
 }

@@ -5,7 +5,9 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /// The ranges of the host inside which something was launched, each with its places in the [LaunchOrder].
 ///
@@ -50,6 +52,15 @@ record LaunchingRanges(int[] events, int[] froms, int[] tos) {
         return new LaunchingRanges(Arrays.copyOf(events, size), Arrays.copyOf(froms, size), Arrays.copyOf(tos, size));
     }
 
+    /// {@return those that have none of some categories}
+    LaunchingRanges without(Set<Long> categories, ReportFile file) {
+        var store = file.trace().events();
+        int[] some = IntStream.range(0, events.length).filter(
+                i -> !store.hasCategory(events[i]) || !categories.contains(store.category(events[i]))).toArray();
+        return new LaunchingRanges(Arrays.stream(some).map(i -> events[i]).toArray(),
+                Arrays.stream(some).map(i -> froms[i]).toArray(), Arrays.stream(some).map(i -> tos[i]).toArray());
+    }
+
     int from(int range) {
         return froms[range];
     }
@@ -64,7 +75,15 @@ record LaunchingRanges(int[] events, int[] froms, int[] tos) {
     /// @param ranges the numbers of the ranges
     /// @param from the first of a range's places, as an index of `places`
     /// @param to the one after the last
-    record PlacedRanges(int[] places, int[] ranges, int[] from, int[] to) {}
+    record PlacedRanges(int[] places, int[] ranges, int[] from, int[] to) {
+        /// {@return what the work of each range covers}
+        UnionSweep.Covers covers(DeviceWork work, LaunchOrder order) {
+            var sweep = new UnionSweep(
+                    Arrays.stream(places).mapToLong(place -> work.startNs(order.work(place))).toArray(),
+                    Arrays.stream(places).mapToLong(place -> work.endNs(order.work(place))).toArray());
+            return sweep.measure(from, to);
+        }
+    }
 
     /// {@return the ranges that have some of the places, and where}
     PlacedRanges only(IntPredicate isHere, LaunchOrder order) {

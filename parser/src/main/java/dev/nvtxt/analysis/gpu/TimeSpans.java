@@ -45,6 +45,31 @@ final class TimeSpans {
         return toNs <= fromNs ? 0 : coveredBefore(toNs) - coveredBefore(fromNs);
     }
 
+    /// Takes parts of a span.
+    interface PartTaker {
+        void take(long fromNs, long toNs, boolean isCovered);
+    }
+
+    /// Cuts a span into the parts that these cover and the others, in order.
+    void split(long fromNs, long toNs, PartTaker into) {
+        int place = Arrays.binarySearch(starts, fromNs);
+        long time = fromNs;
+        for (int at = place < 0 ? Math.max(0, -place - 2) : place; at < starts.length && starts[at] < toNs; at++) {
+            long end = Math.min(ends[at], toNs);
+            if (end > time) {
+                if (starts[at] > time) {
+                    into.take(time, starts[at], false);
+                    time = starts[at];
+                }
+                into.take(time, end, true);
+                time = end;
+            }
+        }
+        if (time < toNs) {
+            into.take(time, toNs, false);
+        }
+    }
+
     private long coveredBefore(long timeNs) {
         int at = Arrays.binarySearch(starts, timeNs);
         int count = at < 0 ? -at - 1 : at;

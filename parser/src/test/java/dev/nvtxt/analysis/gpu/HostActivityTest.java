@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class HostActivityTest {
     private static long[] between(HostActivity host, int thread, long from, long to) {
         long[] ns = new long[GpuUse.values().length];
-        host.add(thread, from, to, ns);
+        host.split(thread, from, to, (start, end, use) -> ns[use.ordinal()] += Math.max(0, end - start));
         return ns;
     }
 

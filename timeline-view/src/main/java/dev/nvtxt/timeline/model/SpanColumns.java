@@ -82,6 +82,11 @@ public interface SpanColumns {
     /// {@return the [SpanFlag] bits}
     int flags(int span);
 
+    /// {@return what its tool tip says below label and times; "" for nothing}
+    default String description(int span) {
+        return "";
+    }
+
     /// {@return what the owner of the data calls it: equal for the same span in other columns, or null}
     default @Nullable Object item(int span) {
         return null;

@@ -96,7 +96,7 @@ final class HeaderPainter {
                         .append(ValueText.exact(curve.max(), curve.unit()));
             }
         }
-        if (lane.spans().size() > 0) {
+        if (lane.spans().eventCount() > 0) {
             text.append('\n').append(CountText.events(lane.spans().eventCount()));
         }
         lane.badges().forEach(badge -> text.append('\n').append(badge.text()).append(": ").append(badge.help()));

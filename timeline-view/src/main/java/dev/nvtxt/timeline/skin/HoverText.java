@@ -49,6 +49,9 @@ final class HoverText {
                 text.append("\nfor ").append(format.duration(spans.endNs(span) - spans.startNs(span)));
             }
         }
+        if (!spans.description(span).isEmpty()) {
+            text.append('\n').append(spans.description(span));
+        }
         for (SpanFlag flag : SpanFlag.values()) {
             if (flag.isIn(spans.flags(span)) && !flag.isPattern()) {
                 text.append('\n').append(flag.words());

@@ -4,6 +4,7 @@ package dev.nvtxt.app.cli.run;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.shared.frames.FrameFinder;
+import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.lanes.LaneModel;
@@ -65,7 +66,7 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
     /// @throws IOException if a part of it cannot be drawn
     /// @throws UsageException if no lane has one of the titles
     public Image draw(int widthPx, int heightPx) throws InterruptedException, IOException {
-        var model = new LaneBuilder().build(report, grouping);
+        var model = new LaneBuilder().build(report, grouping, Visibility.ALL, FileOrder.OPENED, true);
         var source = visible(model.source());
         var frames = FrameFinder.find(report.files());
         // Here, so that what is wrong with it is the caller's to hear.

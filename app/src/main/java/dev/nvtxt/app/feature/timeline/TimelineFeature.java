@@ -65,6 +65,9 @@ public final class TimelineFeature implements Feature {
         window.menu(new MenuPlace(MainMenu.VIEW, 310), AppIcon.GROUP_BY, grouping);
         window.menu(new MenuPlace(MainMenu.VIEW, 320), AppIcon.COLORS, colors);
         window.menu(new MenuPlace(MainMenu.VIEW, 330), AppIcon.SORT_UP, FileOrderButton.choice(lanes));
+        var gpu = lanes.gpuShownProperty();
+        window.add(Command.of("view.gpuLanes", "Ranges and Idle Time on GPU", () -> gpu.set(!gpu.get())).checked(gpu)
+                .icon(AppIcon.GPU).menu(MainMenu.VIEW, 335));
         for (var choice : List.of(grouping, colors)) {
             window.toolChoice(choice);
             window.setting(choice);

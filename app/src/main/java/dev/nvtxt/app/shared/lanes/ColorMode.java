@@ -22,7 +22,7 @@ public enum ColorMode {
 
     private final String text;
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
-    private final SpanColors colors = (lane, span) -> lane.spans() instanceof EventSpans spans && spans.isEvent(span)
+    private final SpanColors colors = (lane, span) -> lane.spans() instanceof EventColumns spans && spans.isEvent(span)
             ? spans.color(this, span)
             : SpanColors.GIVEN.argb(lane, span);
 

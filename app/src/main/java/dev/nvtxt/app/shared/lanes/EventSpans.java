@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The events of one lane as the timeline wants them: a list of event numbers over the file's own columns, then the
 /// pops that close nothing. Nothing is copied but the numbers.
-public final class EventSpans implements SpanColumns {
+public final class EventSpans implements EventColumns {
     /// How push/pop ranges take their place.
     public enum Nesting {
         /// By the depth of their thread.
@@ -51,21 +51,22 @@ public final class EventSpans implements SpanColumns {
         this.inTicks = inTicks;
     }
 
+    @Override
     public ReportFile file() {
         return file;
     }
 
-    /// {@return whether the span is an event, not a stray pop}
+    @Override
     public boolean isEvent(int span) {
         return span < numbers.length;
     }
 
-    /// {@return the event's number in its file}
+    @Override
     public int event(int span) {
         return numbers[span];
     }
 
-    /// {@return the color of a span; gray for what is no event}
+    @Override
     public int color(ColorMode mode, int span) {
         return isEvent(span) ? facts.colors().color(mode, numbers[span]) : CategoryColors.NONE;
     }
@@ -135,7 +136,7 @@ public final class EventSpans implements SpanColumns {
             }
         }
         if (last < to) {
-            SpanColumns.super.readPlaces(Math.max(from, last), to, startsNs, endsNs, depths);
+            EventColumns.super.readPlaces(Math.max(from, last), to, startsNs, endsNs, depths);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import dev.nvtxt.analysis.gpu.StreamRanges;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.Lane;
@@ -13,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of one file while they are made, and what all ways of grouping need: events without a clock get lanes of
@@ -83,6 +85,14 @@ final class FileLanes {
     /// Adds a lane that holds others.
     void add(Lane lane) {
         lanes.add(lane);
+    }
+
+    /// Adds a lane with the ranges that a stream of a device works for.
+    void addProjected(Lane.Builder lane, StreamRanges ranges) {
+        var extent = shown;
+        int[] numbers = IntStream.range(0, ranges.size())
+                .filter(range -> extent == null || extent.get(ranges.event(range))).toArray();
+        lanes.add(lane.spans(new ProjectedSpans(facts, ranges, numbers)).build());
     }
 
     private LaneStatus status() {

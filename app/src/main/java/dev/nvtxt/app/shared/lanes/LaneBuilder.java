@@ -22,10 +22,11 @@ public final class LaneBuilder {
     private ReportColors colors = ReportColors.of(List.of());
     private List<ReportFile> files = List.of();
     private Visibility visibleBefore = Visibility.ALL;
+    private boolean withGpuBefore;
 
-    /// {@return the lanes of all events}
+    /// {@return the lanes of all events, without those of GPUs}
     public LaneModel build(Report report, LaneGrouping grouping) {
-        return build(report, grouping, Visibility.ALL, FileOrder.OPENED);
+        return build(report, grouping, Visibility.ALL, FileOrder.OPENED, false);
     }
 
     /// Makes the lanes.
@@ -34,11 +35,14 @@ public final class LaneBuilder {
     /// @param grouping how events are put into lanes
     /// @param visible the events that get into lanes at all
     /// @param order which file's lanes come first
+    /// @param withGpu whether streams of devices have lanes below them with the ranges that they work for, and idle time
     /// @return the lanes, each file's after those of the file before it
-    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility visible, FileOrder order) {
-        if (!visible.equals(visibleBefore)) {
+    public synchronized LaneModel build(Report report, LaneGrouping grouping, Visibility visible, FileOrder order,
+            boolean withGpu) {
+        if (!visible.equals(visibleBefore) || withGpu != withGpuBefore) {
             cache.clear();
             visibleBefore = visible;
+            withGpuBefore = withGpu;
         }
         var current = new IdentityHashMap<ReportFile, Boolean>();
         report.files().forEach(file -> current.put(file, true));
@@ -92,7 +96,7 @@ public final class LaneBuilder {
         var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();
         switch (grouping) {
-            case THREAD -> new ThreadLanes(lanes).build(heading);
+            case THREAD -> new ThreadLanes(lanes, withGpuBefore).build(heading);
             case CATEGORY -> {
                 lanes.addHeading(heading);
                 new CategoryLanes(lanes).build();

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of a report, and the way from events to spans and back. Immutable.
@@ -52,12 +53,24 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         return null;
     }
 
+    /// {@return where the streams of devices work for a range}
+    public List<SpanRef> projectionsOf(EventRef range) {
+        var refs = new ArrayList<SpanRef>();
+        for (var lane : source.lanes()) {
+            if (lane.spans() instanceof ProjectedSpans spans && spans.file().equals(range.file())) {
+                IntStream.range(0, spans.size()).filter(span -> spans.event(span) == range.event()).findFirst()
+                        .ifPresent(span -> refs.add(new SpanRef(lane.id(), span, range)));
+            }
+        }
+        return refs;
+    }
+
     /// {@return the events of some lanes: for each file of the report a set, which is empty where no lane is of the file}
     public Map<ReportFile, BitSet> eventsOf(Set<String> laneIds) {
         Map<ReportFile, BitSet> events = new HashMap<>();
         report.files().forEach(file -> events.put(file, new BitSet()));
         for (var lane : source.lanes()) {
-            if (laneIds.contains(lane.id()) && lane.spans() instanceof EventSpans spans) {
+            if (laneIds.contains(lane.id()) && lane.spans() instanceof EventColumns spans) {
                 var set = events.computeIfAbsent(spans.file(), _ -> new BitSet());
                 for (int span = 0; span < spans.size(); span++) {
                     if (spans.isEvent(span)) {
@@ -77,7 +90,7 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
 
     /// {@return the event of a span of a lane; null for a pop that closes nothing}
     public static @Nullable EventRef eventOf(Lane lane, int span) {
-        return lane.spans() instanceof EventSpans spans && span < spans.size() && spans.isEvent(span)
+        return lane.spans() instanceof EventColumns spans && span < spans.size() && spans.isEvent(span)
                 ? new EventRef(spans.file(), spans.event(span))
                 : null;
     }

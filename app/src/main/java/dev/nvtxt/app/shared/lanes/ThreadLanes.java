@@ -27,14 +27,16 @@ final class ThreadLanes {
     private static final ThreadKey NOBODY = new ThreadKey(null, null);
 
     private final FileLanes lanes;
+    private final GpuLanes gpu;
     private final TraceFile trace;
     private final TrackTree tracks;
     private final EventGroups groups;
     private final Map<ThreadKey, Integer> indexes = new HashMap<>();
     private final Map<ThreadKey, List<StrayPop>> strays;
 
-    ThreadLanes(FileLanes lanes) {
+    ThreadLanes(FileLanes lanes, boolean withGpu) {
         this.lanes = lanes;
+        this.gpu = new GpuLanes(lanes, withGpu);
         this.trace = lanes.file().trace();
         var events = trace.events();
         int threads = events.threads().size();
@@ -84,7 +86,7 @@ final class ThreadLanes {
         boolean isFile = laneId.equals(lanes.id());
         if (isOneThread) {
             var key = threads.getFirst();
-            addThread(key, lane.joined(nameOfThread(key, ""), numberOf(key.threadId())));
+            addThread(key, lane.joined(nameOfThread(key, ""), numberOf(key.threadId())), laneId);
         } else if (isFile) {
             lanes.addHeading(lane);
         } else {
@@ -98,7 +100,7 @@ final class ThreadLanes {
         }
         for (var key : threads) {
             if (!isOneThread) {
-                addThread(key, thread(key, laneId));
+                addThread(key, thread(key, laneId), threadLaneId(key));
             }
             if (key.threadId() != null) {
                 addTracks(TrackTree.rootOf(key), isOneThread ? laneId : threadLaneId(key));
@@ -106,8 +108,9 @@ final class ThreadLanes {
         }
     }
 
-    private void addThread(ThreadKey key, Lane.Builder lane) {
+    private void addThread(ThreadKey key, Lane.Builder lane, String laneId) {
         lanes.addGroup(lane, eventsOf(key), strays.getOrDefault(key, List.of()), EventSpans.Nesting.BY_DEPTH);
+        gpu.addBelow(indexes.getOrDefault(key, -1), -1, laneId);
     }
 
     private boolean isOnlyOfTracks(ThreadKey key) {
@@ -142,6 +145,7 @@ final class ThreadLanes {
                 lanes.addGroup(track(node.number(), laneId), eventsOf(node), List.of(), node.more().isEmpty()
                         ? EventSpans.Nesting.BY_DEPTH
                         : EventSpans.Nesting.PACKED);
+                gpu.addBelow(-1, node.number(), trackLaneId(node.number()));
                 addTracks(new TrackTree.Root(null, node.number()), trackLaneId(node.number()));
             }
         }

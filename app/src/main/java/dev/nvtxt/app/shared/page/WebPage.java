@@ -27,7 +27,7 @@ public final class WebPage {
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public static long write(Report report, Visibility exported, PageOptions options, OutputStream out, Cancel cancel)
             throws IOException {
-        var lanes = new LaneBuilder().build(report, options.grouping(), exported, FileOrder.OPENED);
+        var lanes = new LaneBuilder().build(report, options.grouping(), exported, FileOrder.OPENED, false);
         var data = new PageData(report, options);
         data.addLanes(lanes, !exported.isAll(), cancel);
         data.addFrames(exported);

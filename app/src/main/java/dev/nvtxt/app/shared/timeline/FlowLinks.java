@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Shows the flows of the selected event as arrows: those from and to it, and the whole chain that they belong to.
+/// Shows the flows of the selected event as arrows: those from and to it, and the whole chain that they belong to. A range of the
+/// host leads to where devices work for it.
 final class FlowLinks {
     /// More arrows in one direction would hide what they lead to.
     private static final int MOST_LINKS = 100;
@@ -46,6 +47,11 @@ final class FlowLinks {
     static List<SpanLink> links(EventRef event, LaneModel model) {
         var flows = event.file().trace().extras().flows();
         var links = new ArrayList<SpanLink>();
+        var onHost = model.spanOf(event);
+        if (onHost != null) {
+            model.projectionsOf(event).stream().limit(MOST_LINKS)
+                    .forEach(onDevice -> links.add(new SpanLink(onHost, onDevice)));
+        }
         for (var flow : reach(event, flows::after)) {
             add(links, event, flow[0], flow[1], model);
         }

@@ -25,6 +25,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -39,6 +40,7 @@ public final class LanesViewModel {
     private final ObjectProperty<LaneGrouping> grouping;
     private final ObjectProperty<FileOrder> fileOrder;
     private final ObjectProperty<ColorMode> colorMode;
+    private final BooleanProperty gpuShown;
     private final ReadOnlyObjectWrapper<LaneModel> model = new ReadOnlyObjectWrapper<>(this, "model",
             LaneModel.EMPTY);
     private final ReadOnlyObjectWrapper<TimelineSource> source = new ReadOnlyObjectWrapper<>(this, "source",
@@ -61,6 +63,7 @@ public final class LanesViewModel {
         this.grouping = settings.choice("lanes.grouping", LaneGrouping.THREAD);
         this.fileOrder = settings.choice("lanes.fileOrder", FileOrder.OPENED);
         this.colorMode = settings.choice("lanes.colors", ColorMode.GIVEN);
+        this.gpuShown = settings.flag("lanes.gpu", true);
         this.work = new Latest(workspace, "Can't build the lanes");
         workspace.reportProperty().addListener((_, before, report) -> {
             keepZero(before, report);
@@ -69,6 +72,7 @@ public final class LanesViewModel {
         grouping.addListener(_ -> makeLanes());
         fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
         fileOrder.addListener(_ -> makeLanes());
+        gpuShown.addListener(_ -> makeLanes());
         categoryVisibility.addListener(_ -> makeLanes());
         laneNames.addListener(_ -> makeLanes());
         reading.addListener((InvalidationListener) _ -> showSource());
@@ -100,7 +104,8 @@ public final class LanesViewModel {
         var visible = categoryVisibility.get();
         var order = fileOrder.get();
         var names = laneNames.get();
-        return () -> builder.build(report, mode, visible, order).renamed(names);
+        boolean withGpu = gpuShown.get();
+        return () -> builder.build(report, mode, visible, order, withGpu).renamed(names);
     }
 
     private void setLanes(@Nullable LaneModel lanes) {
@@ -171,6 +176,11 @@ public final class LanesViewModel {
     /// Where the colors of events come from.
     public ObjectProperty<ColorMode> colorModeProperty() {
         return colorMode;
+    }
+
+    /// Whether streams of devices have lanes below them with the ranges that they work for, and idle time.
+    public BooleanProperty gpuShownProperty() {
+        return gpuShown;
     }
 
     /// The lanes that were made last.

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.app.shared.lanes.ColorMode;
-import dev.nvtxt.app.shared.lanes.EventSpans;
+import dev.nvtxt.app.shared.lanes.EventColumns;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
@@ -155,7 +155,7 @@ public final class TimelinePanel {
 
             @Override
             public IntPredicate within(Lane lane) {
-                var spans = lane.spans() instanceof EventSpans events ? events : null;
+                var spans = lane.spans() instanceof EventColumns events ? events : null;
                 var shown = spans == null ? null : visibility.of(spans.file());
                 return spans == null || shown == null
                         ? _ -> true
@@ -244,7 +244,7 @@ public final class TimelinePanel {
     private void showHits(@Nullable EventTest isHit) {
         view.hitsProperty().set(isHit == null
                 ? null
-                : (lane, span) -> lane.spans() instanceof EventSpans spans && spans.isEvent(span)
+                : (lane, span) -> lane.spans() instanceof EventColumns spans && spans.isEvent(span)
                         && isHit.test(spans.file(), spans.event(span)));
     }
 

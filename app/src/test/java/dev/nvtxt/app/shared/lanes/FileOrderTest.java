@@ -42,7 +42,7 @@ class FileOrderTest {
     @CsvSource({ "OPENED, run 10;Run 9;empty;alone", "NAME, alone;empty;Run 9;run 10",
         "TIME, run 10;alone;Run 9;empty", "PROBLEMS, Run 9;alone;run 10;empty" })
     void filesStandInTheChosenOrder(FileOrder order, String names) {
-        var model = new LaneBuilder().build(REPORT, LaneGrouping.THREAD, Visibility.ALL, order);
+        var model = new LaneBuilder().build(REPORT, LaneGrouping.THREAD, Visibility.ALL, order, false);
         assertThat(headings(model.source().lanes())).containsExactly(names.split(";"));
     }
 
@@ -53,7 +53,7 @@ class FileOrderTest {
                 ReadFiles.trace("twin.nvtxt", file("twin", 5) + ERRORS),
                 ReadFiles.trace("twin.nvtxt", file("Twin", 3))), List.of());
         var opened = new LaneBuilder().build(twins, LaneGrouping.THREAD);
-        var sorted = new LaneBuilder().build(twins, LaneGrouping.THREAD, Visibility.ALL, order);
+        var sorted = new LaneBuilder().build(twins, LaneGrouping.THREAD, Visibility.ALL, order, false);
         assertThat(sorted.fileByLane()).isEqualTo(opened.fileByLane());
         var lanes = sorted.source().lanes();
         for (int i = 0; i < lanes.size(); i++) {

@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.gpu.GpuUse;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.testing.ReadFiles;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -263,7 +265,7 @@ class LaneBuilderTest {
         var kept = new BitSet();
         kept.set(2);
         var model = new LaneBuilder().build(report, LaneGrouping.FILE,
-                new Visibility(Map.of(report.files().getFirst(), kept)), FileOrder.OPENED);
+                new Visibility(Map.of(report.files().getFirst(), kept)), FileOrder.OPENED, false);
         assertThat(model.source().lanes().getFirst().spans().size()).isEqualTo(1);
         assertThat(model.source().lanes().getFirst().spans().label(0)).isEqualTo("tick");
     }
@@ -348,5 +350,54 @@ class LaneBuilderTest {
         assertThat(load.spans().shape(0)).isEqualTo(SpanShape.PACKED);
         assertThat(model.spanOf(new EventRef(model.report().files().getFirst(), 1)))
                 .isEqualTo(new SpanRef(load.id(), 1, new EventRef(model.report().files().getFirst(), 1)));
+    }
+
+    private static final String STEP = """
+            [{"ph":"X","pid":9,"tid":1,"ts":0,"dur":50,"name":"step","cat":"user_annotation"},
+             {"ph":"X","pid":9,"tid":1,"ts":5,"dur":10,"name":"matmul","cat":"cpu_op"},
+             {"ph":"X","pid":9,"tid":1,"ts":6,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":1}},
+             {"ph":"X","pid":9,"tid":1,"ts":20,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":2}},
+             {"ph":"X","pid":0,"tid":7,"ts":100,"dur":10,"name":"gemm","cat":"kernel",
+              "args":{"device":0,"stream":7,"correlation":1}},
+             {"ph":"X","pid":0,"tid":7,"ts":130,"dur":20,"name":"relu","cat":"kernel",
+              "args":{"device":0,"stream":7,"correlation":2}}]
+            """;
+
+    @Test
+    void rangesAndIdleTimeAreBelowTheStreamsOfGpus() {
+        var report = ReadFiles.chrome(STEP);
+        var builder = new LaneBuilder();
+        assertThat(outline(builder.build(report, LaneGrouping.THREAD))).containsExactly("trace.json 0",
+                "  Process (0 › 7) 2", "  Process (9 › 1) 4");
+        var model = builder.build(report, LaneGrouping.THREAD, Visibility.ALL, FileOrder.OPENED, true);
+        assertThat(outline(model)).containsExactly("trace.json 0", "  Process (0 › 7) 2",
+                "    Idle time of GPU 0 1", "    Ranges on GPU 2", "  Process (9 › 1) 4");
+        var file = report.files().getFirst();
+        var step = new EventRef(file, 0);
+        var projected = model.projectionsOf(step);
+        assertThat(projected).hasSize(1);
+        assertThat(model.eventOf(projected.getFirst())).isEqualTo(step);
+        assertThat(Objects.requireNonNull(model.spanOf(step)).laneId()).isNotEqualTo(projected.getFirst().laneId());
+        var spans = Objects.requireNonNull(model.lane(projected.getFirst().laneId())).spans();
+        assertThat(spans.label(0)).isEqualTo("step");
+        assertThat(spans.depth(1)).isEqualTo(1);
+        assertThat(spans.startNs(0)).isEqualTo(100_000);
+        assertThat(spans.endNs(0)).isEqualTo(150_000);
+        assertThat(spans.description(0)).contains("30 µs");
+        assertThat(model.eventsOf(Set.of(projected.getFirst().laneId())).get(file).cardinality()).isEqualTo(2);
+        var idle = model.source().lanes().get(2).spans();
+        assertThat(idle.label(0)).isEqualTo(GpuUse.QUEUED.word());
+        assertThat(idle.description(0)).isEqualTo(GpuUse.QUEUED.description());
+        assertThat(idle.item(0)).isEqualTo(new EventRef(file, 5));
+    }
+
+    @Test
+    void hiddenRangesAreNotOnGpusEither() {
+        var report = ReadFiles.chrome(STEP);
+        var shown = new BitSet();
+        shown.set(1, 6);
+        var model = new LaneBuilder().build(report, LaneGrouping.THREAD,
+                new Visibility(Map.of(report.files().getFirst(), shown)), FileOrder.OPENED, true);
+        assertThat(outline(model)).contains("    Ranges on GPU 1");
     }
 }

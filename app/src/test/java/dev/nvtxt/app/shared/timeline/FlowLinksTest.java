@@ -3,10 +3,12 @@ package dev.nvtxt.app.shared.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -68,5 +70,21 @@ class FlowLinksTest {
                 """);
         var lanes = new LaneBuilder().build(ring, LaneGrouping.THREAD);
         assertThat(FlowLinks.links(new EventRef(ring.files().getFirst(), 0), lanes).size()).isLessThan(5);
+    }
+
+    @Test
+    void aRangeLeadsToItsPlaceOnTheGpu() {
+        var trace = ReadFiles
+                .chrome("""
+                        [{"ph":"X","pid":9,"tid":1,"ts":5,"dur":10,"name":"matmul","cat":"cpu_op"},
+                         {"ph":"X","pid":9,"tid":1,"ts":6,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":1}},
+                         {"ph":"X","pid":0,"tid":7,"ts":100,"dur":10,"name":"gemm","cat":"kernel",
+                          "args":{"device":0,"stream":7,"correlation":1}}]
+                        """);
+        var lanes = new LaneBuilder().build(trace, LaneGrouping.THREAD, Visibility.ALL, FileOrder.OPENED, true);
+        var links = FlowLinks.links(new EventRef(trace.files().getFirst(), 0), lanes);
+        assertThat(links).hasSize(1);
+        assertThat(links.getFirst().from().laneId()).doesNotEndWith("/ranges");
+        assertThat(links.getFirst().to().laneId()).endsWith("/ranges");
     }
 }

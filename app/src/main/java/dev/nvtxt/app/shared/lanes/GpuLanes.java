@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import dev.nvtxt.analysis.gpu.DeviceIdle;
+import dev.nvtxt.analysis.gpu.DeviceStream;
+import dev.nvtxt.analysis.gpu.DeviceWork;
+import dev.nvtxt.analysis.gpu.StreamRanges;
+import dev.nvtxt.timeline.model.Lane;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// The lanes below the streams of devices: why the device is idle, below its first stream, and which ranges of the host the stream
+/// works for.
+final class GpuLanes {
+    private final FileLanes lanes;
+    private final List<StreamRanges> ranges;
+    private final List<DeviceIdle> idle;
+    private final Set<Integer> devices = new HashSet<>();
+
+    /// @param isOn whether there are any
+    GpuLanes(FileLanes lanes, boolean isOn) {
+        this.lanes = lanes;
+        var file = lanes.file();
+        boolean hasAny = isOn && !file.trace().isPartial() && DeviceWork.of(file).size() > 0;
+        ranges = hasAny ? StreamRanges.of(file) : List.of();
+        idle = hasAny ? DeviceIdle.of(file) : List.of();
+    }
+
+    /// Adds the lanes below what a thread or a track is.
+    ///
+    /// @param thread the index of a thread; with a track one that it is of
+    /// @param track the index of the track, or -1
+    void addBelow(int thread, int track, String laneId) {
+        for (var stream : idle.isEmpty() ? List.<DeviceStream>of() : DeviceWork.of(lanes.file()).streams()) {
+            boolean isHere = stream.track() == track && (track >= 0 || stream.thread() == thread);
+            if (isHere && devices.add(stream.device()) && idle.get(stream.device()).size() > 0) {
+                lanes.add(Lane.of(laneId + "/idle", "Idle time of " + DeviceWork.of(lanes.file()).devices()
+                        .get(stream.device())).under(laneId)
+                        .spans(new IdleSpans(lanes.file(), idle.get(stream.device()))).build());
+            }
+        }
+        for (var projected : ranges) {
+            boolean isHere = projected.stream().track() == track
+                    && (track >= 0 || projected.stream().thread() == thread);
+            if (isHere) {
+                lanes.addProjected(Lane.of(laneId + "/ranges", "Ranges on GPU").under(laneId), projected);
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.lanes;
+
+import dev.nvtxt.analysis.gpu.DeviceIdle;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanShape;
+
+/// The idle time of a device with its causes. A span leads to the work that ends the idle time.
+record IdleSpans(ReportFile file, DeviceIdle idle) implements SpanColumns {
+    @Override
+    public int size() {
+        return idle.size();
+    }
+
+    @Override
+    public int eventCount() {
+        return 0;
+    }
+
+    @Override
+    public long startNs(int span) {
+        return idle.startNs(span);
+    }
+
+    @Override
+    public long endNs(int span) {
+        return idle.endNs(span);
+    }
+
+    @Override
+    public SpanShape shape(int span) {
+        return SpanShape.NESTED;
+    }
+
+    @Override
+    public int depth(int span) {
+        return 0;
+    }
+
+    @Override
+    public boolean hasColor(int span) {
+        return false;
+    }
+
+    @Override
+    public int argb(int span) {
+        return 0;
+    }
+
+    @Override
+    public int labelId(int span) {
+        return idle.cause(span).ordinal();
+    }
+
+    @Override
+    public String label(int span) {
+        return idle.cause(span).word();
+    }
+
+    @Override
+    public int flags(int span) {
+        return SpanFlag.STRIPES.bit();
+    }
+
+    @Override
+    public EventRef item(int span) {
+        return new EventRef(file, idle.next(span));
+    }
+
+    @Override
+    public String description(int span) {
+        return idle.cause(span).description();
+    }
+}

@@ -272,8 +272,9 @@ class StatsAndDiffTest {
     void wrongUsageIsToldBeforeFilesAreRead() throws IOException {
         assertThat(run("diff", "no.nvtxt", "no.nvtxt", "--fail-if", "slow > 5%")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(
-                "nvtxt: --fail-if: column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a "
-                        + "column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not 'slow'\n");
+                "nvtxt: --fail-if: column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed, "
+                        + "gpu-slower, gpu-faster) or a column (total, self, median, mean, duration, per-second, calls, "
+                        + "count, gpu, ratio, p), not 'slow'\n");
     }
 
     @Test

@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// @param calls the number of calls per occurrence over that of the first side
 /// @param duration the mean of a call over that of the first side; null if a side has no measured range
 /// @param adjustedPValue the p-value of the time, adjusted for the number of rows; null if it was not tested
+/// @param gpu the same of the GPU times of the calls that launched something, in place of their durations; null if none did
 public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable ChangeCause cause, double share,
         Ratio time,
-        Ratio calls, @Nullable Ratio duration, @Nullable Double adjustedPValue) {
+        Ratio calls, @Nullable Ratio duration, @Nullable Double adjustedPValue, @Nullable Change gpu) {
 
     /// Differences from the first side; negative if less.
     ///
@@ -41,6 +42,18 @@ public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable 
         static Ratio of(RatioEstimate estimate) {
             return new Ratio(estimate.ratio(), estimate.interval(), estimate.pValue());
         }
+    }
+
+    /// {@return the change with that of the GPU times}
+    Change withGpu(Change change) {
+        return change.verdict == Verdict.ABSENT
+                ? this
+                : new Change(amounts, verdict, reason, cause, share, time, calls, duration, adjustedPValue, change);
+    }
+
+    /// {@return whether the row is slower or faster on GPUs}
+    public boolean isDifferentOnGpu() {
+        return gpu != null && gpu.isDifferent();
     }
 
     /// {@return whether the row is slower or faster because of what is inside its ranges}

@@ -65,8 +65,14 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
         var grouping = PairedMessages.of(byMessage, runsOfSides, options.grouping());
         var samples = grouping.equals(options.grouping()) ? byMessage : statistics.samples(runs, grouping);
         var basis = Basis.of(runs, runsOfSides, samples, options, statistics);
-        var rows = new RowMaker(samples, runsOfSides, basis.spans(), options.withOccurrence(basis.occurrence()))
-                .rows(statistics.cancelToken(), progress);
+        var used = options.withOccurrence(basis.occurrence());
+        var rows = new RowMaker(samples, runsOfSides, basis.spans(), used).rows(statistics.cancelToken(), progress);
+        var ofGpu = samples.ofGpu(runs);
+        if (ofGpu != null) {
+            var changes = new RowMaker(ofGpu, runsOfSides, basis.spans(), used).changes(statistics.cancelToken(),
+                    _ -> {});
+            rows = rows.stream().map(row -> row.withGpu(changes)).toList();
+        }
         var lengthsNs = new ArrayList<Long>();
         int at = 0;
         for (int count : runsOfSides) {

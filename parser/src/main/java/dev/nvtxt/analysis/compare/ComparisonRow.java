@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// One row of a comparison.
@@ -18,6 +19,14 @@ public record ComparisonRow(int group, List<@Nullable String> labels, List<SideS
         labels = Collections.unmodifiableList(labels);
         sides = List.copyOf(sides);
         changes = List.copyOf(changes);
+    }
+
+    /// {@return the row with the changes of its GPU times}
+    ///
+    /// @param changesOfSides for each side but the first the changes of all groups
+    ComparisonRow withGpu(List<List<Change>> changesOfSides) {
+        return new ComparisonRow(group, labels, sides, IntStream.range(0, changes.size())
+                .mapToObj(side -> changes.get(side).withGpu(changesOfSides.get(side).get(group))).toList());
     }
 
     /// {@return the labels as one text}

@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.compare;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Which rows of a comparison are to fail a build: the language of `--fail-if`.
 ///
@@ -14,7 +15,8 @@ import java.util.function.ToDoubleFunction;
 /// `median`, `mean`, `duration` (the mean of a call), `per-second` (the total in each second of a side), `calls` (per
 /// occurrence) and `count` are the change of it, compared (`= != < <= > >=`) with a part in per cent of the first side, or with
 /// an amount: a time with a unit, or a number for `count` and `calls`. `ratio` (of the times per occurrence) and `p` are
-/// compared with a number. A row that neither side of a pair has meets nothing. Conditions are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.
+/// compared with a number. `gpu` is the change of the
+/// GPU time per occurrence, `gpu-slower` and `gpu-faster` that of rows that are so on GPUs, or alone any such row. A row that neither side of a pair has meets nothing. Conditions are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.
 /// Immutable.
 public final class FailCondition {
     private final String text;
@@ -75,6 +77,9 @@ public final class FailCondition {
             var change = side.change;
             return switch (field) {
                 case SLOWER -> change.verdict() == Verdict.SLOWER && test(side, SideValue.TIME, 1);
+                case GPU -> testGpu(change.gpu(), 1);
+                case GPU_SLOWER -> isOnGpu(change, Verdict.SLOWER) && testGpu(change.gpu(), 1);
+                case GPU_FASTER -> isOnGpu(change, Verdict.FASTER) && testGpu(change.gpu(), -1);
                 case FASTER -> change.verdict() == Verdict.FASTER && test(side, SideValue.TIME, -1);
                 case TOTAL -> test(side, SideValue.TOTAL, 1);
                 case SELF -> test(side, SideValue.SELF, 1);
@@ -88,6 +93,12 @@ public final class FailCondition {
             };
         }
 
+        private boolean testGpu(@Nullable Change gpu, int sign) {
+            var ratio = gpu == null ? null : gpu.time().value();
+            return gpu != null && ratio != null
+                    && operator.test((isPart ? ratio - 1 : gpu.amounts().timeNs()) * sign, value);
+        }
+
         private boolean test(ComparedSide side, SideValue of, int sign) {
             double a = side.first.applyAsDouble(of);
             double amount = side.other.applyAsDouble(of) - a;
@@ -97,6 +108,10 @@ public final class FailCondition {
             // Not a number: a side has no such value.
             return !Double.isNaN(amount) && operator.test(amount * sign, value);
         }
+    }
+
+    static boolean isOnGpu(Change change, Verdict verdict) {
+        return change.gpu() != null && change.gpu().verdict() == verdict;
     }
 
     /// What the change of a column is the change of.
@@ -133,6 +148,9 @@ public final class FailCondition {
     enum Measure {
         SLOWER("slower"),
         FASTER("faster"),
+        GPU("gpu"),
+        GPU_SLOWER("gpu-slower"),
+        GPU_FASTER("gpu-faster"),
         TOTAL("total"),
         SELF("self"),
         MEDIAN("median"),

@@ -18,8 +18,8 @@ final class FailConditionParser {
     private static final Pattern TOKEN = Pattern.compile("\\s*(!=|<=|>=|[=<>()]|[^\\s=<>()!]+|!)");
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
     private static final int MAX_DEPTH = 100;
-    private static final String NAMES = "a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column "
-            + "(total, self, median, mean, duration, per-second, calls, count, ratio, p)";
+    private static final String NAMES = "a verdict (slower, faster, unchanged, inconclusive, added, removed, gpu-slower, gpu-faster) "
+            + "or a column (total, self, median, mean, duration, per-second, calls, count, gpu, ratio, p)";
 
     private final String text;
     private final List<String> tokens = new ArrayList<>();
@@ -95,6 +95,10 @@ final class FailConditionParser {
                     return limit(field.get(), operator);
                 }
             }
+        }
+        if (field.filter(of -> of == Measure.GPU_SLOWER || of == Measure.GPU_FASTER).isPresent()) {
+            var onGpu = field.get() == Measure.GPU_SLOWER ? Verdict.SLOWER : Verdict.FASTER;
+            return side -> FailCondition.isOnGpu(side.change(), onGpu);
         }
         var called = verdict.orElseThrow(() -> expected("one of = != < <= > >="));
         return side -> side.change().verdict() == called;

@@ -164,7 +164,8 @@ final class RowTest {
         var cause = isDifferent ? cause(amounts) : null;
         return new Change(amounts, verdict, verdict == Verdict.INCONCLUSIVE ? reason() : "", cause,
                 cause == null ? 0 : share(cause, amounts), time == null ? Ratio.NONE : Ratio.of(time),
-                calls == null ? callRatio() : Ratio.of(calls), duration == null ? null : Ratio.of(duration), adjusted);
+                calls == null ? callRatio() : Ratio.of(calls), duration == null ? null : Ratio.of(duration), adjusted,
+                null);
     }
 
     private Ratio callRatio() {

@@ -2,11 +2,13 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.gpu.GpuTimes;
+import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupReader;
 import dev.nvtxt.parser.report.Durations;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What the ranges of each group that begin in a scope cost on devices. Takes no room where no file has a device.
@@ -24,33 +26,79 @@ final class GpuCosts {
     ///
     /// @param groups how many groups there are; all events of the scope are in one of them
     static GpuCosts of(Scope scope, GroupDictionary dictionary, Statistics statistics, int groups) {
-        var times = scope.files().stream().map(GpuTimes::of).toList();
-        if (times.stream().allMatch(GpuTimes::isEmpty)) {
+        if (scope.files().stream().allMatch(file -> GpuTimes.of(file).isEmpty())) {
             return new GpuCosts(new long[0]);
         }
         long[] sums = new long[Math.multiplyExact(groups, SUMS)];
-        IntStream.range(0, times.size()).forEach(file -> add(scope, file, times, sums,
-                new GroupReader(dictionary, scope.files().get(file), statistics.nesting(scope.files().get(file)),
-                        statistics.cancelToken()),
-                statistics));
+        visit(scope, dictionary, statistics, (group, _, times, range) -> add(times, range, sums, group * SUMS));
         return new GpuCosts(sums);
     }
 
-    private static void add(Scope scope, int file, List<GpuTimes> allTimes, long[] sums, GroupReader reader,
-            Statistics statistics) {
-        var times = allTimes.get(file);
-        var visible = scope.visible(file);
-        var eventTimes = statistics.times(scope.files().get(file));
-        for (int range = 0; range < times.size(); range++) {
-            int event = times.event(range);
-            if ((visible == null || visible.get(event)) && eventTimes.beginsIn(scope.range(), event)) {
-                int at = reader.group(event) * SUMS;
-                sums[at]++;
-                sums[at + 1] = Durations.sum(sums[at + 1], times.gpuNs(range));
-                sums[at + 2] = Durations.sum(sums[at + 2], times.idleNs(range));
-                sums[at + 3] += times.launches(range);
-                sums[at + 4] = Durations.sum(sums[at + 4], times.queueNs(range));
+    private static void add(GpuTimes times, int range, long[] sums, int at) {
+        sums[at]++;
+        sums[at + 1] = Durations.sum(sums[at + 1], times.gpuNs(range));
+        sums[at + 2] = Durations.sum(sums[at + 2], times.idleNs(range));
+        sums[at + 3] += times.launches(range);
+        sums[at + 4] = Durations.sum(sums[at + 4], times.queueNs(range));
+    }
+
+    private interface RangeTaker {
+        void take(int group, ReportFile file, GpuTimes times, int range);
+    }
+
+    /// Visits the ranges of a scope that launched something.
+    private static void visit(Scope scope, GroupDictionary dictionary, Statistics statistics, RangeTaker into) {
+        for (int file = 0; file < scope.files().size(); file++) {
+            var of = scope.files().get(file);
+            var times = GpuTimes.of(of);
+            var visible = scope.visible(file);
+            var eventTimes = statistics.times(of);
+            var reader = new GroupReader(dictionary, of, statistics.nesting(of), statistics.cancelToken());
+            for (int range = 0; range < times.size(); range++) {
+                int event = times.event(range);
+                if ((visible == null || visible.get(event)) && eventTimes.beginsIn(scope.range(), event)) {
+                    into.take(reader.group(event), of, times, range);
+                }
             }
+        }
+    }
+
+    /// {@return the GPU times of the ranges of each group in place of durations; null where nothing launched anything}
+    static @Nullable Samples samples(List<Scope> scopes, GroupDictionary dictionary, Statistics statistics,
+            int groups) {
+        if (scopes.stream().flatMap(scope -> scope.files().stream()).allMatch(file -> GpuTimes.of(file).isEmpty())) {
+            return null;
+        }
+        return Samples.of(scopes.stream().map(scope -> {
+            int[] counts = new int[groups];
+            visit(scope, dictionary, statistics, (group, _, _, _) -> counts[group]++);
+            var all = new GpuSeries[groups];
+            Arrays.setAll(all, group -> new GpuSeries(new long[counts[group]], new long[counts[group]]));
+            visit(scope, dictionary, statistics, (group, file, times, range) -> all[group].put(--counts[group],
+                    file.axisStartNs(times.event(range)), times.gpuNs(range)));
+            return List.<Samples.Group>of(all);
+        }).toList());
+    }
+
+    /// The ranges of a group that launched something.
+    @SuppressWarnings("ArrayRecordComponent") // columns, compared by nobody
+    private record GpuSeries(long[] startsNs, long[] gpuNs) implements Samples.Group {
+        private void put(int at, long startNs, long ns) {
+            startsNs[at] = startNs;
+            gpuNs[at] = ns;
+        }
+
+        @Override
+        public EventCounts counts() {
+            return new EventCounts(gpuNs.length, 0, 0, 0, 0, 0);
+        }
+
+        @Override
+        public CallSeries series() {
+            long[] starts = startsNs.clone();
+            long[] values = gpuNs.clone();
+            LongSort.sortPairs(starts, values);
+            return new CallSeries(starts, values, values);
         }
     }
 

@@ -8,6 +8,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// Knows the groups of a finished table, so that their events can be found again.
 public final class GroupMembership {
@@ -53,6 +54,11 @@ public final class GroupMembership {
             }
         }
         return members;
+    }
+
+    @Nullable
+    Samples gpuSamples(List<Scope> scopes, int groups) {
+        return GpuCosts.samples(scopes, dictionary, statistics, groups);
     }
 
     /// {@return the times of a file}

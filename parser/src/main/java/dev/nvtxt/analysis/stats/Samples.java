@@ -66,6 +66,13 @@ public final class Samples {
         return Objects.requireNonNull(membership, "the events are elsewhere");
     }
 
+    /// {@return the same groups with GPU times in place of durations: of their ranges that launched something; null where none did}
+    ///
+    /// @param scopes the scopes that these samples are of
+    public @Nullable Samples ofGpu(List<Scope> scopes) {
+        return membership == null ? null : membership.gpuSamples(scopes, groups);
+    }
+
     /// {@return for each key of the grouping the value of a group; null for none}
     public List<@Nullable String> labels(int group) {
         return labels.apply(group);

@@ -57,9 +57,9 @@ class FailConditionTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''              | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not the end
-            slow > 5%       | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not 'slow'
-            absent          | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed) or a column (total, self, median, mean, duration, per-second, calls, count, ratio, p), not 'absent'
+            ''              | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed, gpu-slower, gpu-faster) or a column (total, self, median, mean, duration, per-second, calls, count, gpu, ratio, p), not the end
+            slow > 5%       | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed, gpu-slower, gpu-faster) or a column (total, self, median, mean, duration, per-second, calls, count, gpu, ratio, p), not 'slow'
+            absent          | column 1: expected a verdict (slower, faster, unchanged, inconclusive, added, removed, gpu-slower, gpu-faster) or a column (total, self, median, mean, duration, per-second, calls, count, gpu, ratio, p), not 'absent'
             slower > 5      | column 10: expected a time with a unit, such as 1ms, or a percentage, such as 5%, not '5'
             slower >        | column 9: expected a time with a unit, such as 1ms, or a percentage, such as 5%, not the end
             total           | column 6: expected one of = != < <= > >=, not the end
@@ -110,6 +110,6 @@ class FailConditionTest {
                 new Change.Amounts(b.totalNs() - a.totalNs(), b.selfNs() - a.selfNs(), b.timeNs() - a.timeNs(),
                         b.selfTimeNs() - a.selfTimeNs(), b.calls() - a.calls(), null, null),
                 verdict, "", null, 0, ratio,
-                Change.Ratio.NONE, null, p);
+                Change.Ratio.NONE, null, p, null);
     }
 }

@@ -56,6 +56,10 @@ enum DiffField {
     CALLS_RATIO("callsRatio", CellType.RATIO, row -> row.change().calls().value()),
     DURATION_RATIO("durationRatio", CellType.RATIO,
             row -> row.change().duration() == null ? null : row.change().duration().value()),
+    GPU_VERDICT("gpuVerdict", CellType.TEXT, gpu(gpu -> gpu.verdict().word())),
+    GPU_CHANGE("gpuPerOccurrenceChangeNs", "GPU change", CellType.CHANGE, gpu(gpu -> gpu.amounts().timeNs())),
+    GPU_RATIO("gpuRatio", CellType.RATIO, gpu(gpu -> gpu.time().value())),
+    GPU_P("gpuCorrectedP", CellType.PROBABILITY, gpu(Change::adjustedPValue)),
     /// For people alone from here on.
     WORDS("words", "cause", CellType.TEXT, row -> DiffWords.cause(row.change())),
     RATIO_WORDS("ratioWords", "ratio (95% interval)", CellType.RATIO, row -> DiffWords.ratio(row.change())),
@@ -100,6 +104,13 @@ enum DiffField {
         return row -> {
             DurationStatistics durations = side.apply(row).durations();
             return durations == null ? null : value.apply(durations);
+        };
+    }
+
+    private static Function<ChangeRow, @Nullable Object> gpu(Function<Change, @Nullable Object> value) {
+        return row -> {
+            var gpu = row.change().gpu();
+            return gpu == null ? null : value.apply(gpu);
         };
     }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -52,6 +53,7 @@ public final class DiffHeadline {
         if (causes.size() > MAX_NAMES) {
             sentences.add("And " + (causes.size() - MAX_NAMES) + " more.");
         }
+        onGpu(rows, change).ifPresent(sentences::add);
         names("Added", rows, change, Verdict.ADDED, sentences);
         names("Removed", rows, change, Verdict.REMOVED, sentences);
         sentences.add(rest(rows, change, sentences.isEmpty()));
@@ -83,6 +85,22 @@ public final class DiffHeadline {
                             + " ("
                             + ShortText.change(of.amounts().timeNs()) + interval(of) + ").";
                 });
+    }
+
+    /// {@return the row whose GPU time changed most: "On the GPU: step is 12% slower (+1.2 ms; 95%: …)."}
+    private static Optional<String> onGpu(List<ComparisonRow> rows, int change) {
+        return rows.stream().filter(row -> of(row, change).isDifferentOnGpu())
+                .max(Comparator.comparingDouble(row -> Math.abs(gpu(row, change).amounts().timeNs()))).map(row -> {
+                    var gpu = gpu(row, change);
+                    double ratio = gpu.time().value() == null ? 1 : gpu.time().value();
+                    return "On the GPU: " + DiffWords.name(row.label()) + " is " + percent(Math.abs(ratio - 1)) + " "
+                            + gpu.verdict().word() + " (" + ShortText.change(gpu.amounts().timeNs()) + interval(gpu)
+                            + ").";
+                });
+    }
+
+    private static Change gpu(ComparisonRow row, int change) {
+        return Objects.requireNonNull(of(row, change).gpu());
     }
 
     private static String interval(Change change) {

@@ -138,6 +138,13 @@ public final class DiffJson {
         ratio("calls", change.calls());
         ratio("duration", change.duration());
         Numbers.write(json, "correctedP", change.adjustedPValue());
+        var gpu = change.gpu();
+        if (gpu != null) {
+            json.writeStringField("gpuVerdict", gpu.verdict().word());
+            Numbers.write(json, "gpuPerOccurrenceNs", (Double) gpu.amounts().timeNs());
+            ratio("gpu", gpu.time());
+            Numbers.write(json, "gpuCorrectedP", gpu.adjustedPValue());
+        }
         json.writeBooleanField("fails", fails);
         json.writeEndObject();
     }

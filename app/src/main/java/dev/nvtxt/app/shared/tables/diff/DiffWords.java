@@ -15,8 +15,23 @@ public final class DiffWords {
 
     private DiffWords() {}
 
-    /// {@return what the change is made of, and how much of it: "calls × 2.00, 80 %"; why nothing certain is said of others}
+    /// {@return what the change is made of, and how much of it: "calls × 2.00, 80 %"; why nothing certain is said of others; and
+    /// whether GPUs are slower or faster with it}
     public static String cause(Change change) {
+        var onGpu = onGpu(change);
+        var onHost = onHost(change);
+        return onGpu.isEmpty() ? onHost : onHost.isEmpty() ? onGpu : onHost + "; " + onGpu;
+    }
+
+    /// {@return "slower on the GPU × 1.20"; "" where nothing is certain}
+    static String onGpu(Change change) {
+        var gpu = change.gpu();
+        return gpu == null || !gpu.isDifferent()
+                ? ""
+                : gpu.verdict().word() + " on the GPU " + (gpu.time().value() == null ? "" : times(gpu.time().value()));
+    }
+
+    private static String onHost(Change change) {
         var cause = change.cause();
         if (cause == null) {
             return change.reason();

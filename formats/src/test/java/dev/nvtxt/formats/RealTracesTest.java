@@ -57,7 +57,7 @@ class RealTracesTest {
 
     private record Rows(long count, long duration) {}
 
-    private static @Nullable Path folder() {
+    static @Nullable Path folder() {
         for (var at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
             var folder = at.resolve("shared/real-traces");
             if (Files.isDirectory(folder)) {

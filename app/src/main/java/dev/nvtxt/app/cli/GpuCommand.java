@@ -44,7 +44,7 @@ final class GpuCommand extends FilesCommand {
         if (summary.files().isEmpty()) {
             streams.message("no file has work of a GPU; open a trace of Nsight Systems (SQLite) or PyTorch");
         }
-        GpuTable.notes(summary).forEach(streams::message);
+        GpuTable.notes(summary, report).forEach(streams::message);
         output.print(table == null ? List.of(GpuTable.values()) : List.of(table), summary, streams.out(),
                 streams.isTerminal());
         return loading.status();

@@ -44,6 +44,12 @@ public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable 
         }
     }
 
+    /// A change of what launched nothing.
+    public Change(Amounts amounts, Verdict verdict, String reason, @Nullable ChangeCause cause, double share,
+            Ratio time, Ratio calls, @Nullable Ratio duration, @Nullable Double adjustedPValue) {
+        this(amounts, verdict, reason, cause, share, time, calls, duration, adjustedPValue, null);
+    }
+
     /// {@return the change with that of the GPU times}
     Change withGpu(Change change) {
         return change.verdict == Verdict.ABSENT

@@ -60,6 +60,12 @@ public final class DeviceWork {
         return file.derived(DeviceWork.class, of -> new DeviceWork(new WorkCollector(of)));
     }
 
+    /// {@return the file that has the work for the ranges of a file: the file itself, or where it has none another file of its process}
+    public static ReportFile fileOf(ReportFile ranges) {
+        var other = ranges.launchFile();
+        return other == null ? ranges : other;
+    }
+
     /// Finds the work among the events.
     private static final class WorkCollector {
         private final ReportFile file;

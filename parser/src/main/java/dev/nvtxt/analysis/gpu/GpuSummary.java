@@ -68,6 +68,9 @@ public record GpuSummary(List<FileUse> files, List<CopyRow> copies, List<KernelR
         var ranges = new HashMap<String, RangeCost>();
         for (var file : report.files()) {
             var work = DeviceWork.of(file);
+            if (file.launchFile() != null) {
+                addRanges(file, range, merge, ranges);
+            }
             if (work.size() > 0) {
                 files.add(use(file, work, range, merge));
                 addWork(file, work, range, copies, kernels);

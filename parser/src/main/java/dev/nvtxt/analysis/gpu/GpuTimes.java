@@ -10,10 +10,12 @@ import java.util.function.IntPredicate;
 /// What the ranges of the host cost on the devices: the projection of each range through what was launched inside it. Immutable.
 ///
 /// A launch is inside a range if it starts in it on its thread, or on another thread in a range to which a flow leads from this
-/// one. Time alone puts nothing inside: work without a launch in the file belongs to no range. Of several devices the sums count.
+/// one. A file without work of its own has that of the file of the same process that has it, by process and thread id.
+/// Time alone puts nothing inside: work without a launch in the file belongs to no range. Of several devices the sums count.
 public final class GpuTimes {
     private final DeviceWork work;
     private final ReportFile file;
+    private final ReportFile workFile;
     private final int[] events;
     private final long[] gpuNs;
     private final long[] spanNs;
@@ -22,8 +24,9 @@ public final class GpuTimes {
 
     private GpuTimes(ReportFile file) {
         this.file = file;
-        work = DeviceWork.of(file);
-        var order = LaunchOrder.of(file);
+        workFile = DeviceWork.fileOf(file);
+        work = DeviceWork.of(workFile);
+        var order = LaunchOrder.of(workFile);
         var ranges = LaunchingRanges.of(file, order);
         events = ranges.events();
         gpuNs = new long[events.length];
@@ -47,7 +50,7 @@ public final class GpuTimes {
         int[] calls = new int[order.size() + 1];
         for (int place = 0; place < order.size(); place++) {
             int own = order.work(place);
-            waited[place + 1] = Durations.sum(waited[place], work.queueNs(file, own));
+            waited[place + 1] = Durations.sum(waited[place], work.queueNs(workFile, own));
             boolean isSameCall = place > 0 && work.launch(order.work(place - 1)) == work.launch(own);
             calls[place + 1] = calls[place] + (isSameCall ? 0 : 1);
         }
@@ -115,14 +118,18 @@ public final class GpuTimes {
 
     /// {@return whether an event waited in a queue, or what it launched}
     public boolean hasQueue(int event) {
-        int own = isMarker(event) ? -1 : work.indexOf(event);
+        int own = isMarker(event) ? -1 : ownWork(event);
         return own >= 0 ? work.launch(own) != DeviceWork.NONE : indexOf(event) >= 0;
     }
 
     /// {@return how long an event waited in a queue, or what it launched; ask [#hasQueue(int)] first}
     public long queueNsOf(int event) {
-        int own = work.indexOf(event);
-        return own >= 0 ? work.queueNs(file, own) : queueNs[indexOf(event)];
+        int own = ownWork(event);
+        return own >= 0 ? work.queueNs(workFile, own) : queueNs[indexOf(event)];
+    }
+
+    private int ownWork(int event) {
+        return workFile.equals(file) ? work.indexOf(event) : DeviceWork.NONE;
     }
 
     private boolean isMarker(int event) {

@@ -152,6 +152,15 @@ final class LaunchOrder {
         return firsts[thread] == firsts[thread + 1];
     }
 
+    /// {@return the thread here of each thread of a file; -1 where it launched nothing}
+    int[] threads(ReportFile of) {
+        var own = events.threads();
+        return of.trace().events().threads().stream().mapToInt(thread -> {
+            int at = own.indexOf(thread);
+            return at >= 0 && !isEmpty(at) ? at : DeviceWork.NONE;
+        }).toArray();
+    }
+
     /// {@return the first place of a thread whose launch starts at a time or later}
     int placeAt(int thread, long timeNs) {
         int low = firsts[thread];

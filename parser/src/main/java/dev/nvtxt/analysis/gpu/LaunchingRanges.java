@@ -16,19 +16,22 @@ import java.util.stream.IntStream;
 /// @param tos the place after the last
 @SuppressWarnings("ArrayRecordComponent") // columns, compared by nobody
 record LaunchingRanges(int[] events, int[] froms, int[] tos) {
+    /// {@return the ranges of a file, which may be another one than that of the launches}
     static LaunchingRanges of(ReportFile file, LaunchOrder order) {
         if (order.size() == 0) {
             return new LaunchingRanges(new int[0], new int[0], new int[0]);
         }
         var store = file.trace().events();
+        // Empty where the work is in another file.
         var work = DeviceWork.of(file);
         int[] events = new int[1024];
         int[] froms = new int[1024];
         int[] tos = new int[1024];
         int size = 0;
+        int[] threads = order.threads(file);
         for (int event = 0; event < store.size(); event++) {
-            int thread = store.thread(event);
-            if (order.isEmpty(thread) || store.kind(event) == EventKind.MARKER || work.indexOf(event) >= 0) {
+            int thread = threads[store.thread(event)];
+            if (thread == DeviceWork.NONE || store.kind(event) == EventKind.MARKER || work.indexOf(event) >= 0) {
                 continue;
             }
             long duration = Durations.of(file, event);

@@ -67,9 +67,15 @@ public final class StreamRanges {
 
     /// {@return the projection of a file onto each stream that has any, in the order of the streams}
     public static List<StreamRanges> of(ReportFile file) {
-        var work = DeviceWork.of(file);
-        var order = LaunchOrder.of(file);
-        var ranges = LaunchingRanges.of(file, order).without(work.callCategories(file), file);
+        var workFile = DeviceWork.fileOf(file);
+        var work = DeviceWork.of(workFile);
+        var order = LaunchOrder.of(workFile);
+        var all = LaunchingRanges.of(file, order);
+        return of(file, work, order,
+                workFile.equals(file) ? all.without(work.callCategories(file), file) : all);
+    }
+
+    private static List<StreamRanges> of(ReportFile file, DeviceWork work, LaunchOrder order, LaunchingRanges ranges) {
         var all = new ArrayList<StreamRanges>();
         for (int stream = 0; stream < work.streams().size() && ranges.events().length > 0; stream++) {
             int on = stream;

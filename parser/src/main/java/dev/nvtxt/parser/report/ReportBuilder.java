@@ -80,7 +80,7 @@ public final class ReportBuilder {
             var old = filesByTrace.get(file.trace());
             return old != null && file.isSame(old) ? old : file;
         }).toList();
-        return new Report(files, fresh.unreadable(), fresh.settings());
+        return new Report(LaunchFiles.link(files), fresh.unreadable(), fresh.settings());
     }
 
     private static Report build(List<TraceFile> traces, List<List<TickSpan>> spans, List<UnreadableFile> unreadable,
@@ -111,6 +111,6 @@ public final class ReportBuilder {
         }
         long startNs = new Report(files, unreadable).startNs();
         files.replaceAll(file -> file.inReportFrom(startNs));
-        return new Report(files, unreadable, settings);
+        return new Report(LaunchFiles.link(files), unreadable, settings);
     }
 }

@@ -24,6 +24,7 @@ public final class ReportFile {
     private final @Nullable Clock[] clocks;
     private final long[] axisOffsetsNs;
     private final long reportStartNs;
+    private final @Nullable ReportFile launchFile;
     private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
     /// Makes a file with its clocks.
@@ -32,10 +33,11 @@ public final class ReportFile {
     /// @param bases one for each of `trace.events().timeBases()`, in that order
     public ReportFile(TraceFile trace, List<BaseClock> bases) {
         this(trace, bases, bases.stream().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min()
-                .orElse(0));
+                .orElse(0), null);
     }
 
-    private ReportFile(TraceFile trace, List<BaseClock> bases, long reportStartNs) {
+    private ReportFile(TraceFile trace, List<BaseClock> bases, long reportStartNs, @Nullable ReportFile launchFile) {
+        this.launchFile = launchFile;
         this.trace = trace;
         this.reportStartNs = reportStartNs;
         this.events = trace.events();
@@ -67,7 +69,18 @@ public final class ReportFile {
 
     /// {@return the same file, knowing where its report starts}
     ReportFile inReportFrom(long newReportStartNs) {
-        return new ReportFile(trace, bases, newReportStartNs);
+        return new ReportFile(trace, bases, newReportStartNs, launchFile);
+    }
+
+    /// {@return the same file with another one that has what its threads launched}
+    ReportFile withLaunchFile(@Nullable ReportFile file) {
+        return new ReportFile(trace, bases, reportStartNs, file);
+    }
+
+    /// {@return the file of the same process that has what the threads of this one launched on devices; null where no other file has,
+    /// or its clock does not agree}
+    public @Nullable ReportFile launchFile() {
+        return launchFile;
     }
 
     /// {@return whether it is the same content with the same clocks}

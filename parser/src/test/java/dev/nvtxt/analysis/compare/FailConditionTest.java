@@ -110,6 +110,6 @@ class FailConditionTest {
                 new Change.Amounts(b.totalNs() - a.totalNs(), b.selfNs() - a.selfNs(), b.timeNs() - a.timeNs(),
                         b.selfTimeNs() - a.selfTimeNs(), b.calls() - a.calls(), null, null),
                 verdict, "", null, 0, ratio,
-                Change.Ratio.NONE, null, p, null);
+                Change.Ratio.NONE, null, p);
     }
 }

@@ -83,7 +83,7 @@ public final class GpuViewModel implements SummaryModel<GpuSummary, GpuTable> {
     @Override
     public String status() {
         var sentences = new ArrayList<>(List.of(table.get().description()));
-        GpuTable.notes(summary.get()).forEach(note -> sentences.add(note + "."));
+        GpuTable.notes(summary.get(), workspace.reportProperty().get()).forEach(note -> sentences.add(note + "."));
         return String.join(" ", sentences);
     }
 

@@ -22,9 +22,10 @@ final class GpuLanes {
     GpuLanes(FileLanes lanes, boolean isOn) {
         this.lanes = lanes;
         var file = lanes.file();
-        boolean hasAny = isOn && !file.trace().isPartial() && DeviceWork.of(file).size() > 0;
-        ranges = hasAny ? StreamRanges.of(file) : List.of();
-        idle = hasAny ? DeviceIdle.of(file) : List.of();
+        boolean isWhole = isOn && !file.trace().isPartial();
+        boolean hasWork = isWhole && DeviceWork.of(file).size() > 0;
+        ranges = hasWork || (isWhole && file.launchFile() != null) ? StreamRanges.of(file) : List.of();
+        idle = hasWork ? DeviceIdle.of(file) : List.of();
     }
 
     /// Adds the lanes below what a thread or a track is.
@@ -41,11 +42,19 @@ final class GpuLanes {
             }
         }
         for (var projected : ranges) {
-            boolean isHere = projected.stream().track() == track
+            boolean isHere = !idle.isEmpty() && projected.stream().track() == track
                     && (track >= 0 || projected.stream().thread() == thread);
             if (isHere) {
                 lanes.addProjected(Lane.of(laneId + "/ranges", "Ranges on GPU").under(laneId), projected);
             }
+        }
+    }
+
+    /// Adds the lanes of streams that are in another file.
+    void addOfOtherFile() {
+        for (int i = 0; i < ranges.size() && lanes.file().launchFile() != null; i++) {
+            lanes.addProjected(Lane.of(lanes.id() + "/ranges:" + i, "Ranges on " + ranges.get(i).stream().name())
+                    .under(lanes.id()), ranges.get(i));
         }
     }
 }

@@ -77,6 +77,7 @@ final class ThreadLanes {
                 addProcess(id, keys, processLaneId(id), process(id));
             }
         });
+        gpu.addOfOtherFile();
     }
 
     /// Adds a process and its threads; a process with one thread takes one row with it.

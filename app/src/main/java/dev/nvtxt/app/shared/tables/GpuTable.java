@@ -13,6 +13,7 @@ import dev.nvtxt.analysis.gpu.GpuSummary;
 import dev.nvtxt.analysis.gpu.GpuUse;
 import dev.nvtxt.analysis.gpu.KernelName;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -147,9 +148,19 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
         return rows.apply(summary);
     }
 
-    /// {@return what a summary should be read with: work without a launch, and work that starts before it}
-    public static List<String> notes(GpuSummary summary) {
+    /// {@return what a summary should be read with: work without a launch, work that starts before it, and ranges of one file whose
+    /// work is in another one}
+    public static List<String> notes(GpuSummary summary, Report report) {
         var notes = new ArrayList<String>();
+        for (var file : report.files()) {
+            var other = file.launchFile();
+            if (other != null) {
+                notes.add(
+                        "%s: what its ranges launched is in %s, found by process and thread id and by time; times of the two files differ by %s"
+                                .formatted(file.trace().label(), other.trace().label(),
+                                        ClockError.between(file.bases().getFirst(), other.bases().getFirst())));
+            }
+        }
         for (var file : summary.files()) {
             if (file.withoutLaunch() > 0) {
                 notes.add("%s: %,d of %,d kernels, copies and fills have no launch in the file; they belong to no range"

@@ -36,7 +36,7 @@ final class GpuTool {
         var tables = List.of(GpuTable.values());
         var answer = ToolAnswer.of(out -> SummaryOutput.json(summary, tables, top, out))
                 .text(out -> SummaryOutput.text(summary, tables, top, out));
-        GpuTable.notes(summary).forEach(answer::note);
+        GpuTable.notes(summary, report).forEach(answer::note);
         return answer
                 .next("statistics with filter on the range that leaves the device idle; gpu with from and to for one"
                         + " step; picture to see host and device together");

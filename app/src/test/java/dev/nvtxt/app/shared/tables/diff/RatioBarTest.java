@@ -48,6 +48,6 @@ class RatioBarTest {
 
     private static Change change(Change.Ratio time, Verdict verdict) {
         return new Change(new Change.Amounts(0, 0, 0, 0, 0, null, null), verdict, "", null, 0, time,
-                new Change.Ratio(1.0, null, null), null, null, null);
+                new Change.Ratio(1.0, null, null), null, null);
     }
 }

@@ -54,6 +54,20 @@ class NsysDeviceTest {
         assertThat(args(file, "Memcpy")).doesNotContainKeys("gbPerSecond", "srcKind");
     }
 
+    @Test
+    void aSynchronizationIsOnTheDeviceOfItsContext() throws IOException, SQLException {
+        var columns = " (start INTEGER, end INTEGER, deviceId INTEGER, contextId INTEGER, streamId INTEGER, "
+                + "globalPid INTEGER)";
+        var file = read("CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL" + columns,
+                "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 1, 2, 7, 16777216)",
+                "CREATE TABLE CUPTI_ACTIVITY_KIND_SYNCHRONIZATION" + columns,
+                "INSERT INTO CUPTI_ACTIVITY_KIND_SYNCHRONIZATION VALUES (3, 4, 0, 2, 7, 16777216), "
+                        + "(5, 6, 0, 3, 7, 16777216)");
+        assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactlyInAnyOrder(
+                "GPU 1, stream 7", "GPU 1, synchronization", "GPU 0, synchronization");
+        assertThat(args(file, "Synchronization")).containsEntry("gpuId", "int 1").containsEntry("deviceId", "int 0");
+    }
+
     /// Numbers of the occupancy calculator for an RTX 3080: 48 warps, 16 blocks, 65,536 registers, 100 KB.
     @Test
     void aKernelSaysHowManyWarpsItCanFill() throws IOException, SQLException {

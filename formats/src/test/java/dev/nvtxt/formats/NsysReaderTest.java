@@ -89,6 +89,17 @@ class NsysReaderTest {
     }
 
     @Test
+    void payloadsInBinaryAreCounted() throws IOException, SQLException {
+        var file = read(database(NVTX.replace("jsonText TEXT", "jsonText TEXT, binaryData TEXT"),
+                event("start, eventType, text, binaryData", "1, 34, 'a', 'AAAA'"),
+                event("start, eventType, text, binaryData, jsonText", "2, 34, 'b', 'AAAA', '{\"size\":8}'"),
+                event("start, eventType, text, binaryData", "3, 34, 'c', 'AAAA'")));
+        assertThat(file.events().size()).isEqualTo(3);
+        assertThat(file.problems().list()).singleElement().satisfies(problem -> assertThat(problem.message())
+                .isEqualTo("2 rows of NVTX_EVENTS have payloads in binary only"));
+    }
+
+    @Test
     void rangesMarkersAndNamesAreRead() throws IOException, SQLException {
         var file = read(run());
         assertThat(Expected.slices(file)).extracting(Slice::start, Slice::duration, Slice::name, Slice::tid).contains(

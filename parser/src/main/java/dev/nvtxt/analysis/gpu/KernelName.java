@@ -24,12 +24,14 @@ public final class KernelName {
         return COLLECTIVE.matcher(name).matches();
     }
 
+    /// {@return the whole name as it is in a program; the name itself where that is not certain}
+    public static String full(String name) {
+        return CppName.of(name).orElse(name);
+    }
+
     /// {@return the short name; the name itself where it is no name of a function}
     public static String shorten(String name) {
-        if (name.startsWith("_Z")) {
-            return ofMangled(name);
-        }
-        var plain = withoutBrackets(name.strip());
+        var plain = withoutBrackets(full(name).strip());
         int end = parameters(plain);
         var head = plain.substring(0, end).strip();
         int blank = head.lastIndexOf(' ');
@@ -72,27 +74,5 @@ public final class KernelName {
             }
         }
         return plain.length();
-    }
-
-    /// {@return the last of the names that a mangled one begins with: each is its length and its letters}
-    private static String ofMangled(String name) {
-        int at = 2;
-        while (at < name.length() && "NKLVSt".indexOf(name.charAt(at)) >= 0) {
-            at++;
-        }
-        var last = name;
-        while (at < name.length() && Character.isDigit(name.charAt(at))) {
-            int end = at;
-            while (end < name.length() && Character.isDigit(name.charAt(end))) {
-                end++;
-            }
-            int length = end - at > 4 ? name.length() : Integer.parseInt(name, at, end, 10);
-            if (end + length > name.length()) {
-                return last;
-            }
-            last = name.substring(end, end + length);
-            at = end + length;
-        }
-        return last;
     }
 }

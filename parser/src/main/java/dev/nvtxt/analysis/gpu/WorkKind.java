@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.gpu;
 
+import dev.nvtxt.parser.trace.Category;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,11 @@ public enum WorkKind {
 
     WorkKind(String... categories) {
         this.categories = List.of(categories);
+    }
+
+    /// {@return whether events of a category are of this kind}
+    public boolean isCategory(Category category) {
+        return category.name() != null && categories.contains(category.name());
     }
 
     static Optional<WorkKind> of(String category) {

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.details;
 import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.gpu.DeviceWork;
+import dev.nvtxt.analysis.gpu.KernelName;
 import dev.nvtxt.app.feature.details.EventDetails.EventLine;
 import dev.nvtxt.app.feature.details.EventDetails.Field;
 import dev.nvtxt.app.feature.details.EventDetails.FlowEnds;
@@ -57,13 +58,19 @@ final class DetailsBuilder {
         var kind = kind(events.kind(event));
         var message = events.message(event);
         addFields();
+        if (message != null && !KernelName.full(message).equals(message)) {
+            add("mangled", "Mangled name", message);
+        }
         addClock();
         events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
         var relations = new RelationsFinder(file, format).find(event);
         addSelf(relations);
         DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
         return new EventDetails(new EventRef(file, event),
-                message == null ? kind + " without a message" : message.isEmpty() ? "\"\"" : message, kind,
+                message == null
+                        ? kind + " without a message"
+                        : message.isEmpty() ? "\"\"" : KernelName.full(message),
+                kind,
                 EventColors.of(colors, file, report.files()).applyAsInt(event), fields, warnings(), lines(), relations,
                 flows());
     }

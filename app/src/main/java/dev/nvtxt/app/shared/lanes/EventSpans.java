@@ -243,8 +243,7 @@ public final class EventSpans implements EventColumns {
         if (!isEvent(span)) {
             return "unmatched pop";
         }
-        var message = events.message(numbers[span]);
-        return message == null ? "" : message;
+        return facts.label(numbers[span]);
     }
 
     @Override

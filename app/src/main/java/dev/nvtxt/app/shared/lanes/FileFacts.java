@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import dev.nvtxt.analysis.gpu.KernelName;
+import dev.nvtxt.analysis.gpu.WorkKind;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventChanges;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventStore;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +26,8 @@ final class FileFacts {
     private final ReportFile file;
     private final BitSet backwards;
     private final FileColors colors;
+    private final Set<Long> kernels;
+    private final Map<String, String> kernelNames = new ConcurrentHashMap<>();
 
     /// Of more, each lane would look for all of them.
     private static final int MAX_OPEN = 10_000;
@@ -34,6 +43,21 @@ final class FileFacts {
         this.file = file;
         this.colors = colors;
         this.backwards = backwards(file);
+        // The categories of .nvtxt files are their users' own.
+        this.kernels = file.trace().extras().isNone()
+                ? Set.of()
+                : file.trace().categories().all().stream().filter(WorkKind.KERNEL::isCategory).map(Category::id)
+                        .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// {@return the message of an event; kernels have their short names}
+    String label(int event) {
+        var events = file.trace().events();
+        var message = events.message(event);
+        boolean isKernel = !kernels.isEmpty() && events.hasCategory(event) && kernels.contains(events.category(event));
+        return message == null
+                ? ""
+                : isKernel ? kernelNames.computeIfAbsent(message, KernelName::shorten) : message;
     }
 
     /// The events at whose push or pop time runs backwards.

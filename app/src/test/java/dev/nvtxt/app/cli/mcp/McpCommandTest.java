@@ -73,7 +73,7 @@ class McpCommandTest {
         try (var session = new AgentSession(SAMPLES)) {
             var tools = session.client.listTools().tools();
             assertThat(tools).extracting(tool -> tool.name()).containsExactly("open", "problems", "query", "statistics",
-                    "compare", "trend", "frame", "gpu", "find", "picture", "link");
+                    "compare", "trend", "frame", "gpu", "ranks", "find", "picture", "link");
             assertThat(tools).allSatisfy(tool -> {
                 assertThat(tool.description()).hasSizeGreaterThan(60);
                 assertThat(tool.annotations().readOnlyHint()).isTrue();
@@ -111,6 +111,9 @@ class McpCommandTest {
                         List.of("frame-loop.nvtxt[frame 61]"))),
                 Map.entry("trend", Map.of("files", List.of("compare"), "order", "named")),
                 Map.entry("frame", Map.of("files", loop)), Map.entry("gpu", Map.of("files", List.of("gpu-training"))),
+                Map.entry("ranks", Map.of("files", List.of("training"))),
+                Map.entry("ranks",
+                        Map.of("files", List.of("training"), "align", "clock", "message", "*", "top", 2)),
                 Map.entry("find", Map.of("files", loop, "sort", "time", "from", "1s", "top", 500)),
                 Map.entry("picture", Map.of("files", loop, "event", 1047, "theme", "dark", "lanes", List.of("main"))),
                 Map.entry("link", Map.of("files", loop, "event", 1047)),

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.SpanColumns;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +57,30 @@ class EventSpansTest {
         assertThat(trace.events().size()).isPositive();
         var report = ReportBuilder.build(List.of(trace), List.of());
         new LaneBuilder().build(report, LaneGrouping.THREAD).source().lanes().forEach(lane -> check(lane.spans()));
+    }
+
+    @Test
+    void kernelsHaveShortNames() throws IOException {
+        var json = """
+                [{"ph":"X","cat":"kernel","name":"void a::fill<4, float>(int)","pid":0,"tid":7,"ts":1,"dur":2,
+                  "args":{"device":0,"stream":7}},
+                 {"ph":"X","cat":"cpu_op","name":"void a::fill<4, float>(int)","pid":1,"tid":1,"ts":1,"dur":2}]
+                """;
+        var trace = new FormatReader(ReadOptions.DEFAULT).read("a.json", new ByteArrayInputStream(json.getBytes(UTF_8)),
+                ReadListener.NONE);
+        var own = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", """
+                NameCategory, 1, "kernel"
+                @Marker, Time, CategoryId, Message
+                Marker, 3, 1, "void f()"
+                """.getBytes(UTF_8));
+        assertThat(labels(trace)).containsExactlyInAnyOrder("fill", "void a::fill<4, float>(int)");
+        assertThat(labels(own)).containsExactly("void f()");
+    }
+
+    private static List<String> labels(TraceFile trace) {
+        var report = ReportBuilder.build(List.of(trace), List.of());
+        return new LaneBuilder().build(report, LaneGrouping.FILE).source().lanes().stream()
+                .flatMap(lane -> IntStream.range(0, lane.spans().size()).mapToObj(lane.spans()::label)).toList();
     }
 
     private static void check(SpanColumns spans) {

@@ -40,6 +40,8 @@ assert.ok(diff.headlines[0].includes('slower'));
 await ask('compare', { a: ['compare/old-1.nvtxt'], b: ['../pom.xml'] }, true);
 await ask('trend', { files: ['compare/old-*', 'compare/new-*'], order: 'named' });
 await ask('gpu', { files: ['gpu-training'] });
+await ask('ranks', { files: ['training'] });
+await ask('ranks', { files: ['gpu-training'] }, true);
 await ask('query', { sql: 'SELECT count(*) FROM events a, events b, events c, events d', seconds: 1, files: ['frame-loop.nvtxt'] }, true);
 await ask('query', { sql: 'SELECT count(*) FROM frames' });
 await ask('open', { files: ['one-run'] });

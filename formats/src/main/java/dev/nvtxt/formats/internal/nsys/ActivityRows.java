@@ -52,9 +52,12 @@ final class ActivityRows {
     private final Map<Object, TrackDraft> parents = new HashMap<>();
     private final CorrelationLinks links = new CorrelationLinks();
     private final Map<Object, Integer> lanes = new HashMap<>();
+    private final Map<ContextKey, Long> gpusByContext = new HashMap<>();
     private final int timeBase;
 
     record LabelTable(String column, String table) {}
+
+    private record ContextKey(@Nullable Long process, @Nullable Long context) {}
 
     private record ActivityTrack(ThreadKey owner, String name) {}
 
@@ -149,7 +152,7 @@ final class ActivityRows {
         if (full != null) {
             args.add(Arg.of("demangledName", full));
         }
-        long gpu = gpu(row);
+        long gpu = gpu(table, row);
         if (!Objects.equals(row.integer("deviceId"), gpu) && !table.isOfThread()) {
             args.add(Arg.of("gpuId", gpu));
         }
@@ -178,23 +181,36 @@ final class ActivityRows {
         if (bytes != null && start != null && end != null && end > start) {
             args.add(Arg.of("gbPerSecond", Math.round(1000.0 * bytes / (end - start)) / 1000.0));
         }
-        var occupancy = table == ActivityTable.KERNEL ? devices.occupancy(gpu(row), row) : null;
+        var occupancy = table == ActivityTable.KERNEL ? devices.occupancy(gpu(table, row), row) : null;
         if (occupancy != null) {
             args.add(Arg.of("theoreticalOccupancyPercent", occupancy));
         }
     }
 
-    private long gpu(TableRow row) {
+    /// {@return the number of the device in the machine}
+    ///
+    /// Synchronizations of a process say device 0 whichever it uses; the context is right.
+    private long gpu(ActivityTable table, TableRow row) {
         var gpu = row.integer("gpuId");
         var device = row.integer("deviceId");
-        return gpu != null ? gpu : device == null ? 0 : devices.gpu(row.integer("globalPid"), device);
+        var process = row.integer("globalPid");
+        long said = gpu != null ? gpu : device == null ? 0 : devices.gpu(process, device);
+        var key = new ContextKey(process, row.integer("contextId"));
+        if (key.context == null || gpu != null) {
+            return said;
+        }
+        if (table == ActivityTable.KERNEL || table == ActivityTable.MEMCPY) {
+            gpusByContext.putIfAbsent(key, said);
+        }
+        return table == ActivityTable.SYNCHRONIZATION ? gpusByContext.getOrDefault(key, said) : said;
     }
 
     private int lane(ActivityTable table, TableRow row) {
         var owner = table.isOfThread() ? GlobalId.thread(row.integer("globalTid")) : process(row);
         var key = new ActivityTrack(owner == null ? TrackDraft.FILE : owner, track(table, row));
         return lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME, new Place(key.owner,
-                new TrackDraft(key.name, table.isOfThread() ? null : device(key.owner, gpu(row)), key.owner, 0))));
+                new TrackDraft(key.name, table.isOfThread() ? null : device(key.owner, gpu(table, row)), key.owner,
+                        0))));
     }
 
     /// {@return the track above those of a device, where its name is known}
@@ -217,7 +233,7 @@ final class ActivityRows {
         }
         var stream = row.integer("streamId");
         boolean hasDevice = row.integer("deviceId") != null || row.integer("gpuId") != null;
-        return "GPU " + (hasDevice ? gpu(row) : "") + ", " + table.track()
+        return "GPU " + (hasDevice ? gpu(table, row) : "") + ", " + table.track()
                 + (table.isOfStream() ? " " + (stream == null ? "" : stream) : "");
     }
 }

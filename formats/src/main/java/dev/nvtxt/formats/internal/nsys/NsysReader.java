@@ -129,6 +129,7 @@ public final class NsysReader {
         var nvtx = new NvtxRows(builder, strings);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::note);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::add);
+        nvtx.finish();
         var devices = new DeviceInfo();
         each(database, DeviceInfo.DEVICES, DeviceInfo.DEVICE_COLUMNS, devices::addDevice);
         each(database, DeviceInfo.NUMBERS, DeviceInfo.NUMBER_COLUMNS, devices::addNumber);

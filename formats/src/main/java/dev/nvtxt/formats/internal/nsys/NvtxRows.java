@@ -25,7 +25,7 @@ final class NvtxRows {
     static final String TABLE = "NVTX_EVENTS";
     static final List<String> COLUMNS = List.of("start", "end", "eventType", "category", "color", "text", "globalTid",
             "textId", "rangeId", "domainId", "uint64Value", "int64Value", "uint32Value", "int32Value", "doubleValue",
-            "floatValue", "jsonText", "jsonTextId");
+            "floatValue", "jsonText", "jsonTextId", "binaryData");
     private static final List<String> WHOLE = List.of("uint64Value", "int64Value", "uint32Value", "int32Value");
     private static final List<String> FRACTIONS = List.of("doubleValue", "floatValue");
 
@@ -37,6 +37,7 @@ final class NvtxRows {
     private final Map<LaneKey, Integer> lanes = new HashMap<>();
     private final Set<Long> unread = new HashSet<>();
     private final int timeBase;
+    private long binaryPayloads;
 
     private record DomainKey(long process, long domain) {}
 
@@ -50,6 +51,15 @@ final class NvtxRows {
         this.builder = builder;
         this.strings = strings;
         this.timeBase = builder.timeBase(TimeBase.TRACE);
+    }
+
+    /// Reports what is not read: how Nsight Systems writes binary payloads into a database is not published.
+    void finish() {
+        if (binaryPayloads > 0) {
+            builder.problems().add(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0), binaryPayloads
+                    + (binaryPayloads == 1 ? " row" : " rows") + " of " + TABLE + " have payloads in binary only",
+                    "export the database with --include-json=true");
+        }
     }
 
     private static NvtxRowType type(TableRow row) {
@@ -165,6 +175,8 @@ final class NvtxRows {
         var json = row.text("jsonText") != null ? row.text("jsonText") : strings.text(row.integer("jsonTextId"));
         if (json != null) {
             JsonArgs.addText(args, "payload", json);
+        } else if (row.values().get("binaryData") != null) {
+            binaryPayloads++;
         }
         for (var column : WHOLE) {
             var value = row.integer(column);

@@ -6,7 +6,8 @@ import java.util.List;
 /// The tools in the order in which agents see them.
 public final class Tools {
     public static final List<AgentTool> ALL = List.of(OpenTool.TOOL, ProblemsTool.TOOL, QueryTool.TOOL,
-            StatisticsTool.TOOL, CompareTool.TOOL, TrendTool.TOOL, FrameTool.TOOL, GpuTool.TOOL, FindTool.TOOL,
+            StatisticsTool.TOOL, CompareTool.TOOL, TrendTool.TOOL, FrameTool.TOOL, GpuTool.TOOL, RanksTool.TOOL,
+            FindTool.TOOL,
             PictureTool.TOOL, LinkTool.TOOL);
 
     private Tools() {}

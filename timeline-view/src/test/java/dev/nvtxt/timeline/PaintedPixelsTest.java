@@ -74,6 +74,20 @@ class PaintedPixelsTest {
         return TimeWindow.between(index.low(span), index.low(span) + 1).at(-random.nextDouble() * length, length);
     }
 
+    @Test
+    void aStrayEventAtTheFirstTimeThereIsHasAPixelBeforeTheCut() {
+        var spans = new ArraySpans().mark(Long.MIN_VALUE, "never set");
+        for (int i = 0; i < 40; i++) {
+            spans.mark(5_000_000 + i * 250_000L, "tick");
+        }
+        FxThread.run(() -> {
+            var view = viewOf(spans);
+            view.sourceProperty().set(new TimelineSource(view.sourceProperty().get().lanes(), TimeWindow.NONE,
+                    List.of(TimeWindow.between(Long.MIN_VALUE, 15_000_000))));
+            assertThat(paint(view, 200).items()).hasSize(41);
+        });
+    }
+
     @ParameterizedTest
     @MethodSource("seeds")
     void setsAPixelOfEverySpanAndCountsThemAll(long seed) {

@@ -4,7 +4,10 @@ package dev.nvtxt.app.window;
 import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +54,7 @@ class NothingMovesTest {
     }
 
     /// What is under the pointer, and at which scale.
-    private record Seen(double timeNs, double nsPerPx, double rowsY) {}
+    private record Seen(double timeNs, double nsPerPx, double rowsY, double scrollY) {}
 
     private Seen seen(FxRobot robot) {
         var seen = new Seen[1];
@@ -64,7 +67,7 @@ class NothingMovesTest {
             double nsPerPx = window.lengthNs() / (Math.round(view.getWidth()) - header - SCROLL_BAR_PX);
             double lanesX = view.localToScene(0, 0).getX() + header;
             seen[0] = new Seen(-window.offsetOf(0) + (POINTER_X - lanesX) * nsPerPx, nsPerPx,
-                    view.localToScene(0, 0).getY());
+                    view.localToScene(0, 0).getY(), workspace().timeline().state().scrollY());
         });
         return seen[0];
     }
@@ -76,6 +79,7 @@ class NothingMovesTest {
         assertThat(now.timeNs()).as("time under the pointer after " + after).isCloseTo(before.timeNs(),
                 Offset.offset(before.nsPerPx() * ROUNDING_PX));
         assertThat(now.rowsY()).as("rows after " + after).isEqualTo(before.rowsY());
+        assertThat(now.scrollY()).as("lanes after " + after).isEqualTo(before.scrollY());
     }
 
     private Workspace workspace() {
@@ -110,6 +114,12 @@ class NothingMovesTest {
             assertNothingMoved(robot, before, "no selection");
             robot.interact(() -> workspace().reveal(clicked));
             assertNothingMoved(robot, before, "a row of a list");
+            for (var place : places(clicked)) {
+                robot.interact(() -> workspace().go(place, Place.Approach.REVEAL));
+                assertNothingMoved(robot, before, "a row that leads to " + place);
+            }
+            robot.interact(this::selectAFrame);
+            assertNothingMoved(robot, before, "a frame of the strip");
             clickAnEvent(robot, MouseButton.SECONDARY);
             assertNothingMoved(robot, before, "a right click");
             assertThat(Window.getWindows()).anyMatch(ContextMenu.class::isInstance);
@@ -118,6 +128,24 @@ class NothingMovesTest {
             hands.key(robot, KeyCode.ESCAPE);
             assertNothingMoved(robot, before, "Escape");
         }
+    }
+
+    /// What the rows of lists, tables and trees lead to, whichever they are: events, hits, problems, gaps, bookmarks, lanes.
+    private static List<Place> places(EventRef event) {
+        long startNs = event.file().axisStartNs(event.event());
+        var range = new AxisRange(startNs, startNs + 1);
+        return List.of(new Place.OfEvent(event), new Place.NearEvent(event), new Place.OfRange(range, null),
+                new Place.OfRange(range, event), new Place.OfLane(event));
+    }
+
+    private void selectAFrame() {
+        var frames = hands.view().framesProperty().get().getFirst();
+        var window = hands.view().windowProperty().get();
+        int inView = 0;
+        while (window.offsetOf(frames.startNs(inView)) < window.lengthNs() / 3) {
+            inView++;
+        }
+        hands.view().commands().goToFrame(frames, inView, false);
     }
 
     private void clickAnEvent(FxRobot robot, MouseButton button) throws TimeoutException {

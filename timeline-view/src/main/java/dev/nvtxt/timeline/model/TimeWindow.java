@@ -77,8 +77,10 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs, Ax
         double from = startFraction + offsetNs;
         double whole = Math.floor(from);
         double fraction = from - whole;
-        return new TimeWindow(wholeNsAfterStart(whole), fraction >= 0 && fraction < 1 ? fraction : 0, newLengthNs,
-                cuts);
+        long start = wholeNsAfterStart(whole);
+        // Held at the end of long, it would begin after an event that is there.
+        boolean isExact = fraction >= 0 && fraction < 1 && start > Long.MIN_VALUE;
+        return new TimeWindow(start, isExact ? fraction : 0, newLengthNs, cuts);
     }
 
     /// {@return a − b without overflow; exact whenever the difference is below 2⁵³}

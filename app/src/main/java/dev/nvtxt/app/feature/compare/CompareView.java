@@ -196,6 +196,11 @@ public final class CompareView {
                 coupling.go(difference, approach);
             }
         });
+        model.onZoomToRow(() -> {
+            if (coupling != null) {
+                coupling.zoomToChosen();
+            }
+        });
         rebuildPanes();
         show(model.resultProperty().get());
     }

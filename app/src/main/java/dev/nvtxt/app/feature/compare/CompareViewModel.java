@@ -71,6 +71,7 @@ public final class CompareViewModel {
     private final ObjectProperty<@Nullable Difference> difference = new SimpleObjectProperty<>(this, "difference");
     private final ObjectProperty<@Nullable ComparisonRow> hoveredRow = new SimpleObjectProperty<>(this, "hoveredRow");
     private BiConsumer<Difference, Approach> goer = (_, _) -> {};
+    private Runnable rowZoomer = () -> {};
     private final CompareWork work;
     private final HighlightedEvents highlighted;
     private final HighlightedEvents chosenEvents;
@@ -398,6 +399,16 @@ public final class CompareViewModel {
     /// Sets what goes to a difference on the timelines of the sides.
     void onGo(BiConsumer<Difference, Approach> action) {
         goer = action;
+    }
+
+    /// Shows the first events of the selected row as large as the panes are.
+    void zoomToRow() {
+        rowZoomer.run();
+    }
+
+    /// Sets what zooms to the selected row.
+    void onZoomToRow(Runnable action) {
+        rowZoomer = action;
     }
 
     /// The sides, A first.

@@ -146,6 +146,20 @@ final class PaneCoupling {
         }
     }
 
+    /// Zooms to the first event of the selected row: on the first side that has one, which linked panes follow, else on each.
+    void zoomToChosen() {
+        var rows = model.selectedEventsProperty().get();
+        for (int side = 0; side < Math.min(panes.size(), rows.size()); side++) {
+            var span = panes.get(side).view().selectionProperty().get();
+            if (span != null && !panes.get(side).isWithout(rows.get(side))) {
+                panes.get(side).view().commands().zoomTo(span);
+                if (model.couplingProperty().get() != Coupling.FREE) {
+                    return;
+                }
+            }
+        }
+    }
+
     private void bringIntoView(SidePane pane, Map<ReportFile, BitSet> events, boolean keepsTime) {
         if (!keepsTime) {
             pane.bringIntoView(events);

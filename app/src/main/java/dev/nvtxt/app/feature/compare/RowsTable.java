@@ -3,9 +3,11 @@ package dev.nvtxt.app.feature.compare;
 
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.app.feature.compare.side.SideModel;
+import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
@@ -48,6 +50,12 @@ final class RowsTable {
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setContextMenu(menu());
         Controls.onCopy(table, this::copy);
+        PlaceRows.lead(table, model.workspace(), approach -> {
+            // One click selects the row, which brings its first events into view.
+            if (approach == Approach.ZOOM) {
+                model.zoomToRow();
+            }
+        });
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.rowProperty().addListener((_, _, row) -> {
             if (row == null) {

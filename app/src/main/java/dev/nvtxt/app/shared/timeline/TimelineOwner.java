@@ -4,8 +4,6 @@ package dev.nvtxt.app.shared.timeline;
 import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
-import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisFrames;
@@ -18,6 +16,7 @@ import dev.nvtxt.timeline.model.TimelineListener;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.RadioMenuItem;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
 final class TimelineOwner implements TimelineListener {
@@ -77,9 +76,15 @@ final class TimelineOwner implements TimelineListener {
     @Override
     public void onFramesChoice(double screenX, double screenY) {
         var choice = new ContextMenu();
+        var shown = view.framesProperty().get().stream().map(frames -> frames.legend().owner().input()).toList();
         for (var file : frameUse.get().owners()) {
-            choice.getItems().add(Panels.item(file.trace().label(), AppIcon.FILE, () -> frameUse.get().choose(file)));
+            var item = new RadioMenuItem(file.trace().label());
+            item.setMnemonicParsing(false);
+            item.setSelected(shown.contains(file.trace().path()));
+            item.setOnAction(_ -> frameUse.get().choose(file));
+            choice.getItems().add(item);
         }
+        choice.showingProperty().subscribe(isShowing -> view.commands().holdRows(isShowing));
         choice.show(view, screenX, screenY);
     }
 

@@ -184,6 +184,21 @@ class CompareViewTest {
     }
 
     @Test
+    void enterAndADoubleClickZoomToTheFirstEventOfARow(FxRobot robot) throws TimeoutException {
+        var panes = panes(robot, 2);
+        robot.interact(() -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().select(0));
+        double wholeNs = panes.getFirst().windowProperty().get().lengthNs();
+        robot.clickOn("#compare-rows .table-row-cell").type(KeyCode.ENTER);
+        double zoomedNs = panes.getFirst().windowProperty().get().lengthNs();
+        assertThat(zoomedNs).isLessThan(wholeNs / 10);
+        assertThat(panes.get(1).windowProperty().get().lengthNs()).as("linked").isEqualTo(zoomedNs);
+        robot.interact(() -> model().couplingProperty().set(Coupling.FREE));
+        move(robot, panes.get(1), new TimeWindow(0, 0, wholeNs));
+        robot.doubleClickOn("#compare-rows .table-row-cell");
+        assertThat(panes.get(1).windowProperty().get().lengthNs()).isLessThan(wholeNs / 10);
+    }
+
+    @Test
     void nothingIsCutOffInASmallWindow(FxRobot robot) {
         robot.interact(() -> {
             workspace.selectedRangeProperty().set(new AxisRange(0, 1_000_000));

@@ -208,7 +208,8 @@ public final class LiveStream implements Closeable {
             boolean hasEnded = spool.isEnded();
             long to = spool.readable();
             listener.onStart(Math.max(0, to - (soFar == null ? spool.start() : soFar.bytes())));
-            var text = new NvtxtReader(how).textReader(listener);
+            // The program that writes and the window need processors, too.
+            var text = new NvtxtReader(how.withThreads(Math.max(1, how.threads() / 2))).textReader(listener);
             var result = trace;
             // A last line without a line end is read anew each time, so what was read up to is not where reading goes on.
             while (result == null || traceEnd < to || (hasEnded && !isWhole)) {

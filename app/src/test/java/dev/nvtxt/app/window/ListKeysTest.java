@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
@@ -163,6 +164,8 @@ class ListKeysTest {
     void goesToWhatStandsOut(FxRobot robot) throws TimeoutException {
         events(robot);
         var workspace = hands.window.workspace();
+        var told = new ArrayList<String>();
+        workspace.onNotice(notice -> told.add(notice.text()));
         run(robot, "analyze.longestEvent");
         waitFor(() -> workspace.selectionProperty().get() != null);
         var longest = workspace.selectionProperty().get();
@@ -175,6 +178,8 @@ class ListKeysTest {
         run(robot, "analyze.busiestThread");
         waitFor(() -> view.selectedLaneProperty().get() != null);
         assertThat(longest).isNotNull();
+        assertThat(told).satisfiesExactly(text -> assertThat(text).startsWith("Longest gap: "),
+                text -> assertThat(text).startsWith("Busiest thread: "));
         assertThat(workspace.selectionProperty().get()).isNull();
     }
 }

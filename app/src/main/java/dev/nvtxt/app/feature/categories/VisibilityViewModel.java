@@ -32,6 +32,8 @@ import javafx.collections.ObservableSet;
 public final class VisibilityViewModel {
     private final Workspace workspace;
     private final ObservableSet<CategoryKey> hidden = FXCollections.observableSet(new HashSet<>());
+    // One for all: who listens to a set of its own loses it to the next collection of garbage.
+    private final ObservableSet<CategoryKey> readOnlyHidden = FXCollections.unmodifiableObservableSet(hidden);
     private final ReadOnlyObjectWrapper<List<CategoryNode>> categories = new ReadOnlyObjectWrapper<>(this,
             "categories", List.of());
     private final StringProperty filterText = new SimpleStringProperty(this, "filterText", "");
@@ -181,7 +183,7 @@ public final class VisibilityViewModel {
 
     /// The categories whose events are hidden; not to be changed.
     public ObservableSet<CategoryKey> hidden() {
-        return FXCollections.unmodifiableObservableSet(hidden);
+        return readOnlyHidden;
     }
 
     /// The rows of the tree: the files, with their categories below.

@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.time.ClockSetting.Sharing;
+import dev.nvtxt.timeline.time.DurationText;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -71,7 +72,7 @@ final class ClockFields {
         shownFrequency = setting.rate() != null ? setting.rate().text() : clock == null ? "" : clock.rate().text();
         frequency.setText(shownFrequency);
         frequency.setPromptText(clock == null ? "3.4GHz" : clock.rate().text());
-        offset.setText(setting.offsetNs() == 0 ? "" : setting.offsetNs() + " ns");
+        offset.setText(setting.offsetNs() == 0 ? "" : DurationText.exact(setting.offsetNs(), 0).replace(",", ""));
         boolean refused = setting.sharing() == Sharing.REFUSED;
         sameMachine.setSelected(!refused);
         sameMachine.setDisable(!refused && row.base().alignment() != Alignment.SAME_COUNTER);

@@ -143,11 +143,20 @@ public final class ClocksViewModel {
     void setFrequency(String text) {
         change("Set Frequency",
                 setting -> setting.withRate(text.isBlank() ? null : Rate.parse(text)));
+        focusTimeline();
+    }
+
+    /// What comes after a value was entered, also undoing it, is about the timeline; a wrong one is there to be corrected.
+    private void focusTimeline() {
+        if (error.get().isEmpty()) {
+            workspace.send(new Request.FocusTimeline());
+        }
     }
 
     /// Moves the file; a blank text puts it back.
     void setOffset(String text) {
         change("Set Offset", setting -> setting.withOffsetNs(text.isBlank() ? 0 : ns(text)));
+        focusTimeline();
     }
 
     private static long ns(String text) throws ClockSettingException {

@@ -78,10 +78,11 @@ public final class DetailsView {
     /// What is hidden where an event has nothing to say in it. The rest is made for each event.
     private final List<Node> sections;
     private final VBox facts = column();
+    private final VBox rest = column();
     private final VBox above = column();
     private final VBox inside = column();
     private final VBox further = column();
-    private final DetailsColumns columns = new DetailsColumns(List.of(facts, above, inside, further));
+    private final DetailsColumns columns = new DetailsColumns(List.of(facts, rest, above, inside, further));
     private final ScrollPane scroll = new ScrollPane(columns);
     private final Preparation preparation;
     /// Whether the last click went to another event.
@@ -174,6 +175,7 @@ public final class DetailsView {
         scroll.setVisible(details != null);
         if (details != null) {
             show(facts, facts(details));
+            show(rest, model.moreProperty().get() ? more(details) : List.of());
             show(above, above(details.relations()));
             show(inside, inside(details.relations()));
             show(further, further(details));
@@ -200,8 +202,8 @@ public final class DetailsView {
 
     private List<Runnable> steps() {
         var steps = new ArrayList<Runnable>();
-        List.of(heading, fields.node(), more, moreFields.node(), source.node(), command)
-                .forEach(part -> steps.add(() -> prepare(facts, part)));
+        List.of(heading, fields.node(), more).forEach(part -> steps.add(() -> prepare(facts, part)));
+        List.of(moreFields.node(), source.node(), command).forEach(part -> steps.add(() -> prepare(rest, part)));
         List.of(parents.node(), rank).forEach(part -> steps.add(() -> prepare(above, part)));
         steps.add(() -> prepare(inside, children.node()));
         for (var key : USUAL_KEYS) {
@@ -234,17 +236,14 @@ public final class DetailsView {
         }
         fields.show(details.fields().stream().filter(field -> FIRST_KEYS.contains(field.key())).toList());
         parts.add(fields.node());
-        boolean isMore = model.moreProperty().get();
-        more.setText(isMore ? "Less" : "More: ticks, clock, file, line");
+        more.setText(model.moreProperty().get() ? "Less" : "More: ticks, clock, file");
         more.setVisited(false);
         parts.add(more);
-        if (isMore) {
-            addMore(details, parts);
-        }
         return parts;
     }
 
-    private void addMore(EventDetails details, List<Node> parts) {
+    private List<Node> more(EventDetails details) {
+        var parts = new ArrayList<Node>();
         moreFields.show(details.fields().stream().filter(field -> !FIRST_KEYS.contains(field.key())
                 && !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
         parts.add(moreFields.node());
@@ -260,12 +259,13 @@ public final class DetailsView {
                     FieldGrid.setText((Label) command.getChildren().getFirst(), field.name());
                     parts.add(command);
                 });
+        return parts;
     }
 
     private List<Node> above(EventDetails.Relations relations) {
         var parts = new ArrayList<Node>();
         if (!relations.parents().isEmpty()) {
-            parts.add(parents.show("Parents, nearest first", relations.parents().reversed(), "of parent"));
+            parts.add(parents.show("Parents, nearest first", relations.parents().reversed(), "this is "));
         }
         if (relations.rank() > 0) {
             FieldGrid.setText(rank, relations.rankText());
@@ -326,7 +326,8 @@ public final class DetailsView {
 
     private void showHeading(EventDetails details) {
         FieldGrid.setText(title, DisplayText.header(details.title()));
-        FieldGrid.setText(kind, details.kind());
+        var at = details.lines().isEmpty() ? "" : " · line " + details.lines().getFirst().number();
+        FieldGrid.setText(kind, details.kind() + at);
         showColor(swatch, details.argb());
     }
 

@@ -37,9 +37,9 @@ final class RelativeSection {
 
     /// Shows events.
     ///
-    /// @param shareOf what their shares are of; "" for nothing to say
+    /// @param beforeShare what their shares mean; "" for nothing to say
     /// @return the section
-    Node show(String text, List<Relative> relatives, String shareOf) {
+    Node show(String text, List<Relative> relatives, String beforeShare) {
         FieldGrid.setText(title, text);
         var nodes = new ArrayList<Node>();
         nodes.add(title);
@@ -47,7 +47,7 @@ final class RelativeSection {
             if (at == rows.size()) {
                 rows.add(new RelativeRow());
             }
-            rows.get(at).show(relatives.get(at), shareOf);
+            rows.get(at).show(relatives.get(at), beforeShare);
             nodes.add(rows.get(at).node);
         }
         Reused.show(box.getChildren(), nodes, _ -> true);
@@ -86,7 +86,7 @@ final class RelativeSection {
             bar.getStyleClass().add("app-share");
         }
 
-        void show(Relative relative, String shareOf) {
+        void show(Relative relative, String beforeShare) {
             link.setText(DisplayText.of(relative.title()));
             link.setVisited(false);
             link.setOnAction(_ -> go.accept(relative, Approach.REVEAL));
@@ -98,8 +98,7 @@ final class RelativeSection {
             });
             var share = relative.share() < 0
                     ? ""
-                    : String.format(Locale.ROOT, "%.1f %%", 100 * relative.share())
-                            + (shareOf.isEmpty() ? "" : " " + shareOf);
+                    : beforeShare + String.format(Locale.ROOT, "%.1f %%", 100 * relative.share());
             FieldGrid.setText(numbers, relative.duration() + (share.isEmpty() ? "" : " · " + share));
             bar.maxWidthProperty().bind(words.widthProperty().multiply(Math.clamp(relative.share(), 0, 1)));
         }

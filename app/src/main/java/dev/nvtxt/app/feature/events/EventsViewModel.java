@@ -123,7 +123,7 @@ public final class EventsViewModel {
     private EventText.TimeTexts times() {
         var durations = durations();
         return new EventText.TimeTexts(
-                startTimes().<LongFunction<String>>map(column -> column::text)
+                workspace.timeColumn().<LongFunction<String>>map(column -> column::text)
                         .orElse(workspace.timeFormatProperty().get()::exact),
                 durations::text);
     }
@@ -143,16 +143,11 @@ public final class EventsViewModel {
         return durations;
     }
 
-    private Optional<TimeColumn> startTimes() {
-        var report = workspace.reportProperty().get();
-        return workspace.timeFormatProperty().get().column(report.startNs(), report.endNs());
-    }
-
     /// {@return the title of a column, with its unit}
     public String title(TableField column) {
         if (column instanceof FieldColumn(EventField field)) {
             return switch (field.unit()) {
-                case TIME_NS -> startTimes().map(times -> times.title(column.title())).orElse(column.title());
+                case TIME_NS -> workspace.timeColumn().map(times -> times.title(column.title())).orElse(column.title());
                 case DURATION_NS -> durations().title(column.title());
                 case NONE, TICKS -> column.title();
             };

@@ -56,8 +56,11 @@ final class ProblemTableRow extends TableRow<ProblemRow> {
             if (header != null) {
                 if (!getChildren().contains(header)) {
                     getChildren().add(header);
+                    // Without its styles it would be laid out as if it had no text.
+                    header.applyCss();
                 }
                 header.resizeRelocate(0, 0, row.getTableView().getWidth(), row.getHeight());
+                header.layout();
             }
         }
     }

@@ -51,7 +51,7 @@ public final class CommandPalette {
         list.setId("palette-list");
         list.setAccessibleText("Results");
         list.setFixedCellSize(ROW_HEIGHT_PX);
-        list.setPrefSize(640, ROW_HEIGHT_PX * ROWS + 2);
+        list.setPrefWidth(640);
         list.getStyleClass().add(Styles.DENSE);
         list.setCellFactory(_ -> new ItemCell());
         list.setFocusTraversable(false);
@@ -103,6 +103,7 @@ public final class CommandPalette {
         isChooseWanted = false;
         work.run(() -> finder.apply(typed), entries -> {
             list.getItems().setAll(entries);
+            list.setPrefHeight(ROW_HEIGHT_PX * Math.clamp(entries.size(), 1, ROWS) + 2);
             list.getSelectionModel().selectFirst();
             list.scrollTo(0);
             if (isChooseWanted) {

@@ -154,8 +154,7 @@ public final class SearchView {
 
     private void showUnits() {
         var format = workspace.timeFormatProperty().get();
-        var report = workspace.reportProperty().get();
-        var times = format.column(report.startNs(), report.endNs());
+        var times = workspace.timeColumn();
         writer = times.<LongFunction<String>>map(column -> column::text).orElse(format::exact);
         start.setText(times.map(column -> column.title("Start")).orElse("Start"));
         duration.setText(durations.title("Duration"));

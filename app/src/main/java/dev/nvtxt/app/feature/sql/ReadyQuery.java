@@ -3,6 +3,11 @@ package dev.nvtxt.app.feature.sql;
 
 /// Queries that answer what is asked most.
 enum ReadyQuery {
+    TOTAL("Total time of each message", """
+            SELECT message, count(*) AS n, sum(dur_ns) / 1e6 AS total_ms, sum(self_ns) / 1e6 AS self_ms,
+                   arg_max(event, dur_ns) AS event
+            FROM events WHERE dur_ns IS NOT NULL
+            GROUP BY message ORDER BY total_ms DESC, message LIMIT 100"""), //
     SLOWEST("Slowest range of each message", """
             SELECT arg_max(event, dur_ns) AS event, message, count(*) AS n,
                    max(dur_ns) / 1e6 AS max_ms, avg(dur_ns) / 1e6 AS mean_ms

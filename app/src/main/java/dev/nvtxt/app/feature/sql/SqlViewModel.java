@@ -56,7 +56,7 @@ public final class SqlViewModel {
     private final Latest queries;
     private final Latest sorting;
     private final Latest saving;
-    private final StringProperty text = new SimpleStringProperty(this, "text", ReadyQuery.SLOWEST.sql());
+    private final StringProperty text = new SimpleStringProperty(this, "text", ReadyQuery.TOTAL.sql());
     private final ReadOnlyObjectWrapper<SqlRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", SqlRows.NONE);
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper(this, "status", HINT);
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");

@@ -24,44 +24,48 @@ import org.jspecify.annotations.Nullable;
 /// The commands that go to the extremes of the visible events: the longest event, the longest gap, the busiest
 /// thread.
 record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest work) {
+    /// What was looked for.
+    ///
+    /// @param text says it; "" where the selected event does
+    private record Found(Place place, String text) {}
+
     static void add(FeatureContext window, Supplier<Statistics> statistics) {
         var workspace = window.workspace();
         var commands = new GoToCommands(workspace, statistics, new Latest(workspace, "Can't search the events"));
         commands.add(window, 270, "longestEvent", "Go to Longest Event", GoToCommands::longestEvent);
         commands.add(window, 275, "longestGap", "Go to Longest Gap",
-                (scope, engine) -> most(scope, engine, GoToCommands::gapNs).map(GoToCommands::gap));
+                (scope, engine) -> most(scope, engine, GoToCommands::gapNs).map(commands::longestGap));
         commands.add(window, 280, "busiestThread", "Go to Busiest Thread (most busy time)",
-                (scope, engine) -> most(scope, engine, LaneActivity::busyNs)
-                        .flatMap(lane -> Optional.ofNullable(eventOf(lane))).map(Place.OfLane::new));
+                (scope, engine) -> most(scope, engine, LaneActivity::busyNs).flatMap(commands::busiest));
     }
 
     private void add(FeatureContext window, int rank, String id, String text,
-            BiFunction<Scope, Statistics, Optional<? extends Place>> find) {
+            BiFunction<Scope, Statistics, Optional<Found>> find) {
         // The palette finds also what is in brackets, which a menu need not say.
         var command = window.add(Command.of("analyze." + id, text, () -> go(find))
                 .menuText(text.replaceFirst(" \\(.*", "")).menu(MainMenu.ANALYZE, rank));
         workspace.enableWithFiles(command);
     }
 
-    private void go(BiFunction<Scope, Statistics, Optional<? extends Place>> find) {
+    private void go(BiFunction<Scope, Statistics, Optional<Found>> find) {
         var scope = StatsScope.EVERYTHING.of(workspace, workspace.visibilityProperty().get());
         if (scope != null) {
             var engine = statistics.get();
-            work.run(() -> find.apply(scope, engine), place -> {
-                if (place.isPresent()) {
-                    workspace.go(place.get(), Place.Approach.REVEAL);
-                } else {
-                    workspace.post(Notice.of(Notice.Tone.INFO, "The visible events have nothing of the kind."));
+            work.run(() -> find.apply(scope, engine), found -> {
+                found.ifPresent(it -> workspace.go(it.place(), Place.Approach.REVEAL));
+                var text = found.map(Found::text).orElse("The visible events have nothing of the kind.");
+                if (!text.isEmpty()) {
+                    workspace.post(Notice.of(Notice.Tone.INFO, text));
                 }
             });
         }
     }
 
-    private static Optional<Place> longestEvent(Scope scope, Statistics engine) {
+    private static Optional<Found> longestEvent(Scope scope, Statistics engine) {
         var longest = EventList.longest(scope, 1, engine);
         return longest.size() == 0
                 ? Optional.empty()
-                : Optional.of(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))));
+                : Optional.of(new Found(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
     }
 
     private static Optional<LaneActivity> most(Scope scope, Statistics engine, ToLongFunction<LaneActivity> value) {
@@ -72,6 +76,17 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     private static long gapNs(LaneActivity lane) {
         var gaps = lane.gaps();
         return gaps == null ? 0 : gaps.maxNs();
+    }
+
+    private Found longestGap(LaneActivity lane) {
+        return new Found(gap(lane), "Longest gap: " + workspace.timeFormatProperty().get().duration(gapNs(lane))
+                + " on " + LanesPane.name(lane, workspace));
+    }
+
+    private Optional<Found> busiest(LaneActivity lane) {
+        var text = "Busiest thread: " + LanesPane.name(lane, workspace) + ", "
+                + workspace.timeFormatProperty().get().duration(lane.busyNs());
+        return Optional.ofNullable(eventOf(lane)).map(event -> new Found(new Place.OfLane(event), text));
     }
 
     /// {@return the longest gap of a thread}

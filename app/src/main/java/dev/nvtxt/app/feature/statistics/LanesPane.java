@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.statistics;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.app.shared.model.Place.Approach;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
@@ -27,7 +28,7 @@ final class LanesPane {
         table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
         table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No threads in scope."));
         table.getColumns()
-                .setAll(List.of(Controls.textColumn("Thread", 190, LanesPane::name),
+                .setAll(List.of(Controls.textColumn("Thread", 190, lane -> name(lane, analyses.workspace())),
                         Controls.numberColumn("Ranges", 70, lane -> ShortText.count(lane.ranges()),
                                 LaneActivity::ranges),
                         Controls.durationColumn(table, "Busy", 96, LaneActivity::busyNs),
@@ -67,13 +68,14 @@ final class LanesPane {
         return ShortText.percent(part(lane));
     }
 
-    /// {@return what a reader calls the thread}
-    static String name(LaneActivity lane) {
+    /// {@return what a reader calls the thread; with its file where there are several}
+    static String name(LaneActivity lane, Workspace workspace) {
         var trace = lane.file().trace();
         var key = trace.events().threads().get(lane.thread());
         var name = trace.names().thread(key);
         String number = key.threadId() == null ? "no thread" : Long.toString(key.threadId());
-        return (name == null ? number : name + " (" + number + ")") + "  –  " + trace.label();
+        return (name == null ? number : name + " (" + number + ")")
+                + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
     }
 
     private void goToLongestGap(Approach approach) {

@@ -84,14 +84,19 @@ public final class SelectionView {
                 model.workspace().go(new Place.OfLane(event), approach);
             }
         });
-        var name = Controls.<LaneActivity>column("Thread", 150, false, LanesPane::name);
-        name.setComparator(Comparator.comparing(LanesPane::name));
+        var name = Controls.<LaneActivity>column("Thread", 150, false, this::name);
+        name.setComparator(Comparator.comparing(this::name));
         threads.getColumns().setAll(List.of(name, duration("Busy", LaneActivity::busyNs),
                 number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart),
                 duration("Self", LaneActivity::selfNs), duration("Total", LaneActivity::totalNs),
                 number("At once", 62, thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)),
                         SelectionView::atOnce),
                 duration("Longest gap", thread -> thread.gaps() == null ? 0 : thread.gaps().maxNs())));
+        threads.getColumns().getLast().setPrefWidth(128);
+    }
+
+    private String name(LaneActivity thread) {
+        return LanesPane.name(thread, model.workspace());
     }
 
     private double busyPart(LaneActivity thread) {
@@ -150,12 +155,25 @@ public final class SelectionView {
             return DisplayText.of(text == null ? GroupStatistics.NONE : text);
         });
         message.setSortable(false);
+        var start = SelectionView.<EventRef>number("Start", 150,
+                event -> start(event.file().axisStartNs(event.event())),
+                event -> event.file().axisStartNs(event.event()));
         longest.getColumns().setAll(List.of(message,
-                descending(Controls.durationColumn(longest, "Duration", 100, SelectionView::duration)),
-                number("Start", 150, event -> model.workspace().timeFormatProperty().get()
-                        .exact(event.file().axisStartNs(event.event())),
-                        event -> event.file().axisStartNs(event.event()))));
-        model.workspace().timeFormatProperty().addListener(_ -> longest.refresh());
+                descending(Controls.durationColumn(longest, "Duration", 100, SelectionView::duration)), start));
+        model.contentProperty().subscribe(_ -> showUnit(start));
+        model.workspace().timeFormatProperty().subscribe(_ -> {
+            showUnit(start);
+            longest.refresh();
+        });
+    }
+
+    private String start(long ns) {
+        return model.workspace().timeColumn().map(column -> column.text(ns))
+                .orElseGet(() -> model.workspace().timeFormatProperty().get().exact(ns));
+    }
+
+    private void showUnit(TableColumn<?, ?> start) {
+        start.setText(model.workspace().timeColumn().map(column -> column.title("Start")).orElse("Start"));
     }
 
     private void counters() {

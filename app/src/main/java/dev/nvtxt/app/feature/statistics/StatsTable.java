@@ -128,15 +128,11 @@ final class StatsTable {
 
     private String title(StatsColumn column) {
         return switch (column.kind()) {
-            case TIME -> startTimes().map(times -> times.title(column.title())).orElse(column.title());
+            case TIME ->
+                model.workspace().timeColumn().map(times -> times.title(column.title())).orElse(column.title());
             case DURATION -> unit(column).title(column.title());
             case TEXT, COUNT, PART, RATE -> column.title();
         };
-    }
-
-    private Optional<TimeColumn> startTimes() {
-        var report = model.workspace().reportProperty().get();
-        return model.workspace().timeFormatProperty().get().column(report.startNs(), report.endNs());
     }
 
     private String time(GroupStatistics row, StatsColumn column) {
@@ -145,7 +141,7 @@ final class StatsTable {
             return "";
         }
         long ns = column == StatsColumn.FIRST ? times.firstNs() : times.lastNs();
-        return startTimes().map(writer -> writer.text(ns))
+        return model.workspace().timeColumn().map(writer -> writer.text(ns))
                 .orElseGet(() -> model.workspace().timeFormatProperty().get().exact(ns));
     }
 

@@ -44,7 +44,8 @@ public final class LaneBadges {
         var soFar = file.trace().isPartial() ? " so far" : "";
         if (problems.all() > 0) {
             boolean hasErrors = problems.errors() > 0;
-            badges.add(new LaneBadge(PROBLEMS, "! " + (hasErrors ? problems.errors() : problems.warnings()) + soFar,
+            badges.add(new LaneBadge(PROBLEMS,
+                    "! " + Plural.number(hasErrors ? problems.errors() : problems.warnings()) + soFar,
                     hasErrors ? Tone.ERROR : Tone.WARNING, words(problems) + soFar + ". Click to list them."));
         }
         return badges;

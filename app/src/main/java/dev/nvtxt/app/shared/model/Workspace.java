@@ -19,6 +19,7 @@ import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -26,6 +27,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -228,6 +230,11 @@ public final class Workspace {
         if (isAutomatic) {
             timeFormat.set(AxisFormat.withZero(timeFormat.get(), newZeroNs));
         }
+    }
+
+    /// {@return how a column of times is written, where all are in one unit}
+    public Optional<TimeColumn> timeColumn() {
+        return timeFormat.get().column(report.get().startNs(), report.get().endNs());
     }
 
     /// Whether CSV files get an apostrophe before what a spreadsheet would run as a formula.

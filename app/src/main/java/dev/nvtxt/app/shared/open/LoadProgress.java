@@ -130,10 +130,12 @@ public final class LoadProgress {
     }
 
     private String describe(long done, long total, double seconds) {
-        var ofFiles = files.get() > 1 ? filesDone.get() + " of " + files.get() + " files · " : "";
+        // The size of all is not known before the last file is open.
+        boolean isOne = files.get() <= 1;
+        var ofFiles = isOne ? "" : filesDone.get() + " of " + files.get() + " files · ";
         var rate = seconds < 0.3 ? "" : String.format(Locale.ROOT, " · %.0f MB/s", done / seconds / BYTES_PER_MB);
-        return String.format(Locale.ROOT, "%s%s of %s · %s events%s", ofFiles, megabytes(done), megabytes(total),
-                Plural.number(events.sum()), rate);
+        return String.format(Locale.ROOT, "%s%s%s · %s events%s", ofFiles, megabytes(done),
+                isOne ? " of " + megabytes(total) : "", Plural.number(events.sum()), rate);
     }
 
     private static String megabytes(long size) {

@@ -14,15 +14,18 @@ public final class RecentFiles {
     private static final int MAX_RECENT = 12;
 
     private final ObservableList<String> paths;
+    // One for all: who listens to a list of its own loses it to the next collection of garbage.
+    private final ObservableList<String> readOnly;
 
     /// Makes the list from what the settings remember.
     public RecentFiles(SettingsStore settings) {
         this.paths = settings.list("open.recent");
+        this.readOnly = FXCollections.unmodifiableObservableList(paths);
     }
 
     /// {@return the paths, the latest first; not to be changed}
     public ObservableList<String> paths() {
-        return FXCollections.unmodifiableObservableList(paths);
+        return readOnly;
     }
 
     /// Puts files and folders that were opened on top.

@@ -59,6 +59,12 @@ class VisibilityViewModelTest {
         return new CategoryKey("a.nvtxt", id);
     }
 
+    /// A set of its own would be collected with who listens to it, and the boxes would stay as they are.
+    @Test
+    void whoListensToWhatIsHiddenKeepsHearing() {
+        assertThat(model.hidden()).isSameAs(model.hidden());
+    }
+
     @Test
     void filesStandInTheOrderThatTheUserChose() {
         var one = ReadFiles.trace("one.nvtxt", TEXT);

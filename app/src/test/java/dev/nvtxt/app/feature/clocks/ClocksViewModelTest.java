@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.saving.OutputTarget;
 import dev.nvtxt.app.testing.FaultTrial;
@@ -85,6 +86,19 @@ class ClocksViewModelTest {
 
         model.setFrequency("1GHz");
         assertThat(model.errorProperty().get()).isEmpty();
+    }
+
+    /// So that the next key, also for undoing, is not the text field's.
+    @Test
+    void aValueThatCountsGivesTheTimelineTheFocus() {
+        var asked = new ArrayList<Request>();
+        workspace.on(Request.FocusTimeline.class, asked::add);
+        choose(1);
+        model.setOffset("soon");
+        assertThat(asked).isEmpty();
+        model.setOffset("5 ms");
+        model.setFrequency("2GHz");
+        assertThat(asked).hasSize(2);
     }
 
     @Test

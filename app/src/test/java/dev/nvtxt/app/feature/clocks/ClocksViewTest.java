@@ -116,6 +116,9 @@ class ClocksViewTest {
         type(robot, "#clock-offset", "3us");
         enter(robot, "#clock-offset");
         assertThat(base(1).axisFirstNs()).isEqualTo(before + 3000);
+        assertThat(robot.lookup("#clock-offset").queryTextInputControl().getText()).isEqualTo("3 µs");
+        enter(robot, "#clock-offset");
+        assertThat(base(1).axisFirstNs()).isEqualTo(before + 3000);
         press(robot, "#clock-automatic");
         assertThat(base(1).axisFirstNs()).isEqualTo(before);
     }

@@ -111,12 +111,16 @@ class DetailsViewTest {
             other.selectionProperty().set(event(other, 0));
             node.applyCss();
             node.layout();
-            assertThat(words(node)).contains("outer", "Duration", "Self time", "Children (2)", "inner",
-                    "Only event with this message in its file.").doesNotContain("Start (ticks)", "Clock", "File");
+            assertThat(words(node))
+                    .contains("outer", "Push/pop range · line 6", "Duration", "Self time", "Children (2)", "inner",
+                            "Only event with this message in its file.")
+                    .doesNotContain("Start (ticks)", "Clock", "File");
             var scroll = (ScrollPane) node.lookup(".app-details-scroll");
             assertThat(((Region) scroll.getContent()).getHeight()).isLessThanOrEqualTo(200);
             model.moreProperty().set(true);
             assertThat(words(node)).contains("Start (ticks)", "Clock", "File", "Line 6");
+            other.selectionProperty().set(event(other, 2));
+            assertThat(words(node)).contains("123.456689 ms · this is 0.0 %");
         });
     }
 

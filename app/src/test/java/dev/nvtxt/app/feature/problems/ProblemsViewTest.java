@@ -58,6 +58,18 @@ class ProblemsViewTest {
     }
 
     @Test
+    void aHeadingHasItsTextFromTheFirstLayoutOn(FxRobot robot) {
+        robot.interact(() -> {
+            workspace.reportProperty().set(new Report(List.of(TestFiles.file("a.nvtxt",
+                    List.of(problem(ProblemCode.TRAILING_COMMA, 5)), List.of())), List.of()));
+            var root = robot.lookup(".root").queryParent();
+            root.applyCss();
+            root.layout();
+            assertThat(robot.lookup(".file-name").queryLabeled().getWidth()).isPositive();
+        });
+    }
+
+    @Test
     void saysWhatToDoWithoutFiles(FxRobot robot) {
         assertThat(allText(robot)).contains("Open a file to check it for problems.");
     }

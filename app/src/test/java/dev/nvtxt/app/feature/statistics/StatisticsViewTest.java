@@ -317,7 +317,7 @@ class StatisticsViewTest {
         robot.clickOn("Lanes");
         Clicks.twice(robot, robot.lookup(
                 node -> node instanceof TableCell<?, ?> cell
-                        && "2  –  a.nvtxt".equals(cell.getText()))
+                        && "Thread".equals(cell.getTableColumn().getText()) && "2".equals(cell.getText()))
                 .queryAs(Node.class));
         assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new AxisRange(1_000, 10_000));
     }

@@ -21,7 +21,6 @@ import dev.nvtxt.timeline.time.TimeColumn;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.stream.DoubleStream;

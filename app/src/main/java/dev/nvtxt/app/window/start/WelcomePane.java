@@ -69,15 +69,10 @@ public final class WelcomePane {
         return scroll;
     }
 
-    /// Shows the page only while this holds: beside a file that is being read, or one whose lanes are all hidden, it would
-    /// are. The list is refreshed each time.
+    /// Shows the page only while this holds: it would be in the way of a file that is being read, or of one whose
+    /// lanes are all hidden.
     public void showWhen(ObservableBooleanValue nothingOpen) {
         scroll.visibleProperty().bind(nothingOpen);
-        scroll.visibleProperty().addListener((_, _, isShown) -> {
-            if (isShown) {
-                showRecent();
-            }
-        });
     }
 
     /// Shows what is new in a version; nothing where there is nothing.

@@ -78,11 +78,11 @@ public final class DetailsView {
     /// What is hidden where an event has nothing to say in it. The rest is made for each event.
     private final List<Node> sections;
     private final VBox facts = column();
-    private final VBox rest = column();
+    private final VBox moreFacts = column();
     private final VBox above = column();
     private final VBox inside = column();
     private final VBox further = column();
-    private final DetailsColumns columns = new DetailsColumns(List.of(facts, rest, above, inside, further));
+    private final DetailsColumns columns = new DetailsColumns(List.of(facts, moreFacts, above, inside, further));
     private final ScrollPane scroll = new ScrollPane(columns);
     private final Preparation preparation;
     /// Whether the last click went to another event.
@@ -175,7 +175,7 @@ public final class DetailsView {
         scroll.setVisible(details != null);
         if (details != null) {
             show(facts, facts(details));
-            show(rest, model.moreProperty().get() ? more(details) : List.of());
+            show(moreFacts, model.moreProperty().get() ? more(details) : List.of());
             show(above, above(details.relations()));
             show(inside, inside(details.relations()));
             show(further, further(details));
@@ -203,7 +203,7 @@ public final class DetailsView {
     private List<Runnable> steps() {
         var steps = new ArrayList<Runnable>();
         List.of(heading, fields.node(), more).forEach(part -> steps.add(() -> prepare(facts, part)));
-        List.of(moreFields.node(), source.node(), command).forEach(part -> steps.add(() -> prepare(rest, part)));
+        List.of(moreFields.node(), source.node(), command).forEach(part -> steps.add(() -> prepare(moreFacts, part)));
         List.of(parents.node(), rank).forEach(part -> steps.add(() -> prepare(above, part)));
         steps.add(() -> prepare(inside, children.node()));
         for (var key : USUAL_KEYS) {

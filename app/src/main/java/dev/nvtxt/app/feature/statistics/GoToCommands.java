@@ -27,7 +27,7 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     /// What was looked for.
     ///
     /// @param text says it; "" where the selected event does
-    private record Found(Place place, String text) {}
+    private record Extreme(Place place, String text) {}
 
     static void add(FeatureContext window, Supplier<Statistics> statistics) {
         var workspace = window.workspace();
@@ -40,20 +40,20 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     }
 
     private void add(FeatureContext window, int rank, String id, String text,
-            BiFunction<Scope, Statistics, Optional<Found>> find) {
+            BiFunction<Scope, Statistics, Optional<Extreme>> find) {
         // The palette finds also what is in brackets, which a menu need not say.
         var command = window.add(Command.of("analyze." + id, text, () -> go(find))
                 .menuText(text.replaceFirst(" \\(.*", "")).menu(MainMenu.ANALYZE, rank));
         workspace.enableWithFiles(command);
     }
 
-    private void go(BiFunction<Scope, Statistics, Optional<Found>> find) {
+    private void go(BiFunction<Scope, Statistics, Optional<Extreme>> find) {
         var scope = StatsScope.EVERYTHING.of(workspace, workspace.visibilityProperty().get());
         if (scope != null) {
             var engine = statistics.get();
-            work.run(() -> find.apply(scope, engine), found -> {
-                found.ifPresent(it -> workspace.go(it.place(), Place.Approach.REVEAL));
-                var text = found.map(Found::text).orElse("The visible events have nothing of the kind.");
+            work.run(() -> find.apply(scope, engine), extreme -> {
+                extreme.ifPresent(one -> workspace.go(one.place(), Place.Approach.REVEAL));
+                var text = extreme.map(Extreme::text).orElse("The visible events have nothing of the kind.");
                 if (!text.isEmpty()) {
                     workspace.post(Notice.of(Notice.Tone.INFO, text));
                 }
@@ -61,11 +61,11 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         }
     }
 
-    private static Optional<Found> longestEvent(Scope scope, Statistics engine) {
+    private static Optional<Extreme> longestEvent(Scope scope, Statistics engine) {
         var longest = EventList.longest(scope, 1, engine);
         return longest.size() == 0
                 ? Optional.empty()
-                : Optional.of(new Found(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
+                : Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
     }
 
     private static Optional<LaneActivity> most(Scope scope, Statistics engine, ToLongFunction<LaneActivity> value) {
@@ -78,15 +78,15 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         return gaps == null ? 0 : gaps.maxNs();
     }
 
-    private Found longestGap(LaneActivity lane) {
-        return new Found(gap(lane), "Longest gap: " + workspace.timeFormatProperty().get().duration(gapNs(lane))
+    private Extreme longestGap(LaneActivity lane) {
+        return new Extreme(gap(lane), "Longest gap: " + workspace.timeFormatProperty().get().duration(gapNs(lane))
                 + " on " + LanesPane.name(lane, workspace));
     }
 
-    private Optional<Found> busiest(LaneActivity lane) {
+    private Optional<Extreme> busiest(LaneActivity lane) {
         var text = "Busiest thread: " + LanesPane.name(lane, workspace) + ", "
                 + workspace.timeFormatProperty().get().duration(lane.busyNs());
-        return Optional.ofNullable(eventOf(lane)).map(event -> new Found(new Place.OfLane(event), text));
+        return Optional.ofNullable(eventOf(lane)).map(event -> new Extreme(new Place.OfLane(event), text));
     }
 
     /// {@return the longest gap of a thread}

@@ -49,7 +49,7 @@ public final class HtmlTable<R> {
     ///
     /// @param style style classes, or ""
     public HtmlTable<R> add(String title, String style, Function<? super R, String> cell) {
-        columns.add(new HtmlColumn(title, style, rows.stream().<String>map(cell::apply).toList()));
+        columns.add(new HtmlColumn(title, style, rows.stream().<String>map(cell).toList()));
         return this;
     }
 

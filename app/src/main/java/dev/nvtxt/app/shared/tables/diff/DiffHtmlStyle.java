@@ -24,16 +24,16 @@ public final class DiffHtmlStyle {
             i[class^=k-]{display:inline-block;width:1.1em;height:.75em;margin-right:.4em;border-radius:2px;background:var(--k)}
             path[class^=k-]{fill:var(--k)}.whisker,.cut{color:var(--k)}b{font-weight:600}
             .fails td:first-child{box-shadow:inset 3px 0 var(--fails)}.failed{color:var(--fails)}
-            .whisker{display:inline-block;width:180px;max-width:26vw;height:18px;vertical-align:middle}
+            .whisker{display:inline-block;width:140px;max-width:26vw;height:18px;vertical-align:middle}
             .whisker path{stroke:currentColor;stroke-width:2.5;fill:none}.whisker circle{fill:currentColor}
             .whisker .one{stroke:var(--line);stroke-width:1.5}
-            .ends{display:inline-flex;justify-content:space-between;width:180px;max-width:26vw;font-weight:400;font-size:12px}
+            .ends{display:inline-flex;justify-content:space-between;width:140px;max-width:26vw;font-weight:400;font-size:12px}
             dl{display:grid;grid-template-columns:auto 1fr;gap:.2rem .8rem}dt{font-weight:600}
             dd{margin:0;overflow-wrap:anywhere}summary{cursor:pointer;margin-bottom:.5rem}
             .flames{position:relative;margin:.4rem 0}.flames a{position:absolute;height:19px;line-height:19px;overflow:hidden;\
             white-space:nowrap;text-overflow:ellipsis;padding:0 .25em;font-size:12px;text-decoration:none;\
             border-right:1px solid var(--back)}
-            .flames a:hover,.flames a:focus{outline:2px solid var(--ink);z-index:1}tr:target{outline:2px solid var(--ink)}
+            .flames a:hover,.flames a:focus{outline:2px solid var(--ink);z-index:1}tr:target{outline:2px solid var(--ink);scroll-margin-top:4rem}
             .ramp i{display:inline-block;width:1em;height:.75em}
             .waterfall td:last-child{width:60%;text-align:left}.waterfall i{display:block!important;margin-right:0!important}
             .kind{border-bottom:1px solid var(--line)}.kind summary{display:flex;gap:.8rem;align-items:baseline;margin:.35rem 0}

@@ -50,7 +50,7 @@ final class TimelineBehavior {
             new Input<>(ScrollEvent.SCROLL, this::onScrolled), new Input<>(ZoomEvent.ZOOM, this::onPinched),
             new Input<>(KeyEvent.KEY_PRESSED, this::onKey), new Input<>(KeyEvent.KEY_RELEASED, this::onKeyReleased));
     /// After zooming and panning, so that rows do not come and go on the way.
-    private final PauseTransition rest = new PauseTransition(REST);
+    private final PauseTransition restDelay = new PauseTransition(REST);
     private TimeWindow restWindow = TimeWindow.NONE;
     private @Nullable LanesInView explained;
     private boolean spaceDown;
@@ -75,7 +75,7 @@ final class TimelineBehavior {
         this.drags = new TimelineDrags(view, controller, overlay);
         this.notes = new NoteEditor(view);
         this.words = new HoverText(view);
-        rest.setOnFinished(_ -> fitRows());
+        restDelay.setOnFinished(_ -> fitRows());
     }
 
     void install(ObservableList<Node> nodes) {
@@ -90,7 +90,7 @@ final class TimelineBehavior {
     void dispose(ObservableList<Node> nodes) {
         inputs.forEach(input -> input.removeFrom(view));
         nodes.remove(notes);
-        rest.stop();
+        restDelay.stop();
         controller.onNoteRequested((_, _) -> {});
         view.setCursor(null);
     }
@@ -329,10 +329,10 @@ final class TimelineBehavior {
     void painted() {
         var window = controller.state().window();
         if (controller.page().isFitted()) {
-            rest.stop();
-        } else if (!window.equals(restWindow) || rest.getStatus() != Animation.Status.RUNNING) {
+            restDelay.stop();
+        } else if (!window.equals(restWindow) || restDelay.getStatus() != Animation.Status.RUNNING) {
             restWindow = window;
-            rest.playFromStart();
+            restDelay.playFromStart();
         }
         if (mouseX >= 0 && !drags.isDragging()) {
             hoverAgain();

@@ -103,7 +103,7 @@ final class ProjectedSpans implements EventColumns {
 
     @Override
     public String description(int span) {
-        return "from the first start to the last end of what was launched in the range; "
-                + DurationText.exact(ranges.gpuNs(numbers[span]), 0) + " of it the stream works for the range";
+        return "GPU time " + DurationText.exact(ranges.gpuNs(numbers[span]), 0)
+                + " from the first start to the last end of what it launched here";
     }
 }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The answer in a few sentences, above everything else, and what limits it.
 final class AnswerPane {
+    private static final String NO_CLOCKS = "Durations can't be compared: no side has a clock. Set a frequency in"
+            + " Time › Clocks, or compare ticks with nvtxt diff.";
+
     private final Label answer = Panels.label("", StyleClasses.STATS_TITLE);
     private final Label notes = Panels.muted("");
     private final Label trouble = Panels.label("", "problem-text");
@@ -46,10 +49,18 @@ final class AnswerPane {
     private void show(@Nullable DiffResult result) {
         if (result != null) {
             var comparison = result.comparison();
-            answer.setText(IntStream.range(0, comparison.changes())
-                    .mapToObj(change -> answer(result, change)).collect(Collectors.joining("\n")));
+            answer.setText(isWithoutClocks(comparison)
+                    ? NO_CLOCKS
+                    : IntStream.range(0, comparison.changes())
+                            .mapToObj(change -> answer(result, change)).collect(Collectors.joining("\n")));
             notes.setText(DiffNotes.basis(comparison) + " " + String.join(" ", DiffNotes.of(result)));
         }
+    }
+
+    /// Calls alone would read as if nothing took longer.
+    private static boolean isWithoutClocks(Comparison comparison) {
+        return !comparison.rows().isEmpty() && comparison.rows().stream().flatMap(row -> row.sides().stream())
+                .allMatch(side -> side.counts().clockless() == side.counts().all());
     }
 
     /// Of several answers each begins with the side that it is about.

@@ -117,6 +117,18 @@ class CompareViewTest {
     }
 
     @Test
+    void withoutAnyClockTheAnswerIsNotThatNothingGotSlower(FxRobot robot) throws TimeoutException {
+        var head = "TimeBase = Rdtsc\n@RangeStartEnd, Start, End, Message\n";
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder.build(List.of(
+                Runs.read("a.nvtxt", head + "RangeStartEnd, 10, 40, work\n"),
+                Runs.read("b.nvtxt", head + "RangeStartEnd, 10, 90, work\n")), List.of())));
+        panes(robot, 2);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("#compare-answer").queryAs(Label.class).getText())
+                .startsWith("Durations can't be compared: no side has a clock.");
+    }
+
+    @Test
     void aSideThatIsGoneNoLongerFollowsTheMainWindow(FxRobot robot) throws TimeoutException {
         var gone = panes(robot, 2).getFirst();
         robot.interact(() -> model().swap());

@@ -116,8 +116,8 @@ final class ChangePointFinder {
             double pValue = RankTest.pValue(Arrays.copyOf(part, at), Arrays.copyOfRange(part, at, part.length));
             return RankTest.normalQuantile(pValue);
         }
-        double rest = Math.max(1e-9, part.length - 1 - z * z);
-        return z * Math.sqrt((part.length - 2) / rest / tau);
+        double unexplained = Math.max(1e-9, part.length - 1 - z * z);
+        return z * Math.sqrt((part.length - 2) / unexplained / tau);
     }
 
     /// {@return how likely the best place of that many runs is that far out}

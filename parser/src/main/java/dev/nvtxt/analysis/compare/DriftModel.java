@@ -30,7 +30,7 @@ final class DriftModel {
     ///
     /// @param correlation of what remains of a value with what remains of the one before it
     /// @param unexplained the sum of squares that neither levels nor neighbors explain
-    private record Fit(double correlation, double unexplained) {}
+    private record LevelFit(double correlation, double unexplained) {}
 
     /// The place where one more level is likeliest to begin.
     ///
@@ -89,7 +89,7 @@ final class DriftModel {
     }
 
     /// {@return twice the logarithm of how much likelier the values are}
-    private double gain(Fit before, Fit after) {
+    private double gain(LevelFit before, LevelFit after) {
         return before.unexplained <= 0
                 ? 0
                 : values.length * Math.log(before.unexplained / Math.max(after.unexplained, Double.MIN_NORMAL));
@@ -115,7 +115,7 @@ final class DriftModel {
         return best;
     }
 
-    private Fit fit(int[] levels) {
+    private LevelFit fit(int[] levels) {
         double square = 0;
         double product = 0;
         double meanBefore = 0;
@@ -133,9 +133,9 @@ final class DriftModel {
         }
         // What is left of equal values is rounding.
         if (square <= 1e-12 * squares[values.length]) {
-            return new Fit(0, 0);
+            return new LevelFit(0, 0);
         }
         double correlation = product / square;
-        return new Fit(correlation, square * (1 - correlation * correlation));
+        return new LevelFit(correlation, square * (1 - correlation * correlation));
     }
 }

@@ -93,6 +93,7 @@ final class DiffCommand extends FilesCommand {
         var files = loaded.reports().values().stream().flatMap(report -> report.files().stream()).toList();
         clocks.reportUnused(streams::message, new Report(files, List.of()));
         var _ = events.filter(files);
+        loading.leaveOut(loaded.leftOut());
         reportUnits(loaded);
         var result = compare(loaded.sides(), options.withTicks(loaded.ticks()), condition)
                 .withBreakdowns(loaded.picks());
@@ -102,8 +103,8 @@ final class DiffCommand extends FilesCommand {
                 row -> row.sides().stream().anyMatch(side -> side.counts().clockless() > 0))) {
             loading.missingClocks(loaded.sides().stream().flatMap(side -> side.scope().files().stream()).toList());
         }
-        boolean isEmpty = reportEmptySides(comparison);
-        return status(isEmpty ? ExitStatus.UNUSABLE : loading.status(), result);
+        boolean isUnanswered = condition != null && !loaded.trouble().isEmpty();
+        return status(reportEmptySides(comparison) || isUnanswered ? ExitStatus.UNUSABLE : loading.status(), result);
     }
 
     /// Sides can be given by options alone.

@@ -66,6 +66,7 @@ final class TrendCommand extends FilesCommand {
         }
         var history = new RunHistory(options);
         loading.eachAlone(inputs(), report -> add(history, report));
+        loading.leaveOut(history.leftOut());
         if (history.size() == 0) {
             streams.message("no run to show");
             return ExitStatus.UNUSABLE;
@@ -80,10 +81,7 @@ final class TrendCommand extends FilesCommand {
 
     private void add(RunHistory history, Report report) {
         try {
-            var reason = history.add(report, of -> EventScope.of(events, of));
-            if (reason != null) {
-                streams.message(report.files().getFirst().trace().path() + ": " + reason);
-            }
+            history.add(report, of -> EventScope.of(events, of));
         } catch (IllegalStateException e) {
             throw new UsageException(e.getMessage() + " (--group-by)");
         }

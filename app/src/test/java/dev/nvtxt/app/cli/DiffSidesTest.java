@@ -44,6 +44,55 @@ class DiffSidesTest {
     }
 
     @Test
+    void badInputIsSaidAndNothingIsConcludedFromIt() throws IOException {
+        var ticks = write("ticks.nvtxt", "Rdtsc", 1000);
+        var others = write("others.nvtxt", "CNTVCT", 1000);
+        var unknown = Run.of("diff", ticks, others, "--fail-if", "slower > 1%");
+        assertThat(unknown.status()).as("nothing can be said of them").isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(unknown.out()).contains("its durations are not known").doesNotContain("unchanged");
+        assertThat(unknown.err()).contains("durations can't be compared");
+
+        var empty = Files.writeString(folder.resolve("empty.nvtxt"), "TimeBase = Manual\n").toString();
+        var beside = Run.of("diff", "--a", run, empty, "--b", run);
+        assertThat(beside.status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(beside.err()).endsWith("empty.nvtxt: it has no events and is left out\n");
+        assertThat(beside.out()).contains("Nothing got slower or faster.", "A 1 run, B 1 run.");
+        assertThat(Run.of("diff", "--skip-unreadable", "--a", run, empty, "--b", run).status()).isZero();
+
+        var frames = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
+        for (int frame = 0; frame < 20; frame++) {
+            frames.append(
+                    "RangeStartEnd, %d, %d, 1, 2, \"Frame %d\"\n".formatted(frame * 100, frame * 100 + 50, frame));
+        }
+        var other = Files.writeString(folder.resolve("frames.nvtxt"), frames).toString();
+        assertThat(Run.of("diff", run, other).out()).contains("A and B have no messages in common.",
+                "Per run; A 1 run, B 1 run. A has no frames, so nothing is counted per frame.");
+    }
+
+    @Test
+    void stepsOfPyTorchAreFrames() throws IOException {
+        var quick = steps("quick.json", 100, 3);
+        var slow = steps("slow.json", 150, 5);
+        assertThat(Run.of("diff", quick, slow).out()).contains("Per frame; A 1 run, B 1 run.")
+                .containsPattern("aten::mul +(slower|inconclusive) .* 3 → 5 ").containsPattern("aten::add .* 1 ");
+    }
+
+    private String steps(String name, int duration, int products) throws IOException {
+        var text = new StringBuilder("[");
+        var slice = "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":%d,\"dur\":%d,\"name\":\"%s\"},";
+        for (int step = 0; step < 6; step++) {
+            int start = 1000 * step;
+            text.append(slice.formatted(start, duration + 20, "ProfilerStep#" + step));
+            for (int product = 0; product < products; product++) {
+                text.append(slice.formatted(start + 1 + product, 1, "aten::mul"));
+            }
+            text.append(slice.formatted(start + 10, duration, "aten::add"));
+        }
+        text.setCharAt(text.length() - 1, ']');
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @Test
     void runsWithoutClocksCompareInTicksOfOneTimeBase() throws IOException {
         var ticks = write("ticks.nvtxt", "Rdtsc", 1000);
         var slower = write("slower.nvtxt", "Rdtsc", 1500);

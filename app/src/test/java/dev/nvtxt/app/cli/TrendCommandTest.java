@@ -136,6 +136,8 @@ class TrendCommandTest {
         assertThat(trend(missing, "--skip-unreadable").status()).isEqualTo(ExitStatus.FINE);
         Files.writeString(folder.resolve("build-26.nvtxt"), "TimeBase = Manual\n");
         assertThat(trend().err()).contains("build-26.nvtxt: it has no events and is left out");
+        assertThat(trend().status()).isEqualTo(ExitStatus.UNUSABLE);
+        assertThat(trend("--skip-unreadable").status()).isEqualTo(ExitStatus.FINE);
         assertThat(trend().lines().getFirst()).endsWith("over 24 runs.");
     }
 
@@ -159,9 +161,13 @@ class TrendCommandTest {
         assertThat(run.out()).contains("Durations are ticks of Rdtsc, whose frequency is not known; --clock sets it.");
         assertThat(trend("--clock", "*:Rdtsc=1GHz").lines().get(1)).contains(" µs, by duration.");
         write(3, "Manual", 1);
+        write(1, "Manual", 1);
+        assertThat(trend().err()).contains("2 runs are left out, ", "build-1.nvtxt for one, as their durations");
+        assertThat(trend().status()).isEqualTo(ExitStatus.UNUSABLE);
+        write(1, "Rdtsc", 1);
         assertThat(trend().err())
                 .contains("build-3.nvtxt: it is left out, as its durations are nanoseconds and those of "
-                        + "the runs before it ticks of Rdtsc, whose frequency is not known; --clock gives a time base its frequency");
+                        + "the other runs ticks of Rdtsc, whose frequency is not known; --clock gives a time base its frequency");
     }
 
     @Test

@@ -56,13 +56,23 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
             spans.add(span(runs.get(run), occurrence, frames[run]));
         }
         String note = isPartly
-                ? missing(frames) + " of " + frames.length + " runs have no frames, so nothing is counted per frame."
+                ? missing(frames, runsOfSides) + " no frames, so nothing is counted per frame."
                 : preferred == OccurrenceUnit.FRAME && !hasFrames ? "The runs have no frames." : "";
         return new Basis(occurrence, note, spans);
     }
 
-    private static long missing(int[] frames) {
-        return Arrays.stream(frames).filter(count -> count == 0).count();
+    /// {@return which runs have no frames: "B has", or "2 of 9 runs have" where that is not exactly a side}
+    private static String missing(int[] frames, int[] runsOfSides) {
+        long all = Arrays.stream(frames).filter(count -> count == 0).count();
+        int first = 0;
+        for (int side = 0; side < runsOfSides.length; side++) {
+            int end = first + runsOfSides[side];
+            if (all == runsOfSides[side] && !any(Arrays.copyOfRange(frames, first, end))) {
+                return Comparison.letter(side) + " has";
+            }
+            first = end;
+        }
+        return all + " of " + frames.length + (all == 1 ? " runs has" : " runs have");
     }
 
     private static boolean all(int[] frames) {
@@ -98,15 +108,17 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
     }
 
     /// {@return whether at least half of the messages have equal counts on the first two sides, or the counts of whole runs differ by
-    /// less than 2 %; a third side changes nothing between them}
+    /// less than 2 %, or they have no message in common; a third side changes nothing between them}
     private static boolean isSameWork(Samples samples, int[] runsOfAllSides) {
         int[] runsOfSides = Arrays.copyOf(runsOfAllSides, 2);
         int rows = 0;
+        int common = 0;
         int equal = 0;
         double[] all = new double[runsOfSides.length];
         for (int group = 0; group < samples.groups(); group++) {
             double first = 0;
             boolean isEqual = true;
+            boolean isCommon = true;
             int run = 0;
             for (int side = 0; side < runsOfSides.length; side++) {
                 double count = 0;
@@ -116,17 +128,19 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
                 count /= runsOfSides[side];
                 all[side] += count;
                 isEqual &= side == 0 || count == first;
+                isCommon &= count > 0;
                 first = side == 0 ? count : first;
             }
             boolean isOfBoth = first > 0 || !isEqual;
             rows += isOfBoth ? 1 : 0;
+            common += isCommon ? 1 : 0;
             equal += isOfBoth && isEqual ? 1 : 0;
         }
         boolean isAlike = true;
         for (double count : all) {
             isAlike &= Math.abs(count - all[0]) < SMALL_PART * all[0];
         }
-        return isAlike || equal * 2 >= rows;
+        return isAlike || equal * 2 >= rows || common == 0;
     }
 
     /// A span beyond the events of its files is no longer than they are.

@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.compare.Change.Ratio;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,8 @@ final class RowTest {
     private static final double SMALL_PART = 0.02;
     /// With a smaller part of the change in the self time, the cause is inside.
     private static final double OWN_PART = 0.2;
-    private static final double TWICE = 2;
+    /// Calls that are more by this factor are not taken for unchanged, although it may be chance.
+    private static final double MANY_MORE = 1.25;
 
     private final List<RunValues> a;
     private final List<RunValues> b;
@@ -34,6 +36,10 @@ final class RowTest {
     static RowTest of(List<RunRow> a, List<RunRow> b, int rows) {
         var valuesA = a.stream().map(RunRow::values).toList();
         var valuesB = b.stream().map(RunRow::values).toList();
+        if (areSame(a, b)) {
+            var values = valuesA.stream().filter(run -> run.ranges() > 0).findFirst().orElseThrow();
+            return new RowTest(values, values);
+        }
         if (Math.min(a.size(), b.size()) >= CompareOptions.MANY_RUNS) {
             return ofRuns(valuesA, valuesB, rows);
         }
@@ -42,6 +48,13 @@ final class RowTest {
         }
         return new RowTest(valuesA, valuesB, false, callsOfFew(a, b),
                 hasRanges(valuesA) && hasRanges(valuesB) ? durationsOfFew(a, b) : null);
+    }
+
+    /// {@return whether both sides have the very same calls: runs that are compared with themselves do not differ, however few they
+    /// are}
+    private static boolean areSame(List<RunRow> a, List<RunRow> b) {
+        return a.size() == b.size() && a.stream().anyMatch(run -> run.counts().measured() > 0)
+                && IntStream.range(0, a.size()).allMatch(run -> a.get(run).isSame(b.get(run)));
     }
 
     /// Tests a row run by run.
@@ -96,7 +109,12 @@ final class RowTest {
     }
 
     private static boolean hasRanges(List<RunValues> runs) {
-        return runs.stream().anyMatch(run -> run.ranges() > 0);
+        return runs.stream().anyMatch(run -> run.ranges() > 0) && !isUnknown(runs);
+    }
+
+    /// {@return whether a run has ranges and no clock for them}
+    private static boolean isUnknown(List<RunValues> runs) {
+        return runs.stream().anyMatch(run -> Double.isNaN(run.timeNs()));
     }
 
     private static long events(List<RunValues> runs) {
@@ -183,7 +201,7 @@ final class RowTest {
         if (!inA || !inB) {
             return inA ? Verdict.REMOVED : inB ? Verdict.ADDED : Verdict.ABSENT;
         }
-        if (isMeasuredOnce()) {
+        if (isMeasuredOnce() || isUnknown(a)) {
             return Verdict.INCONCLUSIVE;
         }
         if (time == null && calls != null && Math.abs(calls.ratio() - 1) < SMALL_PART) {
@@ -214,10 +232,10 @@ final class RowTest {
         return hasRanges(a) != hasRanges(b);
     }
 
-    /// {@return whether calls differ, or are twice as many or half as many, certain or not}
+    /// {@return whether calls differ, or are many more or fewer, certain or not}
     private boolean mayCallsDiffer() {
         var ratio = calls == null ? callRatio().value() : (Double) calls.ratio();
-        return callsDiffer() || (ratio != null && (ratio >= TWICE || ratio <= 1 / TWICE));
+        return callsDiffer() || (ratio != null && (ratio >= MANY_MORE || ratio <= 1 / MANY_MORE));
     }
 
     private String reason() {
@@ -225,7 +243,7 @@ final class RowTest {
         if (isMeasuredOnce()) {
             return "its durations are known on one side only";
         }
-        if (of == null) {
+        if (of == null || isUnknown(a)) {
             return "its durations are not known";
         }
         if (!isEnough(of)) {

@@ -18,8 +18,17 @@ record RunRow(EventCounts counts, CallSeries series, RunSpan span) {
         return Arrays.stream(series.durationsNs()).asDoubleStream().toArray();
     }
 
+    boolean isSame(RunRow other) {
+        return counts.equals(other.counts) && Arrays.equals(series.startsNs(), other.series.startsNs())
+                && Arrays.equals(series.durationsNs(), other.series.durationsNs());
+    }
+
+    /// {@return what it is per occurrence; its time is NaN where it has ranges and no clock for them}
     RunValues values() {
-        return RunSums.of(counts, series).per(span.occurrences());
+        var of = RunSums.of(counts, series).per(span.occurrences());
+        return of.ranges() > 0 || counts.clockless() == 0
+                ? of
+                : new RunValues(of.events(), 0, of.calls(), Double.NaN, Double.NaN, Double.NaN);
     }
 
     /// {@return how many events begin in each of 50 equal slices of the run, scaled to an occurrence}

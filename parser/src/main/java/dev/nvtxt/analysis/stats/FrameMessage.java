@@ -24,9 +24,10 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     private static final int MIN_FRAMES = 3;
     private static final int MAX_LENGTH = 60;
     private static final int MAX_DIGITS = 10;
-    /// Ranges that are frames by their name, in the order in which they are preferred; then calls that end one.
+    /// Ranges that are frames by their name, or steps of PyTorch; then calls that end one.
     private static final Pattern FRAME = Pattern.compile(
-            "((begin|render|draw|game|main|gpu|cpu|app|do)[ _])?frame[ _:.#\\-]*", Pattern.CASE_INSENSITIVE);
+            "((begin|render|draw|game|main|gpu|cpu|app|do)[ _])?frame[ _:.#\\-]*|profilerstep#+",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern PRESENT = Pattern.compile(
             "present|swap ?buffers|eglswapbuffers|(idxgi)?swapchain(::| )present|vkqueuepresentkhr|v-?sync",
             Pattern.CASE_INSENSITIVE);
@@ -116,7 +117,8 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
     /// {@return false for most texts that are none, without a regular expression}
     private static boolean mayBeCandidate(String text) {
         var lower = text.toLowerCase(Locale.ROOT);
-        return lower.contains("frame") || lower.contains("present") || lower.contains("swap")
+        return lower.contains("frame") || lower.contains("profilerstep") || lower.contains("present")
+                || lower.contains("swap")
                 || lower.contains("sync");
     }
 

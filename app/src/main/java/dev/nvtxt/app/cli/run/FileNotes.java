@@ -26,7 +26,12 @@ public final class FileNotes {
     }
 
     public void unreadable(UnreadableFile file) {
-        streams.message(file.path() + ": " + file.message());
+        leaveOut(file.path() + ": " + file.message());
+    }
+
+    /// Says why a file is left out.
+    public void leaveOut(String sentence) {
+        streams.message(sentence);
         status = isSkipping ? status : ExitStatus.UNUSABLE;
     }
 

@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
 /// @param picks the frame that each side is, or null for a side that is something else
 /// @param reports what was read, by input
 /// @param ticks the time base whose ticks all durations are, as no file has nanoseconds and all have this base; "" for nanoseconds
+/// @param leftOut which files beside others of a side have no events, in sentences
 /// @param trouble why the durations of some files can't be compared with those of others; "" if all can
 public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map<String, Report> reports,
-        String ticks, String trouble) {
+        String ticks, List<String> leftOut, String trouble) {
     /// Reads a file or a folder.
     @FunctionalInterface
     public interface Input {
@@ -78,14 +79,24 @@ public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map
             Map<String, Report> reports, String ticks, String trouble) {
         var sides = new ArrayList<Side>();
         var picks = new ArrayList<@Nullable RangePick>();
+        var leftOut = new ArrayList<String>();
         for (var side : arguments) {
             var runs = new ArrayList<Scope>();
+            var empty = new ArrayList<Scope>();
             for (var argument : side) {
                 for (var input : argument.inputs()) {
                     for (var file : Objects.requireNonNull(reports.get(input)).files()) {
-                        runs.add(argument.run(new Report(List.of(file), List.of()), events));
+                        (file.trace().events().size() == 0 ? empty : runs)
+                                .add(argument.run(new Report(List.of(file), List.of()), events));
                     }
                 }
+            }
+            // A run that ended before its first event would be one that takes no time.
+            if (runs.isEmpty()) {
+                runs.addAll(empty);
+            } else {
+                empty.forEach(run -> leftOut
+                        .add(run.files().getFirst().trace().path() + ": it has no events and is left out"));
             }
             if (runs.isEmpty()) {
                 throw new UsageException("nothing to compare: " + side.stream().map(SideArgument::input)
@@ -96,6 +107,6 @@ public record LoadedSides(List<Side> sides, List<@Nullable RangePick> picks, Map
             var only = side.size() == 1 ? reports.get(side.getFirst().input()) : null;
             picks.add(only == null ? null : side.getFirst().pick(only));
         }
-        return new LoadedSides(sides, picks, reports, ticks, trouble);
+        return new LoadedSides(sides, picks, reports, ticks, leftOut, trouble);
     }
 }

@@ -44,6 +44,11 @@ public final class ReportLoading {
         notes.skipUnreadable();
     }
 
+    /// Says why files are left out, which counts as if they could not be read.
+    public void leaveOut(List<String> sentences) {
+        sentences.forEach(notes::leaveOut);
+    }
+
     /// Reads all files, and says which clock settings are about none of them.
     public Report load() throws IOException {
         var report = load(files);

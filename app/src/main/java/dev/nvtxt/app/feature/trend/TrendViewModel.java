@@ -101,11 +101,8 @@ final class TrendViewModel {
         var report = workspace.reportProperty().get();
         read(() -> {
             var runs = new RunHistory(CompareOptions.DEFAULT);
-            var leftOut = new ArrayList<String>();
-            for (var file : report.files()) {
-                add(runs, new Report(List.of(file), List.of()), leftOut);
-            }
-            return history(runs, leftOut);
+            report.files().forEach(file -> add(runs, new Report(List.of(file), List.of())));
+            return history(runs, new ArrayList<>());
         });
     }
 
@@ -125,14 +122,12 @@ final class TrendViewModel {
     }
 
     private static @Nullable History history(RunHistory runs, List<String> leftOut) {
+        leftOut.addAll(runs.leftOut());
         return runs.size() == 0 ? null : new History(runs.trend(RunOrder.TIME), leftOut);
     }
 
-    private static void add(RunHistory runs, Report report, List<String> leftOut) {
-        var reason = runs.add(report, of -> Scope.of(of.files()));
-        if (reason != null) {
-            leftOut.add(report.files().getFirst().trace().path() + ": " + reason);
-        }
+    private static void add(RunHistory runs, Report report) {
+        runs.add(report, of -> Scope.of(of.files()));
     }
 
     private void read(Callable<@Nullable History> work) {
@@ -152,7 +147,7 @@ final class TrendViewModel {
     private record Runs(RunHistory runs, List<String> leftOut) implements LoadListener {
         @Override
         public void onRead(TraceFile file) throws IOException {
-            add(runs, ReportBuilder.build(List.of(file), List.of()), leftOut);
+            add(runs, ReportBuilder.build(List.of(file), List.of()));
         }
 
         @Override

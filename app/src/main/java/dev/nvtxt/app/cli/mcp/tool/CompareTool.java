@@ -46,6 +46,10 @@ final class CompareTool {
         var traces = call.traces();
         var loaded = LoadedSides.of(List.of(side(arguments.texts("a"), traces), side(arguments.texts("b"), traces)),
                 events, input -> call.report(List.of(input)));
+        loaded.leftOut().forEach(call::note);
+        if (!loaded.trouble().isEmpty()) {
+            call.note(loaded.trouble());
+        }
         var comparison = Comparison.of(loaded.sides(),
                 new CompareOptions(groups.grouping(), null, null, loaded.ticks()),
                 new Statistics(), part -> call.report(part, 1, "comparing"));

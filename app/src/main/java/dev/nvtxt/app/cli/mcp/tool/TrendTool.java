@@ -46,12 +46,9 @@ final class TrendTool {
         }
         var history = new RunHistory(new CompareOptions(groups.grouping(), null, null));
         for (var file : call.traces().files(arguments.texts("files"))) {
-            var report = call.report(List.of(file));
-            var reason = history.add(report, of -> EventScope.of(events, of));
-            if (reason != null) {
-                call.note(file + ": " + reason);
-            }
+            history.add(call.report(List.of(file)), of -> EventScope.of(events, of));
         }
+        history.leftOut().forEach(call::note);
         if (history.size() == 0) {
             throw new ToolException("no run has events", "name other files");
         }

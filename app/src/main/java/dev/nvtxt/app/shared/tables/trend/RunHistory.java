@@ -18,7 +18,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -31,47 +33,79 @@ public final class RunHistory {
     private static final Pattern ENDINGS = Pattern.compile("(\\.(nvtxt|gz|zst|zip|json|pftrace|sqlite))+$",
             Pattern.CASE_INSENSITIVE);
 
-    private final TrendBuilder builder;
-    private final List<String> paths = new ArrayList<>();
-    private final List<@Nullable Instant> wallTimes = new ArrayList<>();
-    private final List<@Nullable Instant> fileTimes = new ArrayList<>();
-    private @Nullable String ticks;
+    private final CompareOptions options;
+    private final Map<String, RunsOfUnit> byUnit = new LinkedHashMap<>();
+    private final List<String> empty = new ArrayList<>();
+
+    /// Runs whose durations compare.
+    private static final class RunsOfUnit {
+        private final TrendBuilder builder;
+        private final List<String> paths = new ArrayList<>();
+        private final List<@Nullable Instant> wallTimes = new ArrayList<>();
+        private final List<@Nullable Instant> fileTimes = new ArrayList<>();
+
+        private RunsOfUnit(CompareOptions options) {
+            builder = new TrendBuilder(options);
+        }
+
+        private int size() {
+            return paths.size();
+        }
+    }
 
     /// Makes a history without runs.
     ///
     /// @param options how to compare
     public RunHistory(CompareOptions options) {
-        builder = new TrendBuilder(options);
+        this.options = options;
     }
 
-    /// Adds a run.
+    /// Adds a run; one without events is left out.
     ///
     /// @param report its file alone
     /// @param scope makes the events that count of it
-    /// @return why it is left out, or null
     /// @throws IllegalStateException if the runs have too many different messages
-    public @Nullable String add(Report report, Function<Report, Scope> scope) {
+    public void add(Report report, Function<Report, Scope> scope) {
         var file = report.files().getFirst();
+        var path = file.trace().path();
         if (file.trace().events().size() == 0) {
-            return "it has no events and is left out";
+            empty.add(path + ": it has no events and is left out");
+            return;
         }
         var base = TickDurations.base(file);
-        if (ticks == null) {
-            ticks = base;
-        }
-        if (!ticks.equals(base)) {
-            return "it is left out, as its durations are " + TickDurations.unit(base)
-                    + " and those of the runs before it "
-                    + TickDurations.unit(ticks)
-                    + "; --clock gives a time base its frequency";
-        }
-        var measured = base.isEmpty() ? report : TickDurations.of(report);
-        var path = file.trace().path();
-        builder.add(path, base, scope.apply(measured));
-        paths.add(path);
-        wallTimes.add(report.isAbsolute() ? WallClock.toInstant(report.startNs()) : null);
-        fileTimes.add(fileTime(path));
-        return null;
+        var runs = byUnit.computeIfAbsent(base, _ -> new RunsOfUnit(options));
+        runs.builder.add(path, base, scope.apply(base.isEmpty() ? report : TickDurations.of(report)));
+        runs.paths.add(path);
+        runs.wallTimes.add(report.isAbsolute() ? WallClock.toInstant(report.startNs()) : null);
+        runs.fileTimes.add(fileTime(path));
+    }
+
+    /// {@return which runs are left out and why, in sentences: those without events, and those whose durations do not compare
+    /// with those of most}
+    public List<String> leftOut() {
+        var sentences = new ArrayList<>(empty);
+        byUnit.forEach((base, runs) -> {
+            if (runs != most()) {
+                sentences.add((runs.size() == 1
+                        ? runs.paths.getFirst() + ": it is left out, as its"
+                        : runs.size() + " runs are left out, " + runs.paths.getFirst() + " for one, as their")
+                        + " durations are " + TickDurations.unit(base) + " and those of the other runs "
+                        + TickDurations.unit(unit()) + "; --clock gives a time base its frequency");
+            }
+        });
+        return sentences;
+    }
+
+    private String unit() {
+        return byUnit.keySet().stream().max(Comparator.comparingInt(unit -> runs(unit).size())).orElse("");
+    }
+
+    private RunsOfUnit runs(String unit) {
+        return Objects.requireNonNullElseGet(byUnit.get(unit), () -> new RunsOfUnit(options));
+    }
+
+    private RunsOfUnit most() {
+        return runs(unit());
     }
 
     private static @Nullable Instant fileTime(String path) {
@@ -86,21 +120,22 @@ public final class RunHistory {
 
     /// {@return how many runs there are}
     public int size() {
-        return paths.size();
+        return most().size();
     }
 
     /// {@return the history}
     ///
     /// @param order of its runs
     public Trend trend(RunOrder order) {
-        boolean haveWallTimes = wallTimes.stream().allMatch(Objects::nonNull);
-        var times = haveWallTimes ? wallTimes : fileTimes;
-        var numbers = IntStream.range(0, paths.size()).boxed();
+        var runs = most();
+        boolean haveWallTimes = runs.wallTimes.stream().allMatch(Objects::nonNull);
+        var times = haveWallTimes ? runs.wallTimes : runs.fileTimes;
+        var numbers = IntStream.range(0, runs.size()).boxed();
         // Files of one time, as those of an archive, stay as named.
         var ordered = order == RunOrder.TIME && times.stream().allMatch(Objects::nonNull)
                 ? numbers.sorted(Comparator.comparing(run -> Objects.requireNonNull(times.get(run))))
                 : numbers;
-        return builder.build(ordered.toList(), times, names(paths));
+        return runs.builder.build(ordered.toList(), times, names(runs.paths));
     }
 
     /// {@return what tells runs apart: names of files without their endings, with as many folders as that takes}

@@ -348,6 +348,7 @@ final class CppName {
         return Integer.parseInt(text, start, at, 10);
     }
 
+    @SuppressWarnings("ReferenceEquality") // equal arguments of another function are not these
     private CppType substitution() {
         var standard = at + 2 <= text.length() ? STANDARD.get(text.substring(at, at + 2)) : null;
         if (standard != null) {

@@ -14,7 +14,6 @@ import dev.nvtxt.timeline.time.TimeColumn;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.SeparatorMenuItem;

@@ -33,7 +33,7 @@ final class GpuEvents {
     private final TrackTable tracks;
     private final CounterSamples counters;
     private final Map<Integer, TrackTable.Entry> counterIds = new HashMap<>();
-    private final Map<GpuCounterDescriptor.Spec, TrackTable.Entry> internedCounters = new IdentityHashMap<>();
+    private final IdentityHashMap<GpuCounterDescriptor.Spec, TrackTable.Entry> internedCounters = new IdentityHashMap<>();
     private final List<GpuRenderStageEvent.Description> queues = new ArrayList<>();
     private final List<GpuRenderStageEvent.Description> stages = new ArrayList<>();
     private final Map<Long, List<Integer>> stagesById = new HashMap<>();

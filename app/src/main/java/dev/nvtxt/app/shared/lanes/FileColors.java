@@ -89,9 +89,9 @@ final class FileColors {
         if (id < 0) {
             return ofReport.message(null);
         }
-        long known = recent.getOpaque(id % RECENT);
-        if ((int) (known >>> 32) == id + 1) {
-            return (int) known;
+        long entry = recent.getOpaque(id % RECENT);
+        if ((int) (entry >>> 32) == id + 1) {
+            return (int) entry;
         }
         int color = ofReport.message(events.text(id));
         recent.setOpaque(id % RECENT, ((id + 1L) << 32) | Integer.toUnsignedLong(color));

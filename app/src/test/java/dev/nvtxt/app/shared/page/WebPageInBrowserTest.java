@@ -244,7 +244,7 @@ class WebPageInBrowserTest {
                 document.getElementById('colorBy').value = 'thread';
                 document.getElementById('colorBy').dispatchEvent(new Event('change'))""");
         browser().frame();
-        assertThat(colorsOfLine(1)).contains("0072b2").doesNotContain("aa1122");
+        assertThat(colorsOfLine(1)).contains("aa6633").doesNotContain("aa1122");
         browser().run("document.getElementById('tabStatistics').click()");
         assertThat(browser().run("""
                 [...document.querySelectorAll('#panel tbody tr')].map(row => [...row.cells].map(cell => cell.textContent

@@ -233,6 +233,9 @@ final class JsonElements {
                 ensure(together);
                 int end = handler.elements(buffer, position, limit, base + position, isEnd);
                 if (end > position) {
+                    for (; isEmpty && position < end; position++) {
+                        isEmpty = buffer[position] != '{';
+                    }
                     position = end;
                     continue;
                 }

@@ -41,6 +41,9 @@ class SelectionViewTest {
         var model = new SelectionViewModel(new StatisticsViewModel(workspace));
         model.activeProperty().set(true);
         stage.setScene(TestScenes.themed(new SelectionView(model).node(), 1100, 300));
+        // A test before may have made the window so narrow that the last columns have no cells.
+        stage.setWidth(1100);
+        stage.setHeight(340);
         stage.show();
     }
 
@@ -68,7 +71,10 @@ class SelectionViewTest {
 
     /// Cells come with a layout, some pulses later.
     private static void shows(FxRobot robot, String table, String... texts) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> texts(robot, table).containsAll(List.of(texts)));
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> {
+            TestScenes.layOut(robot);
+            return texts(robot, table).containsAll(List.of(texts));
+        });
     }
 
     private static List<String> texts(FxRobot robot, String table) {

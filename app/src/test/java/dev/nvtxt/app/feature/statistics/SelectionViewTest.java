@@ -42,7 +42,9 @@ class SelectionViewTest {
         model.activeProperty().set(true);
         stage.setScene(TestScenes.themed(new SelectionView(model).node(), 1100, 300));
         // A test before may have made the window so narrow that the last columns have no cells.
-        stage.setWidth(1100);
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(1600);
         stage.setHeight(340);
         stage.show();
     }

@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one Chrome JSON trace, event by event.
+/// Reads one Chrome JSON trace: plain events in runs on several threads, all others one by one, in the order of the file.
 public final class ChromeReader {
     private final ReadListener listener;
     private final TraceBuilder builder;

@@ -9,14 +9,20 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.parser.color;
     exports dev.nvtxt.parser.diagnostic;
     exports dev.nvtxt.parser.report;
+    exports dev.nvtxt.parser.report.summary;
     exports dev.nvtxt.parser.setting;
     exports dev.nvtxt.parser.time;
+    exports dev.nvtxt.parser.time.text;
     exports dev.nvtxt.parser.trace;
     exports dev.nvtxt.parser.write;
 
     exports dev.nvtxt.analysis.align;
     exports dev.nvtxt.analysis.cause;
     exports dev.nvtxt.analysis.compare;
+    exports dev.nvtxt.analysis.compare.condition;
+    exports dev.nvtxt.analysis.compare.history;
+    exports dev.nvtxt.analysis.compare.significance;
+    exports dev.nvtxt.analysis.compare.structure;
     exports dev.nvtxt.analysis.edit;
     exports dev.nvtxt.analysis.field;
     exports dev.nvtxt.analysis.filter;
@@ -25,6 +31,7 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.analysis.rank;
     exports dev.nvtxt.analysis.stats;
     exports dev.nvtxt.analysis.stats.column;
+    exports dev.nvtxt.analysis.stats.frame;
     exports dev.nvtxt.analysis.stats.group;
     exports dev.nvtxt.analysis.table;
 

@@ -2,11 +2,11 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
-import dev.nvtxt.parser.internal.FileInput;
 import dev.nvtxt.parser.internal.ReadSoFar;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.FileBeginning;
+import dev.nvtxt.parser.internal.source.FileInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;

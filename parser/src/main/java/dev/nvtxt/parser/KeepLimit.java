@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Pattern;

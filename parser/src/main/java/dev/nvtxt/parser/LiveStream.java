@@ -2,12 +2,15 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
-import dev.nvtxt.parser.internal.Compression;
-import dev.nvtxt.parser.internal.FileInput;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.ReadSoFar;
-import dev.nvtxt.parser.internal.Spool;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.input.Encoding;
+import dev.nvtxt.parser.internal.source.Compression;
+import dev.nvtxt.parser.internal.source.FileInput;
+import dev.nvtxt.parser.internal.source.Spool;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Closeable;
 import java.io.IOException;
@@ -233,7 +236,8 @@ public final class LiveStream implements Closeable {
                 starts.putIfAbsent(soFar.bytes(), soFar.withoutEvents());
             }
         }
-        trace = reading.trace();
+        var result = withDropped(reading.trace());
+        trace = result;
         traceEnd = end;
         isWhole = hasEnded && end == spool.readable();
         synchronized (lock) {
@@ -242,7 +246,16 @@ public final class LiveStream implements Closeable {
             isEndRead = isWhole;
             lock.notifyAll();
         }
-        return reading.trace();
+        return result;
+    }
+
+    private TraceFile withDropped(TraceFile read) {
+        long dropped = droppedLines();
+        return dropped == 0
+                ? read
+                : read.withProblems(read.problems().withFirst(new Problem(ProblemCode.DROPPED_LINES,
+                        new SourceSpan(1, 1, 1), "the first %d lines were dropped".formatted(dropped),
+                        "--keep says how much of a pipe or connection is kept")));
     }
 
     /// Drops what is not to be kept, and goes back to where reading can begin instead.

@@ -2,13 +2,13 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
-import dev.nvtxt.parser.internal.Compression;
-import dev.nvtxt.parser.internal.FileInput;
 import dev.nvtxt.parser.internal.ReadProgress;
-import dev.nvtxt.parser.internal.StreamInput;
-import dev.nvtxt.parser.internal.TextInput;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
+import dev.nvtxt.parser.internal.source.Compression;
+import dev.nvtxt.parser.internal.source.FileInput;
+import dev.nvtxt.parser.internal.source.StreamInput;
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-import dev.nvtxt.parser.internal.FileInput;
+import dev.nvtxt.parser.internal.source.FileInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

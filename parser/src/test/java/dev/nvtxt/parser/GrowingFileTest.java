@@ -6,9 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.parser.internal.TextInput;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.TraceText;
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import dev.nvtxt.parser.internal.Spool;
 import dev.nvtxt.parser.internal.TraceText;
+import dev.nvtxt.parser.internal.source.Spool;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -159,6 +159,8 @@ class LiveStreamTest {
             assertThat(end.source().line(end.events().line(last), 99)).isEqualTo("Marker, 39, s39");
             assertThatThrownBy(() -> end.source().line(8, 99)).hasMessageContaining("--keep dropped it");
             assertThat(end.problems().list()).extracting(Problem::line).contains(9);
+            assertThat(end.problems().list().getFirst().message())
+                    .isEqualTo("the first " + stream.droppedLines() + " lines were dropped");
             try (var files = Files.walk(folder)) {
                 assertThat(files.filter(Files::isRegularFile).count()).isLessThan(7);
             }

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.internal.TraceText;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.report.summary.ReportSummary;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -109,7 +109,7 @@ final class BrokenDefinition {
         if (other != null) {
             explained.addAll(evidence.problems(other));
         }
-        var message = "none of the " + run.size() + " calls of " + command + " from here on fits "
+        var message = "none of the " + FileEvidence.count(run.size()) + " calls of " + command + " from here on fits "
                 + (definition == 0 ? "its default format" : "the definition in line " + definition);
         if (hidden == 0) {
             return new Cause(evidence.problem(ProblemCode.MISSING_DEFINITION, first, message,

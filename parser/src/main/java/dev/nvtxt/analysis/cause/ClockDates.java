@@ -2,8 +2,6 @@
 package dev.nvtxt.analysis.cause;
 
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Optional;
 
 /// Ticks that can hardly be anything but the date of one clock.
 enum ClockDates {
@@ -37,11 +35,6 @@ enum ClockDates {
 
     boolean contains(long ticks) {
         return ticks >= min && ticks <= max;
-    }
-
-    /// {@return the range that ticks lie in, if any}
-    static Optional<ClockDates> of(long ticks) {
-        return Arrays.stream(values()).filter(range -> range.contains(ticks)).findFirst();
     }
 
     /// {@return the year that ticks are in, as this clock counts}

@@ -124,7 +124,7 @@ final class ColorCauses {
         edits.forEach(edit -> changed.add(edit.line()));
         int first = edits.getFirst().line();
         return List.of(new Cause(evidence.problem(ProblemCode.HASH_COLORS, first,
-                (edits.size() == 1 ? "1 line has a color" : edits.size() + " lines have colors")
+                (edits.size() == 1 ? "1 line has a color" : FileEvidence.count(edits.size()) + " lines have colors")
                         + " in the notation of web pages"
                         + (bare == 0 ? "" : "; without quotes, a # begins a comment, and a comma ends a value"),
                 "write 0xFF and the six digits: 0xFF336699"), evidence.problemsOf(changed),

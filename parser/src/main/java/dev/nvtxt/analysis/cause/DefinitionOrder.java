@@ -109,7 +109,8 @@ final class DefinitionOrder {
                         defined.definition().values().getLast().to(), String.join(", ", names))));
         return new Cause(FileEvidence.problem(ProblemCode.DEFINITION_ORDER, defined.line(),
                 evidence.line(defined.line()),
-                "the arguments are in another order than the values of all " + defined.lines().size() + " calls",
+                "the arguments are in another order than the values of all "
+                        + FileEvidence.count(defined.lines().size()) + " calls",
                 order.isAmbiguous
                         ? "compare the definition with a call: several orders fit the values"
                         : "the values fit '" + defined.definition().name() + ", " + String.join(", ", names) + "'"),

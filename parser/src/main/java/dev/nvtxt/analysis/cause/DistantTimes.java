@@ -52,7 +52,7 @@ final class DistantTimes {
         }
         boolean isOne = lines.size() == 1;
         return new Cause(evidence.problem(ProblemCode.DISTANT_EVENTS, lines.getFirst(),
-                (isOne ? "the time of 1 event is" : "the times of " + lines.size() + " events are")
+                (isOne ? "the time of 1 event is" : "the times of " + FileEvidence.count(lines.size()) + " events are")
                         + " out of all proportion: most others are between " + ticks.quantile(LOW) + " and "
                         + ticks.quantile(HIGH),
                 "correct the time, or delete the event: the timeline cuts the gap between it and the others"),
@@ -102,8 +102,9 @@ final class DistantTimes {
                         ? List.<Integer>of()
                         : lines(evidence, ticks, other::contains, false);
                 if (ofOther.size() >= MIN_GROUP && ofOne.size() + ofOther.size() == ticks.count()) {
-                    return cause(evidence, ofOne, ofOther, null, ofOne.size() + " events have " + one.text() + ", "
-                            + ofOther.size() + " have " + other.text());
+                    return cause(evidence, ofOne, ofOther, null,
+                            FileEvidence.count(ofOne.size()) + " events have " + one.text() + ", "
+                                    + FileEvidence.count(ofOther.size()) + " have " + other.text());
                 }
             }
         }
@@ -132,8 +133,9 @@ final class DistantTimes {
                 var small = lines(evidence, ticks, time -> time < border, false);
                 return cause(evidence, lines(evidence, ticks, time -> time >= border, false), small,
                         scaled(evidence, ticks, new HashSet<>(small), scale),
-                        at + " events have times that are " + (long) unit + " times smaller than those of the other "
-                                + (count - at));
+                        FileEvidence.count(at) + " events have times that are " + FileEvidence.count((long) unit)
+                                + " times smaller than those of the other "
+                                + FileEvidence.count(count - at));
             }
         }
         return null;
@@ -152,7 +154,7 @@ final class DistantTimes {
         boolean isSimple = ticks.count() == events.size() && lines.stream()
                 .allMatch(line -> events.kind(events.eventAtLine(line)) != EventKind.PUSH_POP);
         return calls.size() == lines.size() && isSimple
-                ? scale.repair(calls, "the times of " + calls.size() + " lines")
+                ? scale.repair(calls, "the times of " + FileEvidence.count(calls.size()) + " lines")
                 : null;
     }
 

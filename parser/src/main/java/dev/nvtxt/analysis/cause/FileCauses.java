@@ -47,7 +47,7 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
             UnreadCall::find, UnsortedEvents::findDurations, UnsortedEvents::findSwappedTimes,
             UnsortedEvents::findRepeated, MissingPop::find,
             IdCauses::findSwapped,
-            IdCauses::findWide, UnsortedEvents::findShared, UnsortedEvents::find);
+            IdCauses::findWide, UnsortedEvents::findShared, UnsortedEvents::find, LineCauses::findForeign);
 
     public FileCauses {
         causes = List.copyOf(causes);
@@ -161,7 +161,8 @@ public record FileCauses(List<Cause> causes, List<ProblemGroup> groups) {
             var name = first.equals(file.path()) ? "this file, which was given before" : first;
             var problem = new Problem(ProblemCode.REPEATED_EVENTS,
                     new SourceSpan(Math.max(1, file.events().line(0)), 1, 1),
-                    "all " + file.events().size() + " events are also in " + name, "open one of the two");
+                    "all " + FileEvidence.count(file.events().size()) + " events are also in " + name,
+                    "open one of the two");
             var all = new ArrayList<>(causes.causes);
             all.add(new Cause(problem, List.of(), null));
             var groups = new ArrayList<>(causes.groups);

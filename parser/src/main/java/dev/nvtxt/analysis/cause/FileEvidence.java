@@ -34,6 +34,11 @@ final class FileEvidence implements AutoCloseable {
     private final Set<Problem> explained;
     private SourceText.@Nullable Lines lines;
 
+    /// {@return a number with its thousands apart}
+    static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
     FileEvidence(TraceFile file, Set<Problem> explained) {
         this.file = file;
         this.explained = explained;

@@ -42,7 +42,7 @@ final class IdCauses {
         long different = wide.stream().map(id -> id & MAX_ID).distinct().count();
         int line = events.line(first);
         return List.of(new Cause(evidence.problem(ProblemCode.WIDE_IDS, line,
-                "ids have more than 24 bits in " + count + " events; Nsight Systems keeps 24 bits"
+                "ids have more than 24 bits in " + FileEvidence.count(count) + " events; Nsight Systems keeps 24 bits"
                         + (different < wide.size() ? ", and some become equal" : ""),
                 "number processes and threads with smaller ids, and name them with NameProcess and NameOsThread"),
                 explained, null));
@@ -118,7 +118,8 @@ final class IdCauses {
             int definition = evidence.definitionBefore(command, first);
             int line = definition == 0 ? first : definition;
             return new Cause(evidence.problem(ProblemCode.SWAPPED_IDS, line,
-                    "process and thread are exchanged: " + count + " events have the ids of a named thread the other "
+                    "process and thread are exchanged: " + FileEvidence.count(count)
+                            + " events have the ids of a named thread the other "
                             + "way round",
                     "exchange ProcessId and ThreadId in the definition or in the calls"), List.of(),
                     definition == 0 || !isProcessNamed ? null : repair(definition));

@@ -16,6 +16,10 @@ import java.util.TreeSet;
 /// Lines that something other than their writer made: wrapped lines, merge conflicts, another encoding.
 final class LineCauses {
     /// What the second half has: it begins with nothing that begins a line.
+    /// Fewer lines may as well be an NVTXT file at its beginning.
+    private static final int MIN_FOREIGN = 10;
+    /// Of as many problems of a text that is not NVTXT, one may be of another kind.
+    private static final int FOREIGN_SHARE = 10;
     private static final Set<ProblemCode> SECOND_HALF = EnumSet.of(ProblemCode.BAD_INSTRUCTION,
             ProblemCode.UNKNOWN_COMMAND, ProblemCode.BAD_NAME, ProblemCode.UNEXPECTED_CHARACTER);
     /// What the first half has: something is missing at its end.
@@ -77,7 +81,7 @@ final class LineCauses {
         return List.of(new Cause(evidence.problem(ProblemCode.SPLIT_LINE, first,
                 count == 1
                         ? "this instruction goes on in the next line"
-                        : count + " instructions go on in the next line, the first one here",
+                        : FileEvidence.count(count) + " instructions go on in the next line, the first one here",
                 "write each instruction on one line"), different, new CauseRepair("Join the lines", edits)));
     }
 
@@ -202,6 +206,24 @@ final class LineCauses {
         return count;
     }
 
+    /// A log or another text under the name of an NVTXT file: nothing in it is an instruction.
+    static List<Cause> findForeign(FileEvidence evidence) {
+        var file = evidence.file();
+        var bad = evidence.problems(ProblemCode.BAD_INSTRUCTION);
+        boolean isForeign = file.events().size() == 0 && bad.size() >= MIN_FOREIGN
+                && 2 * file.problems().errors() >= file.lines()
+                && FOREIGN_SHARE * (file.problems().list().size() - bad.size()) <= bad.size()
+                && bad.stream().limit(MIN_FOREIGN).noneMatch(problem -> FileEvidence.COMMANDS
+                        .contains(evidence.line(problem.line()).strip().split("\\W", 2)[0]));
+        return isForeign
+                ? List.of(new Cause(evidence.problem(ProblemCode.FOREIGN_TEXT, bad.getFirst().line(),
+                        "this is not NVTXT but a log or another text: none of its "
+                                + FileEvidence.count(file.lines()) + " lines is an instruction",
+                        "import it: File › Import Table or Log, or 'nvtxt convert'"),
+                        evidence.problems(ProblemCode.values()), null))
+                : List.of();
+    }
+
     /// Both versions of some lines, with the markers that version control puts around them.
     static List<Cause> findConflict(FileEvidence evidence) {
         var lines = new TreeSet<Integer>();
@@ -228,7 +250,8 @@ final class LineCauses {
             }
         }
         return List.of(new Cause(evidence.problem(ProblemCode.CONFLICT_MARKERS, lines.first(),
-                "merge conflict: lines have both versions, and " + lines.size() + " markers between them",
+                "merge conflict: lines have both versions, and " + FileEvidence.count(lines.size())
+                        + " markers between them",
                 "keep one version, and delete the other and the markers"), explained, null));
     }
 
@@ -258,7 +281,7 @@ final class LineCauses {
         int first = edits.getFirst().line();
         int count = edits.size() / 2;
         return List.of(new Cause(evidence.problem(ProblemCode.INTERLEAVED_LINES, first,
-                (count == 1 ? "an instruction is" : count + " instructions are")
+                (count == 1 ? "an instruction is" : FileEvidence.count(count) + " instructions are")
                         + " cut in two by another one: two threads or programs wrote at once",
                 "write each line at once, under a lock, or a file for each thread"), explained,
                 new CauseRepair("Put the parts of each instruction together", edits)));

@@ -91,7 +91,7 @@ final class TimeBaseCauses {
 
     private static String named(List<Problem> problems) {
         long lines = problems.stream().filter(problem -> problem.code() == ProblemCode.UNKNOWN_TIME_BASE).count();
-        return lines == 1 ? "this line names" : lines + " lines name";
+        return lines == 1 ? "this line names" : FileEvidence.count(lines) + " lines name";
     }
 
     /// {@return the time base whose clock makes the ticks plausible dates}
@@ -237,7 +237,7 @@ final class TimeBaseCauses {
         });
         int line = firstLine(evidence, ticks);
         return new Cause(evidence.problem(ProblemCode.IMPLAUSIBLE_TIMES, line, "as " + ticks.timeBase().name()
-                + ", all " + ticks.count() + " events are within " + (ticks.max() - ticks.min())
+                + ", all " + FileEvidence.count(ticks.count()) + " events are within " + (ticks.max() - ticks.min())
                 + " ns; they fit Unix time in milliseconds, year " + ClockDates.UNIX_MILLISECONDS.year(ticks.min()),
                 "multiply all times by " + TimeScale.MILLISECONDS.factor()), List.of(),
                 calls.isEmpty() ? null : TimeScale.MILLISECONDS.repair(calls, "all times"));

@@ -55,7 +55,8 @@ final class TimeNotation {
         var lines = edits.stream().map(CauseEdit::line).collect(Collectors.toSet());
         int first = edits.getFirst().line();
         return List.of(new Cause(evidence.problem(ProblemCode.DECIMAL_TIMES, first,
-                "times have decimal commas in " + edits.size() + " lines; the format takes whole ticks",
+                "times have decimal commas in " + FileEvidence.count(edits.size())
+                        + " lines; the format takes whole ticks",
                 "write whole numbers: seconds times 1000000000 are nanoseconds"), evidence.problemsOf(lines),
                 new CauseRepair("Write decimal points", edits)));
     }
@@ -115,7 +116,8 @@ final class TimeNotation {
         int first = explained.getFirst().line();
         var scale = scale(evidence, calls.values());
         return List.of(new Cause(evidence.problem(ProblemCode.DECIMAL_TIMES, first,
-                "times are decimal numbers in " + explained.size() + " lines; the format takes whole ticks",
+                "times are decimal numbers in " + FileEvidence.count(explained.size())
+                        + " lines; the format takes whole ticks",
                 scale == TimeScale.TICKS
                         ? "write all digits: printf's %g and %e leave some out"
                         : "write whole numbers: " + scale.unit() + " times " + scale.factor() + " are nanoseconds"),
@@ -182,7 +184,7 @@ final class TimeNotation {
         }
         int first = explained.getFirst().line();
         return List.of(new Cause(evidence.problem(ProblemCode.HEXADECIMAL_TIMES, first,
-                "times are hexadecimal without 0x in " + explained.size() + " lines",
+                "times are hexadecimal without 0x in " + FileEvidence.count(explained.size()) + " lines",
                 "write 0x before each time, also before those that have no letters"), explained,
                 prefixed(List.copyOf(calls.values()))));
     }

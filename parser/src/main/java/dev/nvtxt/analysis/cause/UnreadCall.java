@@ -56,7 +56,7 @@ final class UnreadCall {
         var what = isPush ? "push" : "pop";
         return new Cause(evidence.problem(ProblemCode.UNREAD_CALL, line,
                 lines.size() > 1
-                        ? lines.size() + " calls can't be read, so the partners of these "
+                        ? FileEvidence.count(lines.size()) + " calls can't be read, so the partners of these "
                                 + (isPush ? "pushes" : "pops")
                                 + " have none: " + unread.getFirst().message()
                         : "this " + what + " can't be read, so " + (isPush ? "the pop" : "the push") + " in line "

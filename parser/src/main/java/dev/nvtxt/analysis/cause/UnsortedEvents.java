@@ -227,7 +227,8 @@ final class UnsortedEvents {
         int line = definition == 0 ? first : definition;
         var text = evidence.line(line);
         return List.of(new Cause(FileEvidence.problem(ProblemCode.SWAPPED_TIMES, line, text,
-                "start and end are exchanged: all " + problems.size() + " ranges end before they start",
+                "start and end are exchanged: all " + FileEvidence.count(problems.size())
+                        + " ranges end before they start",
                 "the definition of " + START_END + " names Start and End the other way round"), problems,
                 definition == 0
                         ? null

@@ -48,7 +48,7 @@ final class WrongSeparator {
             return new CauseEdit(line, end - 1, end, "");
         }).toList();
         return List.of(new Cause(evidence.problem(ProblemCode.WRONG_SEPARATOR, lines.first(),
-                lines.size() + " lines end with a semicolon; an instruction ends with its line",
+                FileEvidence.count(lines.size()) + " lines end with a semicolon; an instruction ends with its line",
                 "delete the semicolons"), evidence.problemsOf(lines),
                 new CauseRepair("Delete the semicolons at the ends", edits)));
     }
@@ -68,7 +68,8 @@ final class WrongSeparator {
         var name = separator == ';' ? "semicolons" : "tabs";
         var edits = lines.stream().map(line -> edit(line, evidence.line(line), separator)).toList();
         return List.of(new Cause(FileEvidence.problem(ProblemCode.WRONG_SEPARATOR, first, evidence.line(first),
-                "values are separated by " + name + " in " + lines.size() + " lines; the format takes commas",
+                "values are separated by " + name + " in " + FileEvidence.count(lines.size())
+                        + " lines; the format takes commas",
                 "separate values with commas; text that has commas needs quotes then"),
                 evidence.problemsOf(new HashSet<>(lines)), new CauseRepair("Separate values with commas", edits)));
     }
@@ -124,7 +125,8 @@ final class WrongSeparator {
         }
         boolean areAll = edits.stream().allMatch(edit -> !hasDoubledQuotes(edit.replacement()));
         return List.of(new Cause(evidence.problem(ProblemCode.DOUBLED_QUOTES, lines.first(),
-                "quotes inside of text are doubled in " + (lines.size() == 1 ? "1 line" : lines.size() + " lines")
+                "quotes inside of text are doubled in "
+                        + (lines.size() == 1 ? "1 line" : FileEvidence.count(lines.size()) + " lines")
                         + ", as in CSV; here the second quote ends the text",
                 "put text with double quotes between single quotes, and write its quotes once"),
                 evidence.problemsOf(lines),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import dev.nvtxt.analysis.compare.significance.ConfidenceInterval;
+import dev.nvtxt.analysis.compare.significance.RatioEstimate;
 import org.jspecify.annotations.Nullable;
 
 /// One side of a row against the first side.

@@ -53,7 +53,7 @@ public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nul
     }
 
     /// {@return the threshold for sides of that many runs}
-    double threshold(int runsA, int runsB) {
+    public double threshold(int runsA, int runsB) {
         if (threshold != null) {
             return threshold;
         }

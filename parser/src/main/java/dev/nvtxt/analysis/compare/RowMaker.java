@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.compare.Basis.RunSpan;
 import dev.nvtxt.analysis.compare.Change.Amounts;
+import dev.nvtxt.analysis.compare.significance.RankTest;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.Samples;

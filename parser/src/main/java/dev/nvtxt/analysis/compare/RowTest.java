@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.compare.Change.Amounts;
 import dev.nvtxt.analysis.compare.Change.Ratio;
+import dev.nvtxt.analysis.compare.significance.RatioEstimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Four or more runs on each side are compared by one value of each, as the runs of a history before and after a run are. Fewer are compared call by call, with what calls say of
 /// their neighbors taken off. The definitions are those of the manual's chapter on comparisons.
-final class RowTest {
+public final class RowTest {
     /// A smaller difference in the number of calls is none.
     private static final double SMALL_PART = 0.02;
     /// With a smaller part of the change in the self time, the cause is inside.
@@ -60,7 +61,7 @@ final class RowTest {
     /// Tests a row run by run.
     ///
     /// @param rows how many rows there are
-    static RowTest ofRuns(List<RunValues> a, List<RunValues> b, int rows) {
+    public static RowTest ofRuns(List<RunValues> a, List<RunValues> b, int rows) {
         if (events(a) == 0 || events(b) == 0) {
             return new RowTest(a, b, true, null, null);
         }
@@ -176,7 +177,7 @@ final class RowTest {
     /// @param amounts how much more the second side takes
     /// @param adjusted the adjusted p-value, or null if there is none
     /// @param threshold what is worth a word
-    Change change(Amounts amounts, @Nullable Double adjusted, double threshold) {
+    public Change change(Amounts amounts, @Nullable Double adjusted, double threshold) {
         var verdict = verdict(adjusted, threshold);
         boolean isDifferent = verdict == Verdict.SLOWER || verdict == Verdict.FASTER;
         var cause = isDifferent ? cause(amounts) : null;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare;
 
+import dev.nvtxt.analysis.compare.significance.Dependence;
+import dev.nvtxt.analysis.compare.significance.StudentDistribution;
 import dev.nvtxt.analysis.stats.CallSeries;
 import dev.nvtxt.analysis.stats.EventCounts;
 import java.util.Arrays;
@@ -23,7 +25,7 @@ public record RunSums(long events, long ranges, double timeNs, double selfNs, do
     }
 
     /// {@return the sums of the events of a group}
-    static RunSums ofSeries(EventCounts counts, CallSeries series) {
+    public static RunSums ofSeries(EventCounts counts, CallSeries series) {
         return of(counts, series, series.isOrdered()
                 ? Dependence.tau(Arrays.stream(series.durationsNs()).asDoubleStream().toArray())
                 : 1);
@@ -44,7 +46,7 @@ public record RunSums(long events, long ranges, double timeNs, double selfNs, do
     }
 
     /// {@return the sums of both}
-    RunSums plus(RunSums other) {
+    public RunSums plus(RunSums other) {
         return new RunSums(events + other.events, ranges + other.ranges, timeNs + other.timeNs, selfNs + other.selfNs,
                 squares + other.squares, Math.max(tau, other.tau));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Two or more sides against each other: what got slower, by how much, whether it is real, and where.
+/// Two or more sides against each other, group by group: what got slower, by how much, whether it is real.
 @NullMarked
 package dev.nvtxt.analysis.compare;
 

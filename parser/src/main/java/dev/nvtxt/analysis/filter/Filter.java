@@ -88,7 +88,7 @@ public final class Filter {
                 .compile(expression);
     }
 
-    /// Finds the events of a file that match, `start` and `end` counting from its report's first event.
+    /// Finds the events of a file that match, `start` and `end` counting from the zero of its report.
     ///
     /// @return the numbers of the events that match
     public BitSet match(ReportFile file) {
@@ -99,7 +99,7 @@ public final class Filter {
     /// all processors work on a large file.
     ///
     /// @param file the file
-    /// @param originNs the axis time of the report's first event, from which `start` and `end` count, in nanoseconds
+    /// @param originNs the axis time from which `start` and `end` count, in nanoseconds
     /// @return the numbers of the events that match
     public BitSet match(ReportFile file, long originNs) {
         return match(file, originNs, CancelToken.ofCurrentThread());
@@ -108,7 +108,7 @@ public final class Filter {
     /// Finds the events of a file that match, as [#match(ReportFile, long)] does.
     ///
     /// @param file the file
-    /// @param originNs the axis time of the report's first event, from which `start` and `end` count, in nanoseconds
+    /// @param originNs the axis time from which `start` and `end` count, in nanoseconds
     /// @param cancel ends the work, also in the middle of a regular expression
     /// @return the numbers of the events that match
     /// @throws java.util.concurrent.CancellationException if it was canceled

@@ -9,7 +9,7 @@ import dev.nvtxt.analysis.filter.FilterValues.ColorValue;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;

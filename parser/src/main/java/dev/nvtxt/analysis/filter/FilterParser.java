@@ -3,8 +3,8 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.filter.FilterToken.Form;
-import dev.nvtxt.parser.time.NsText;
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.NsText;
+import dev.nvtxt.parser.time.text.TimeText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.color.ColorText;
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

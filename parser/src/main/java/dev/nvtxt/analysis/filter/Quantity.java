@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.filter;
 
-import dev.nvtxt.parser.time.NsText;
+import dev.nvtxt.parser.time.text.NsText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param filter the filter
 /// @param fromNs the first nanosecond of the range, or null
 /// @param toNs the one after the last, or null
-/// @param reportStartNs the axis time of the report's first event, from which times in the filter count
+/// @param reportStartNs the axis time from which times in the filter count
 public record TimeRangeFilter(Filter filter, @Nullable Long fromNs, @Nullable Long toNs, long reportStartNs) {
     /// {@return what says by its number whether an event of a file is among them}
     public IntPredicate of(ReportFile file) {

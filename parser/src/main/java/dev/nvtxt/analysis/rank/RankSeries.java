@@ -28,16 +28,20 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
 
     /// Collects events by their messages.
     static RankSeries ofMessages(List<Rank> ranks, Predicate<String> messages, Scope scope) {
-        return of(ranks, scope, (file, into) -> addMessages(file, messages, into));
+        return ofMessages(ranks, texts(ranks, messages), scope);
+    }
+
+    private static RankSeries ofMessages(List<Rank> ranks, Map<ReportFile, List<@Nullable String>> texts, Scope scope) {
+        return of(ranks, scope, (file, into) -> addMessages(file, texts.getOrDefault(file, List.of()), into));
     }
 
     /// Collects the collective operations: those on devices where there are any, for the host only queues them.
     ///
     /// @param names which of them
     static RankSeries ofCollectives(List<Rank> ranks, Predicate<String> names, Scope scope) {
-        Predicate<String> collectives = name -> CollectiveNames.isCollective(name) && names.test(name);
-        var ofDevices = of(ranks, scope, (file, into) -> addKernels(file, collectives, into));
-        return ofDevices.usual.isEmpty() ? ofMessages(ranks, collectives, scope) : ofDevices;
+        var texts = texts(ranks, name -> CollectiveNames.isCollective(name) && names.test(name));
+        var ofDevices = of(ranks, scope, (file, into) -> addKernels(file, texts.getOrDefault(file, List.of()), into));
+        return ofDevices.usual.isEmpty() ? ofMessages(ranks, texts, scope) : ofDevices;
     }
 
     private interface EventChooser {
@@ -79,9 +83,8 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
                 .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().size()));
     }
 
-    private static void addMessages(ReportFile file, Predicate<String> messages, EventTaker into) {
+    private static void addMessages(ReportFile file, List<@Nullable String> names, EventTaker into) {
         var events = file.trace().events();
-        var names = texts(events, messages);
         for (int event = 0; event < events.size(); event++) {
             int text = events.messageId(event);
             var name = text < 0 ? null : names.get(text);
@@ -89,6 +92,12 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
                 into.take(event, name);
             }
         }
+    }
+
+    /// {@return the texts of each file that are compared; tested once, for a file may have hundreds of processes}
+    private static Map<ReportFile, List<@Nullable String>> texts(List<Rank> ranks, Predicate<String> test) {
+        return ranks.stream().map(Rank::file).distinct().parallel()
+                .collect(Collectors.toMap(file -> file, file -> texts(file.trace().events(), test)));
     }
 
     private static List<@Nullable String> texts(EventStore events, Predicate<String> test) {
@@ -99,13 +108,13 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
         return texts;
     }
 
-    private static void addKernels(ReportFile file, Predicate<String> names, EventTaker into) {
+    private static void addKernels(ReportFile file, List<@Nullable String> names, EventTaker into) {
         var work = DeviceWork.of(file);
         if (work.size() == 0) {
             return;
         }
         var events = file.trace().events();
-        var texts = texts(events, names).stream().map(name -> name == null ? null : KernelName.shorten(name)).toList();
+        var texts = names.stream().map(name -> name == null ? null : KernelName.shorten(name)).toList();
         for (int i = 0; i < work.size(); i++) {
             int text = events.messageId(work.event(i));
             var name = text < 0 ? null : texts.get(text);

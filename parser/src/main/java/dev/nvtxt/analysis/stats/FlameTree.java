@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.analysis.stats.column.CutSelfTimes;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.group.PathReader;
 import dev.nvtxt.analysis.stats.group.PathTree;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.analysis.stats.column.NumberedEvents;
 import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 import java.util.List;

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.CutRanges;
+import dev.nvtxt.analysis.stats.column.CutSelfTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;

@@ -54,7 +54,7 @@ public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, Axi
 
     /// {@return the visible events of a file by its index, or null for all}
     @Nullable
-    BitSet visible(int file) {
+    public BitSet visible(int file) {
         return visible.get(files.get(file));
     }
 }

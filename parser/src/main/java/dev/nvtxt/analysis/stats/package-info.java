@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/// Statistics of the visible events: groups, histograms, busy time, flame trees, frames. Exact, and without any drawing.
+/// Statistics of the visible events: groups, histograms, busy time, flame trees. Exact, and without any drawing.
 @NullMarked
 package dev.nvtxt.analysis.stats;
 

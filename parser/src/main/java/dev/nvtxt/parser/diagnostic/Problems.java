@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.diagnostic;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// The problems of one file: exact counts, and the problems that are kept.
@@ -17,6 +18,15 @@ public record Problems(List<Problem> list, long errors, long warnings) {
 
     public Problems {
         list = List.copyOf(list);
+    }
+
+    /// {@return these and another one, which comes first}
+    public Problems withFirst(Problem problem) {
+        var all = new ArrayList<Problem>(list.size() + 1);
+        all.add(problem);
+        all.addAll(list);
+        boolean isError = problem.severity() == Severity.ERROR;
+        return new Problems(all, errors + (isError ? 1 : 0), warnings + (isError ? 0 : 1));
     }
 
     /// {@return how many problems were counted but not kept}

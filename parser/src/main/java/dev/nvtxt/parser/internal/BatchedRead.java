@@ -6,6 +6,7 @@ import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.merge.PushPlace;
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;

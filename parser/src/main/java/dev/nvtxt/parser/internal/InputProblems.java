@@ -6,6 +6,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.chunk.RankedProblem;
 import dev.nvtxt.parser.internal.input.Ending;
+import dev.nvtxt.parser.internal.source.UnpackedSource;
 import org.jspecify.annotations.Nullable;
 
 /// The problems of a file as a whole: how it is written, and how it ended.

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.rules.ReadState;
+import dev.nvtxt.parser.internal.source.TextInput;
 
 /// All that is known of a text after some of its whole lines: what later lines mean, and what came of the lines before.
 /// Reading can go on from there at any time. Confined to one thread at a time.

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.internal;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.lex.Utf8;
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

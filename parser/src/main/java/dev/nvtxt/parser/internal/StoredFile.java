@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
+import dev.nvtxt.parser.internal.source.FileInput;
 import dev.nvtxt.parser.internal.store.DamagedException;
 import dev.nvtxt.parser.internal.store.Section;
 import dev.nvtxt.parser.internal.store.SectionReader;

@@ -7,6 +7,7 @@ import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.merge.StoredEvents;
+import dev.nvtxt.parser.internal.source.FileInput;
 import dev.nvtxt.parser.internal.store.DamagedException;
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;

@@ -9,6 +9,7 @@ import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;

@@ -29,6 +29,11 @@ public record Report(List<ReportFile> files, List<UnreadableFile> unreadable, Cl
         return bases().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min().orElse(0);
     }
 
+    /// {@return the axis time from which times count: that of the first event which is not stray}
+    public long zeroNs() {
+        return files.isEmpty() ? 0 : files.getFirst().reportStartNs();
+    }
+
     /// {@return the axis time of the report's last event; 0 where no event has nanoseconds}
     public long endNs() {
         return bases().filter(base -> base.lastNs() != null).mapToLong(BaseClock::axisLastNs).max().orElse(0);

@@ -109,8 +109,9 @@ public final class ReportBuilder {
             files.add(new ReportFile(trace, items.subList(next, end).stream().map(AxisItem::toBaseClock).toList()));
             next = end;
         }
-        long startNs = new Report(files, unreadable).startNs();
-        files.replaceAll(file -> file.inReportFrom(startNs));
+        long zeroNs = files.stream().filter(file -> file.bases().stream().anyMatch(base -> base.firstNs() != null))
+                .mapToLong(StrayTimes::startNs).min().orElse(0);
+        files.replaceAll(file -> file.withReportZero(zeroNs));
         return new Report(LaunchFiles.link(files), unreadable, settings);
     }
 }

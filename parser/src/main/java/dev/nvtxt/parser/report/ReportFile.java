@@ -67,8 +67,8 @@ public final class ReportFile {
         return bases;
     }
 
-    /// {@return the same file, knowing where its report starts}
-    ReportFile inReportFrom(long newReportStartNs) {
+    /// {@return the same file in a report whose times count from a time of the axis}
+    ReportFile withReportZero(long newReportStartNs) {
         return new ReportFile(trace, bases, newReportStartNs, launchFile);
     }
 
@@ -88,7 +88,7 @@ public final class ReportFile {
         return trace.equals(other.trace) && reportStartNs == other.reportStartNs && bases.equals(other.bases);
     }
 
-    /// {@return the axis time of the first event of the report that it belongs to}
+    /// {@return the axis time from which the times of its report count: [Report#zeroNs()]}
     public long reportStartNs() {
         return reportStartNs;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 
 /// A place in time as a user writes it for `--from`, `--to`, or a filter.
 public sealed interface TimeArgument {
@@ -59,7 +59,7 @@ public sealed interface TimeArgument {
     /// @throws IllegalArgumentException if it is an instant, and the axis has no wall clock
     default long axisNs(Report report) {
         return switch (this) {
-            case SinceStart since -> ReportFile.saturatedSum(report.startNs(), since.ns);
+            case SinceStart since -> ReportFile.saturatedSum(report.zeroNs(), since.ns);
             case ClockTime time -> time.ns;
             case Instant instant -> {
                 if (!report.isAbsolute()) {

@@ -9,7 +9,7 @@ import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.parser.time.text.WallClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

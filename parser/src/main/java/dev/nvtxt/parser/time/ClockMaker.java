@@ -110,7 +110,7 @@ public final class ClockMaker {
         var calibrated = others.calibratedRate();
         if (calibrated != null) {
             var method = base.name() + " at " + calibrated.text() + " (from the calibration)";
-            return new MadeClock(new LinearClock(calibrated.nsPerTick(), Fraction.ZERO, false, method), zero,
+            return new MadeClock(LinearClock.of(calibrated.nsPerTick(), Fraction.ZERO, false, method), zero,
                     List.of());
         }
         return new MadeClock(Clocks.standard(base), zero, List.of());
@@ -119,7 +119,7 @@ public final class ClockMaker {
     private LinearClock line(Fraction nsPerTick, Fraction nsAtZero, String method) {
         boolean exact = nsPerTick.isWhole() && nsAtZero.isWhole();
         boolean absolute = base.equals(TimeBase.FILE_TIME);
-        return new LinearClock(nsPerTick, nsAtZero, absolute, method + (exact ? ", exact" : ", ±0.5 ns"));
+        return LinearClock.of(nsPerTick, nsAtZero, absolute, method + (exact ? ", exact" : ", ±0.5 ns"));
     }
 
     private Rate rate(ClockSetting setting, @Nullable Rate own, String what) throws ClockSettingException {
@@ -185,7 +185,7 @@ public final class ClockMaker {
             var point = points.getFirst();
             var atZero = point.ns().minus(rate.nsPerTick().times(Fraction.of(point.ticks())));
             var method = rateText(setting, rate) + ", 1 anchor";
-            return new MadeClock(new LinearClock(rate.nsPerTick(), atZero, absolute, method), zero, List.of());
+            return new MadeClock(LinearClock.of(rate.nsPerTick(), atZero, absolute, method), zero, List.of());
         }
         return fitted(anchors, points, absolute, zero, setting.rate() == null ? "" : "; the pairs set the frequency");
     }
@@ -199,7 +199,7 @@ public final class ClockMaker {
         var residuals = fit.residuals(anchors, points);
         double off = residuals.stream().mapToDouble(residual -> Math.abs(residual.ns())).max().orElse(0);
         var method = base.name() + " fitted to " + anchors.size() + " pairs, ±" + length(Math.max(0.5, off)) + remark;
-        return new MadeClock(new LinearClock(fit.slope(), fit.atZero(), absolute, method), zero, residuals);
+        return new MadeClock(LinearClock.of(fit.slope(), fit.atZero(), absolute, method), zero, residuals);
     }
 
     private MadeClock piecewise(List<LineFit.Point> anchors, boolean absolute, ClockZero zero)
@@ -235,7 +235,7 @@ public final class ClockMaker {
         var cpu = (ExactClock) others.counting(counter);
         if (cpu == null) {
             var rate = calibration.cpuRate() == null ? Rate.TEN_MEGAHERTZ : calibration.cpuRate();
-            cpu = new LinearClock(rate.nsPerTick(), Fraction.ZERO, false, "");
+            cpu = LinearClock.of(rate.nsPerTick(), Fraction.ZERO, false, "");
         }
         int count = calibration.pairs().size();
         double cpuTickNs = LineFit.toDouble(cpu.rate().nsPerTick());
@@ -258,7 +258,7 @@ public final class ClockMaker {
             throw new IllegalStateException("one pair without a GPU frequency");
         }
         var atZero = point.ns().minus(rate.nsPerTick().times(Fraction.of(point.ticks())));
-        return new LinearClock(rate.nsPerTick(), atZero, absolute, method);
+        return LinearClock.of(rate.nsPerTick(), atZero, absolute, method);
     }
 
     // Words

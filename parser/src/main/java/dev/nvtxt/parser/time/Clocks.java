@@ -18,22 +18,22 @@ public final class Clocks {
     /// {@return the clock that the time base fixes or that is nearly always right; null where nothing gives a rate}
     public static @Nullable Clock standard(TimeBase base) {
         if (base.equals(TimeBase.FILE_TIME)) {
-            return new LinearClock(Rate.TEN_MEGAHERTZ.nsPerTick(), FILE_TIME_ORIGIN, true, "FileTime, exact");
+            return LinearClock.of(Rate.TEN_MEGAHERTZ.nsPerTick(), FILE_TIME_ORIGIN, true, "FileTime, exact");
         }
         if (base.equals(TimeBase.REALTIME)) {
-            return new LinearClock(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, true, "Realtime, exact");
+            return LinearClock.of(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, true, "Realtime, exact");
         }
         var rate = standardRate(base);
         if (rate == null) {
             return null;
         }
         var method = base.equals(TimeBase.QPC) ? "Qpc at 10 MHz (assumed)" : base.name() + " in nanoseconds, exact";
-        return new LinearClock(rate.nsPerTick(), Fraction.ZERO, false, method);
+        return LinearClock.of(rate.nsPerTick(), Fraction.ZERO, false, method);
     }
 
     /// {@return a clock that takes a tick for a nanosecond, for durations that are compared in ticks}
     public static Clock ofTicks(TimeBase base) {
-        return new LinearClock(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, false, "ticks of " + base.name());
+        return LinearClock.of(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, false, "ticks of " + base.name());
     }
 
     /// {@return the rate that the time base fixes or that is nearly always right; null where nothing gives one}

@@ -46,7 +46,7 @@ public final class SnapshotClock {
                                 : ", ±"
                                         + ClockMaker.length(driftNs));
         if (driftNs == 0) {
-            return new LinearClock(Fraction.of(1), offset(rising.getFirst()), isAbsolute, method);
+            return LinearClock.of(Fraction.of(1), offset(rising.getFirst()), isAbsolute, method);
         }
         var points = new ArrayList<PiecewiseClock.ClockPoint>();
         points.add(point(rising.getFirst(), -BEYOND_NS));

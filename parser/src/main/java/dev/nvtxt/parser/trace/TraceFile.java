@@ -45,6 +45,12 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
                 ReadExtent.COMPLETE);
     }
 
+    /// {@return the same file with other problems}
+    public TraceFile withProblems(Problems others) {
+        return new TraceFile(path, displayName, bytes, lines, events, names, categories, strayPops, others, source,
+                loadNanos, extent, extras);
+    }
+
     /// {@return the ids of the processes that have a name or events, in their order}
     public NavigableSet<Long> processIds() {
         var ids = new TreeSet<>(names.processes().keySet());

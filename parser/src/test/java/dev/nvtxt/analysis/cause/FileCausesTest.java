@@ -45,6 +45,21 @@ class FileCausesTest {
     }
 
     @Test
+    void aLogUnderTheNameOfAnNvtxtFileIsOneCause() {
+        var log = causes(repeat(1_200, "2026-11-21 14:36:25 status installed libc6:amd64 2.%d\n"));
+        assertThat(log.groups()).singleElement().satisfies(group -> {
+            assertThat(group.first().code()).isEqualTo(ProblemCode.FOREIGN_TEXT);
+            assertThat(group.first().message()).contains("none of its 1,200 lines");
+            assertThat(group.first().help()).contains("nvtxt convert");
+        });
+        assertThat(causes("Log started: 14:36\n" + repeat(99, "Unpacking libc6:amd64 (2.%d) ...\n")).groups())
+                .singleElement().satisfies(
+                        group -> assertThat(group.first().code()).isEqualTo(ProblemCode.FOREIGN_TEXT));
+        assertThat(causes(repeat(20, "Marker %d Manual 1 1\n")).causes()).extracting(cause -> cause.problem().code())
+                .doesNotContain(ProblemCode.FOREIGN_TEXT);
+    }
+
+    @Test
     void semicolonsAreOneCauseWithARepairOfEachLine() {
         var causes = causes(HEAD + "@Marker; Time; Message\n" + repeat(20, "Marker; %d; \"a; b\"\n"));
         assertThat(causes.groups()).singleElement().satisfies(group -> {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.analysis.compare.ErrorRates.Kind;
 import dev.nvtxt.analysis.compare.ErrorRates.Setting;
+import dev.nvtxt.analysis.compare.significance.RatioEstimate;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
@@ -23,23 +24,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 /// Holds verdicts and their causes against numbers by hand and against data whose truth is known.
 class VerdictTest {
     private static final int PAIRS = 60;
-
-    @Test
-    void dependenceOfValuesIsTheSumOfTheirCorrelations() {
-        // Ranks 1, 1, 0, 0, 1, 1, 0, 0 about their mean: ρ(1) = 1/8, ρ(2) = -6/8, so the pairs are 9/8 and below 0.
-        assertThat(Dependence.tau(new double[]{ 9, 9, 1, 1, 9, 9, 1, 1 })).isCloseTo(-1 + 2 * 9 / 8.0, within(1e-12));
-        assertThat(Dependence.tau(new double[]{ 1, 9, 1, 9, 1, 9 })).isEqualTo(1);
-        assertThat(Dependence.tau(new double[]{ 3, 3, 3 })).isEqualTo(1);
-    }
-
-    @Test
-    void varianceOfAMeanIsThatOfBlocksOfTheSeries() {
-        // τ = ½ makes blocks of one value: variance of the sample by its number, 5/3 / 4.
-        assertThat(Dependence.varianceOfMean(new double[]{ 1, 2, 3, 4 }, 0.5)).isCloseTo(5 / 12.0, within(1e-12));
-        // Blocks of two: R(0) = 5/4, R(1) = 5/16, R(2) = -3/8, R(3) = -9/16 with (1 - i/4) · 2^-i: 3/8, 1/8, 1/32.
-        double sum = 5 / 4.0 + 2 * (3 / 8.0 * 5 / 16.0 - 1 / 8.0 * 3 / 8.0 - 1 / 32.0 * 9 / 16.0);
-        assertThat(Dependence.varianceOfMean(new double[]{ 1, 2, 3, 4 }, 1)).isCloseTo(sum / 3, within(1e-12));
-    }
 
     @Test
     void ratioOfRunsIsThatOfTheirMeans() {

@@ -13,7 +13,9 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class RankSummaryTest {
@@ -37,6 +39,16 @@ class RankSummaryTest {
     private static long nextBarrier(RankSummary summary, long rank) {
         return summary.occurrences().stream()
                 .filter(row -> row.name().equals("barrier") && Objects.equals(row.last().number(), rank)).count();
+    }
+
+    @Test
+    void eachTextIsTestedOnceHoweverManyProcessesAFileHas() {
+        var file = RankJobs.of(1, 4, _ -> LongUnaryOperator.identity()).files().getFirst();
+        var processes = LongStream.range(0, 500)
+                .mapToObj(process -> new Rank("process " + process, null, null, process, file, true)).toList();
+        var tested = new ConcurrentLinkedQueue<String>();
+        RankSeries.ofMessages(processes, tested::add, Scope.of(List.of(file)));
+        assertThat(tested).doesNotHaveDuplicates().contains("init", "compute", "allReduce", "barrier");
     }
 
     @Test

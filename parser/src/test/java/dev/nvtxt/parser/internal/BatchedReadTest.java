@@ -3,6 +3,7 @@ package dev.nvtxt.parser.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.EventStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.input.ArraySource;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.lex.Utf8;
+import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.EOFException;
 import java.io.IOException;

@@ -8,6 +8,8 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
+import dev.nvtxt.parser.report.summary.FileSummary;
+import dev.nvtxt.parser.report.summary.ReportSummary;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -4,6 +4,7 @@ package dev.nvtxt.parser.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nvtxt.parser.time.text.WallClock;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
@@ -20,11 +21,11 @@ class ClockRoundTripTest {
 
     private static List<LinearClock> clocks(String rate) throws ClockSettingException {
         var nsPerTick = Rate.parse(rate).nsPerTick();
-        return List.of(new LinearClock(nsPerTick, Fraction.ZERO, false, ""),
-                new LinearClock(nsPerTick, Fraction.of(UNIX_NS), false, ""),
-                new LinearClock(nsPerTick, Fraction.of(-987_654_321), false, ""),
+        return List.of(LinearClock.of(nsPerTick, Fraction.ZERO, false, ""),
+                LinearClock.of(nsPerTick, Fraction.of(UNIX_NS), false, ""),
+                LinearClock.of(nsPerTick, Fraction.of(-987_654_321), false, ""),
                 // tick FILE_TIME_TICKS is UNIX_NS and a third
-                new LinearClock(nsPerTick, Fraction.of(3 * (UNIX_NS / 3) + 1, 3)
+                LinearClock.of(nsPerTick, Fraction.of(3 * (UNIX_NS / 3) + 1, 3)
                         .minus(nsPerTick.times(Fraction.of(FILE_TIME_TICKS))), true, ""));
     }
 
@@ -74,7 +75,7 @@ class ClockRoundTripTest {
     @ParameterizedTest
     @ValueSource(longs = { Long.MIN_VALUE, Long.MIN_VALUE / 100 - 1, Long.MAX_VALUE / 100 + 1, Long.MAX_VALUE })
     void ticksWhoseNanosecondsLeaveInt64AreReported(long tick) {
-        var clock = new LinearClock(Rate.TEN_MEGAHERTZ.nsPerTick(), Fraction.ZERO, false, "");
+        var clock = LinearClock.of(Rate.TEN_MEGAHERTZ.nsPerTick(), Fraction.ZERO, false, "");
 
         assertThat(clock.covers(tick)).isFalse();
         assertThatThrownBy(() -> clock.toNs(tick)).isInstanceOf(ArithmeticException.class)
@@ -83,7 +84,7 @@ class ClockRoundTripTest {
 
     @Test
     void halfANanosecondBesideOneGigahertzStillComesBack() {
-        var clock = new LinearClock(Fraction.of(1), Fraction.of(3, 2), false, "");
+        var clock = LinearClock.of(Fraction.of(1), Fraction.of(3, 2), false, "");
 
         for (int tick = -5; tick < 5; tick++) {
             assertThat(clock.toTicks(clock.toNs(tick))).isEqualTo(tick);

@@ -59,13 +59,13 @@ class PiecewiseClockTest {
 
     @Test
     void linearClocksAreEqualByLineAndWords() {
-        var line = new LinearClock(Fraction.of(3), Fraction.of(1), false, "line");
-        assertThat(line).isEqualTo(new LinearClock(Fraction.of(3), Fraction.of(1), false, "line"))
-                .hasSameHashCodeAs(new LinearClock(Fraction.of(3), Fraction.of(1), false, "line"))
-                .isNotEqualTo(new LinearClock(Fraction.of(2), Fraction.of(1), false, "line"))
-                .isNotEqualTo(new LinearClock(Fraction.of(3), Fraction.of(0), false, "line"))
-                .isNotEqualTo(new LinearClock(Fraction.of(3), Fraction.of(1), true, "line"))
-                .isNotEqualTo(new LinearClock(Fraction.of(3), Fraction.of(1), false, "other")).isNotEqualTo("line");
+        var line = LinearClock.of(Fraction.of(3), Fraction.of(1), false, "line");
+        assertThat(line).isEqualTo(LinearClock.of(Fraction.of(3), Fraction.of(1), false, "line"))
+                .hasSameHashCodeAs(LinearClock.of(Fraction.of(3), Fraction.of(1), false, "line"))
+                .isNotEqualTo(LinearClock.of(Fraction.of(2), Fraction.of(1), false, "line"))
+                .isNotEqualTo(LinearClock.of(Fraction.of(3), Fraction.of(0), false, "line"))
+                .isNotEqualTo(LinearClock.of(Fraction.of(3), Fraction.of(1), true, "line"))
+                .isNotEqualTo(LinearClock.of(Fraction.of(3), Fraction.of(1), false, "other")).isNotEqualTo("line");
     }
 
     @Test

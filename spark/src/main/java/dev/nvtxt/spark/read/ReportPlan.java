@@ -120,7 +120,7 @@ public final class ReportPlan implements Serializable {
                 ? null
                 : new TimeRangeFilter(EventRequest.parse(request.filter()), axisNs(request.from()),
                         axisNs(request.to()),
-                        startNs());
+                        placed().report.zeroNs());
     }
 
     private @Nullable Long axisNs(@Nullable String time) {

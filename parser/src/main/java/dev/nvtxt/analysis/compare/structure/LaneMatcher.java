@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare.structure;
+
+import dev.nvtxt.analysis.compare.structure.LanePairs.LanePair;
+import dev.nvtxt.analysis.compare.structure.Matcher.Forests;
+import dev.nvtxt.analysis.compare.structure.RangeTree.Lane;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Walks down the ranges of a thread of either side and notes what differs. Used once; walks of different threads share
+/// nothing that they change.
+final class LaneMatcher {
+    private final Forests forests;
+    private final RangeTree a;
+    private final RangeTree b;
+    private final IntConsumer onAligned;
+    private final SiblingAligner aligner;
+    private final List<NodeDifference> differences = new ArrayList<>();
+    private final List<Unpaired> unpairedA = new ArrayList<>();
+    private final List<Unpaired> unpairedB = new ArrayList<>();
+    private final Deque<SiblingRows> pending = new ArrayDeque<>();
+    private int matched;
+    private int byOrder;
+    private int removed;
+    private int added;
+
+    /// A difference before its texts are made.
+    ///
+    /// @param around of a node without a partner the partner of its parent, or [RangeTree#NONE]
+    record NodeDifference(DifferenceKind kind, int nodeA, int nodeB, int around, boolean isAmbiguous) {}
+
+    /// A node without a partner, the pair of parents under which it has none, and the parent on the other side.
+    record Unpaired(int node, int family, int around, boolean isAmbiguous) {}
+
+    /// Two rows of siblings: their parents, and nodes from the first to before the second number, on either side.
+    private record SiblingRows(int parentA, int fromA, int toA, int parentB, int fromB, int toB) {}
+
+    /// Takes the ranges.
+    ///
+    /// @param onAligned hears after each step how many ranges it dealt with, which may be none; throws where nobody wants the
+    ///        result any more
+    LaneMatcher(Forests forests, IntConsumer onAligned) {
+        this.forests = forests;
+        this.onAligned = onAligned;
+        a = forests.a();
+        b = forests.b();
+        aligner = new SiblingAligner(forests, () -> onAligned.accept(0));
+    }
+
+    /// Matches two threads.
+    void match(LanePair pair) {
+        int family = 0;
+        pending.push(outermost(pair.a(), pair.b()));
+        while (!pending.isEmpty()) {
+            var rows = pending.pop();
+            align(rows, family++);
+            onAligned.accept(rows.toA - rows.fromA + rows.toB - rows.fromB);
+        }
+        matchUnpaired();
+    }
+
+    List<NodeDifference> differences() {
+        return differences;
+    }
+
+    /// {@return how many ranges have a partner, and how many have none}
+    StructuralDiff.Counts counts() {
+        return new StructuralDiff.Counts(matched, byOrder, removed, added);
+    }
+
+    private static SiblingRows outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
+        return new SiblingRows(RangeTree.NONE, laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
+                RangeTree.NONE, laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end());
+    }
+
+    private void align(SiblingRows rows, int family) {
+        var pairing = aligner.align(IntStream.range(rows.fromA, rows.toA).toArray(),
+                IntStream.range(rows.fromB, rows.toB).toArray());
+        boolean[] taken = new boolean[rows.toB - rows.fromB];
+        var left = new ArrayList<Unpaired>();
+        for (int i = 0; i < rows.toA - rows.fromA; i++) {
+            int node = rows.fromA + i;
+            int partner = pairing.partner(i);
+            if (partner == SiblingAligner.NONE) {
+                left.add(new Unpaired(node, family, rows.parentB, pairing.isAmbiguousA(i)));
+            } else {
+                taken[partner] = true;
+                int other = rows.fromB + partner;
+                pair(node, other, pairing.isAmbiguousA(i) || pairing.isAmbiguousB(partner));
+            }
+        }
+        var others = new ArrayList<Unpaired>();
+        for (int j = 0; j < taken.length; j++) {
+            if (!taken[j]) {
+                others.add(new Unpaired(rows.fromB + j, family, rows.parentA, pairing.isAmbiguousB(j)));
+            }
+        }
+        pairByPattern(left, others);
+        unpairedA.addAll(left);
+        unpairedB.addAll(others);
+    }
+
+    /// Pairs siblings whose messages differ only in numbers, in their order: "Frame 61" and "Frame 118" are the same work. A
+    /// message that is on both sides is not renamed, but came, went or moved.
+    private void pairByPattern(List<Unpaired> left, List<Unpaired> others) {
+        if (left.isEmpty() || others.isEmpty()) {
+            return;
+        }
+        var waiting = new HashMap<Integer, ArrayDeque<Unpaired>>();
+        for (var one : left) {
+            if (a.pattern(one.node) != RangeTree.NONE && !b.hasName(a.name(one.node))) {
+                waiting.computeIfAbsent(a.pattern(one.node), _ -> new ArrayDeque<>()).add(one);
+            }
+        }
+        var partnerOf = new HashMap<Unpaired, Unpaired>();
+        others.removeIf(other -> {
+            var queue = a.hasName(b.name(other.node)) ? null : waiting.get(b.pattern(other.node));
+            if (queue == null || queue.isEmpty()) {
+                return false;
+            }
+            partnerOf.put(queue.remove(), other);
+            return true;
+        });
+        for (var one : left) {
+            var partner = partnerOf.get(one);
+            if (partner != null) {
+                pair(one.node, partner.node, one.isAmbiguous || partner.isAmbiguous);
+            }
+        }
+        left.removeIf(partnerOf::containsKey);
+    }
+
+    private void pair(int nodeA, int nodeB, boolean isByOrder) {
+        matched++;
+        byOrder += isByOrder ? 1 : 0;
+        var kind = judge(nodeA, nodeB);
+        // A list tells one from its partner; a color marks only what is unusual among all of its pattern.
+        boolean isLonger = b.durationNs(nodeB) > a.durationNs(nodeA);
+        boolean differsA = isLonger
+                ? forests.bandsB().isBelow(a, nodeA)
+                : forests.bandsB().isAbove(a, nodeA);
+        boolean differsB = isLonger
+                ? forests.bandsA().isAbove(b, nodeB)
+                : forests.bandsA().isBelow(b, nodeB);
+        forests.kindsA().set(nodeA, differsA ? kind : DifferenceKind.SAME);
+        forests.kindsB().set(nodeB, differsB ? kind : DifferenceKind.SAME);
+        if (kind == DifferenceKind.SLOWER || kind == DifferenceKind.FASTER) {
+            differences.add(new NodeDifference(kind, nodeA, nodeB, RangeTree.NONE, isByOrder));
+        }
+        var children = new SiblingRows(nodeA, a.firstChild(nodeA), a.firstChild(nodeA + 1), nodeB,
+                b.firstChild(nodeB), b.firstChild(nodeB + 1));
+        if (children.fromA < children.toA || children.fromB < children.toB) {
+            pending.push(children);
+        }
+    }
+
+    private DifferenceKind judge(int nodeA, int nodeB) {
+        long durationA = a.durationNs(nodeA);
+        long durationB = b.durationNs(nodeB);
+        if (!forests.threshold().isExceeded(durationA, durationB)) {
+            return DifferenceKind.SAME;
+        }
+        long change = durationB - durationA;
+        long own = b.selfNs(nodeB) - a.selfNs(nodeA);
+        boolean isCause = change > 0 ? own >= change / 2 : own <= change / 2;
+        if (!isCause) {
+            return change > 0 ? DifferenceKind.SLOWER_BY_CHILDREN : DifferenceKind.FASTER_BY_CHILDREN;
+        }
+        return change > 0 ? DifferenceKind.SLOWER : DifferenceKind.FASTER;
+    }
+
+    private void matchUnpaired() {
+        var moves = new MoveFinder(forests).find(unpairedA, unpairedB);
+        var movedA = moves.stream().map(MoveFinder.Move::nodeA).collect(Collectors.toSet());
+        var movedB = moves.stream().map(MoveFinder.Move::nodeB).collect(Collectors.toSet());
+        for (var move : moves) {
+            forests.kindsA().setAll(move.nodeA(), DifferenceKind.MOVED);
+            forests.kindsB().setAll(move.nodeB(), DifferenceKind.MOVED);
+            differences.add(new NodeDifference(DifferenceKind.MOVED, move.nodeA(), move.nodeB(), RangeTree.NONE,
+                    move.isAmbiguous()));
+        }
+        for (var unpaired : unpairedA) {
+            if (!movedA.contains(unpaired.node)) {
+                forests.kindsA().setAll(unpaired.node, DifferenceKind.REMOVED);
+                removed += 1 + a.inside(unpaired.node);
+                differences.add(new NodeDifference(DifferenceKind.REMOVED, unpaired.node, RangeTree.NONE,
+                        unpaired.around, unpaired.isAmbiguous));
+            }
+        }
+        for (var unpaired : unpairedB) {
+            if (!movedB.contains(unpaired.node)) {
+                forests.kindsB().setAll(unpaired.node, DifferenceKind.ADDED);
+                added += 1 + b.inside(unpaired.node);
+                differences.add(new NodeDifference(DifferenceKind.ADDED, RangeTree.NONE, unpaired.node,
+                        unpaired.around, unpaired.isAmbiguous));
+            }
+        }
+    }
+}

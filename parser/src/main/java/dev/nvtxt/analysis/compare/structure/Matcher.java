@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.analysis.compare.structure;
+
+import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.structure.LaneMatcher.NodeDifference;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff.Kinds;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff.Threshold;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.parser.CancelToken;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleConsumer;
+import java.util.stream.Stream;
+
+/// Lays the ranges of two sides out, matches them thread by thread, and describes what differs. Used once.
+final class Matcher {
+    private final Forests forests;
+    private final RangeTree a;
+    private final RangeTree b;
+    private final List<Side> sides;
+    private final CancelToken cancel;
+    private final DoubleConsumer progress;
+    private final long originA;
+    private final long originB;
+
+    /// The ranges of both sides, what they look like, and what is said of each.
+    record Forests(RangeTree a, RangeTree b, SubtreeHashes hashesA, SubtreeHashes hashesB, Kinds kindsA, Kinds kindsB,
+            GroupBands bandsA, GroupBands bandsB, Threshold threshold) {
+        private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
+            var table = new RangeTree.NameTable();
+            var trees = Stream.of(sideA, sideB).parallel()
+                    .map(side -> new RangeTree(side.runs().getFirst(), statistics, table)).toList();
+            var hashes = trees.parallelStream().map(SubtreeHashes::new).toList();
+            return new Forests(trees.getFirst(), trees.getLast(), hashes.getFirst(), hashes.getLast(),
+                    new Kinds(trees.getFirst(), sideA.runs().getFirst().files()),
+                    new Kinds(trees.getLast(), sideB.runs().getFirst().files()),
+                    new GroupBands(trees.getFirst()), new GroupBands(trees.getLast()), threshold);
+        }
+    }
+
+    /// Lays the ranges out.
+    ///
+    /// @param progress hears which part is done; from any thread
+    Matcher(List<Side> sides, Threshold threshold, Statistics statistics, DoubleConsumer progress) {
+        forests = Forests.of(sides.getFirst(), sides.getLast(), threshold, statistics);
+        this.sides = sides;
+        a = forests.a;
+        b = forests.b;
+        this.progress = progress;
+        cancel = statistics.cancelToken();
+        originA = a.originNs();
+        originB = b.originNs();
+    }
+
+    StructuralDiff match() {
+        cancel.check();
+        var lanes = new LanePairs(a.lanes(), b.lanes());
+        progress.accept(0);
+        var steps = new Steps(cancel, a.size() + b.size(), progress);
+        var matchers = lanes.pairs().parallelStream().map(pair -> {
+            var matcher = new LaneMatcher(forests, steps::add);
+            matcher.match(pair);
+            return matcher;
+        }).toList();
+        cancel.check();
+        var placed = placed(matchers);
+        var differences = Arrays.stream(placed).parallel().map(of -> describe(of.difference)).toList();
+        return new StructuralDiff(sides, differences, groups(placed, differences), lanes.notes(),
+                List.of(forests.kindsA.asMap(), forests.kindsB.asMap()),
+                matchers.stream().map(LaneMatcher::counts).reduce(new StructuralDiff.Counts(0, 0, 0, 0),
+                        (one, other) -> new StructuralDiff.Counts(one.matched() + other.matched(),
+                                one.byOrder() + other.byOrder(), one.unpairedA() + other.unpairedA(),
+                                one.unpairedB() + other.unpairedB())));
+    }
+
+    /// Counts what is done by any thread.
+    ///
+    /// @param cancel ends the work of all threads
+    /// @param all how much there is to do
+    private record Steps(CancelToken cancel, long all, DoubleConsumer progress, AtomicLong done) {
+        private static final int PARTS = 100;
+
+        private Steps(CancelToken cancel, long all, DoubleConsumer progress) {
+            this(cancel, all, progress, new AtomicLong());
+        }
+
+        private void add(int ranges) {
+            cancel.check();
+            long now = done.addAndGet(ranges);
+            if (now * PARTS / all != (now - ranges) * PARTS / all) {
+                progress.accept((double) now / all);
+            }
+        }
+    }
+
+    /// A difference and when it is.
+    private record Placed(NodeDifference difference, long placeNs) {}
+
+    /// {@return the differences in the order of time}
+    private Placed[] placed(List<LaneMatcher> matchers) {
+        var placed = matchers.stream().flatMap(matcher -> matcher.differences().stream())
+                .map(difference -> new Placed(difference, placeNs(difference))).toArray(Placed[]::new);
+        Arrays.parallelSort(placed, Comparator.comparingLong(Placed::placeNs)
+                .thenComparingInt(of -> of.difference.nodeA()).thenComparingInt(of -> of.difference.nodeB()));
+        cancel.check();
+        return placed;
+    }
+
+    /// Differences of one kind whose paths differ only in numbers are one.
+    private List<DifferenceGroup> groups(Placed[] placed, List<Difference> differences) {
+        var pathsA = new PatternPaths(a);
+        var pathsB = new PatternPaths(b);
+        var byKind = new LinkedHashMap<List<Object>, DifferenceGroup.Builder>();
+        for (int i = 0; i < placed.length; i++) {
+            var of = placed[i].difference;
+            boolean inA = of.nodeA() != RangeTree.NONE;
+            var paths = inA ? pathsA : pathsB;
+            int node = inA ? of.nodeA() : of.nodeB();
+            byKind.computeIfAbsent(List.of(of.kind(), paths.path(node)), _ -> new DifferenceGroup.Builder(paths, node))
+                    .add(differences.get(i), node);
+        }
+        return byKind.values().stream().map(DifferenceGroup.Builder::build)
+                .sorted(Comparator.comparingLong((DifferenceGroup group) -> -Math.abs(group.changeNs()))).toList();
+    }
+
+    /// Sides of different programs have different zeros: time counts from each side's first range.
+    private long placeNs(NodeDifference difference) {
+        return difference.nodeA() != RangeTree.NONE
+                ? a.startNs(difference.nodeA()) - originA
+                : b.startNs(difference.nodeB()) - originB;
+    }
+
+    private Difference describe(NodeDifference difference) {
+        int nodeA = difference.nodeA();
+        int nodeB = difference.nodeB();
+        boolean inA = nodeA != RangeTree.NONE;
+        int around = difference.around();
+        boolean withInside = difference.kind() != DifferenceKind.SLOWER && difference.kind() != DifferenceKind.FASTER;
+        int inside = !withInside ? 0 : inA ? a.inside(nodeA) : b.inside(nodeB);
+        return new Difference(difference.kind(), inA ? a.path(nodeA) : b.path(nodeB), inA ? a.place(nodeA) : null,
+                nodeB == RangeTree.NONE ? null : b.place(nodeB),
+                around == RangeTree.NONE ? null : inA ? b.place(around) : a.place(around), inside,
+                difference.isAmbiguous());
+    }
+}

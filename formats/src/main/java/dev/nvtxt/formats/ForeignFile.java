@@ -91,7 +91,7 @@ final class ForeignFile {
     }
 
     /// {@return whether hardly a line looks like an instruction; empty lines and comments are no sign of either}
-    private static boolean isProse(String text) {
+    static boolean isProse(String text) {
         var lines = text.lines().filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#")).toList();
         long instructions = lines.stream().filter(ForeignFile::isInstruction).count();
         return !lines.isEmpty() && instructions * MANY_LINES < lines.size();

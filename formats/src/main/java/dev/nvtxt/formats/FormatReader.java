@@ -19,12 +19,14 @@ import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -108,6 +110,13 @@ public final class FormatReader {
         return new Recognized(detected, detected == TraceFormat.NVTXT ? ForeignFile.of(beginning, name) : null);
     }
 
+    /// {@return whether hardly a line of a text looks like an instruction of NVTXT}
+    ///
+    /// @param beginning its first bytes
+    public static boolean isProse(byte[] beginning) {
+        return ForeignFile.isProse(new String(beginning, StandardCharsets.UTF_8));
+    }
+
     /// {@return the first bytes, fewer where there are not as many, or where the first of them cannot be unpacked}
     private static byte[] beginning(InputStream content) {
         try {
@@ -134,10 +143,15 @@ public final class FormatReader {
 
     /// {@return whether a stream that begins so is read as NVTXT}
     ///
+    /// A second writer's garbage at the beginning does not count: what comes after it is read.
+    ///
     /// @param name its name
     /// @param first its first bytes, not packed
     public boolean isNvtxt(String name, byte[] first) {
-        return recognize(first, name).isNvtxt();
+        return format != null
+                ? format == TraceFormat.NVTXT
+                : TraceFormat.detect(first, name) == TraceFormat.NVTXT
+                        && ForeignFile.of(first, ReportInput.STANDARD_INPUT) == null;
     }
 
     /// {@return a file that has nothing but the problem of being no trace}

@@ -119,4 +119,16 @@ class ForeignFileTest {
         assertThat(problems("empty.txt", "")).isEmpty();
         assertThat(problems("comments.txt", "# only\n# comments\n")).isEmpty();
     }
+
+    @Test
+    void aStreamThatBeginsWithGarbageIsNvtxtAllTheSame() {
+        var reader = new FormatReader(ReadOptions.DEFAULT);
+        assertThat(reader.isNvtxt("tcp-9009-1", "\0\1garbage\0".repeat(100).getBytes(StandardCharsets.UTF_8))).isTrue();
+        assertThat(reader.isNvtxt("tcp-9009-1", new byte[0])).isTrue();
+        assertThat(reader.isNvtxt("tcp-9009-1", "{\"traceEvents\":[".getBytes(StandardCharsets.UTF_8))).isFalse();
+        assertThat(reader.isNvtxt("tcp-9009-1", "<!DOCTYPE html><html>".getBytes(StandardCharsets.UTF_8))).isFalse();
+        var nvtxt = new FormatOptions(TraceFormat.NVTXT, null, null);
+        assertThat(new FormatReader(ReadOptions.DEFAULT, nvtxt).isNvtxt("-", "{".getBytes(StandardCharsets.UTF_8)))
+                .isTrue();
+    }
 }

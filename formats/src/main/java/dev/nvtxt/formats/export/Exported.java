@@ -2,6 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import java.util.List;
+import java.util.Locale;
 
 /// What an exporter wrote.
 ///
@@ -12,8 +13,8 @@ public record Exported(long events, List<String> notes) {
         notes = List.copyOf(notes);
     }
 
-    /// {@return for example `1 event`, `2 events`}
+    /// {@return for example `1 event`, `2,500 events`}
     public static String events(long count) {
-        return count + (count == 1 ? " event" : " events");
+        return String.format(Locale.ROOT, count == 1 ? "%,d event" : "%,d events", count);
     }
 }

@@ -6,11 +6,14 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// How much memory DuckDB may use beside the heap. Nothing is written to disk instead: a query that needs more ends.
 ///
 /// @param bytes the limit
-public record MemoryLimit(long bytes) {
+/// @param isOfProcess whether the process gets at most that while a query runs, where the system can hold it to that:
+///            also for texts and lists that DuckDB does not count. Not for a window, whose libraries end it when they get none
+public record MemoryLimit(long bytes, boolean isOfProcess) {
     private static final long MEGABYTE = 1_000_000;
     private static final long GIGABYTE = 1000 * MEGABYTE;
     private static final Map<String, Long> UNITS = Map.of("mb", MEGABYTE, "gb", GIGABYTE);
@@ -21,6 +24,20 @@ public record MemoryLimit(long bytes) {
     /// As much as the heap may have, and at most 2 GB: other programs use the machine, too.
     public static final MemoryLimit DEFAULT = new MemoryLimit(
             Math.max(MIN_BYTES, Math.min(Runtime.getRuntime().maxMemory(), 2 * GIGABYTE)));
+    /// For queries that nobody has looked at before they run.
+    public static final MemoryLimit AGENT = new MemoryLimit(Math.min(DEFAULT.bytes, GIGABYTE), true);
+    /// What the process may need beside the query.
+    private static final long OTHER_BYTES = 256 * MEGABYTE;
+
+    /// Makes a limit on what DuckDB counts.
+    public MemoryLimit(long bytes) {
+        this(bytes, false);
+    }
+
+    /// {@return the same limit, of the process}
+    public MemoryLimit ofProcess() {
+        return new MemoryLimit(bytes, true);
+    }
 
     /// Reads a limit as a user writes it.
     ///
@@ -38,6 +55,12 @@ public record MemoryLimit(long bytes) {
                     + MIN_BYTES / MEGABYTE + "MB");
         }
         return new MemoryLimit(bytes);
+    }
+
+    /// {@return what holds the process to the limit until it is closed; null where nothing does}
+    @Nullable
+    AddressSpace hold() {
+        return isOfProcess ? AddressSpace.limitedTo(bytes + OTHER_BYTES) : null;
     }
 
     /// {@return whether a statement ended because of a limit}

@@ -29,7 +29,7 @@ public final class ParquetTable {
             statement.execute("SET enable_external_access = false");
             statement.execute("SET lock_configuration = true");
             try (var result = statement.executeQuery("SELECT * FROM read_parquet(" + list(files) + ")")) {
-                return SqlResult.read(result, maxRows, start);
+                return SqlResult.read(result, maxRows, Integer.MAX_VALUE, start);
             }
         } catch (SQLException e) {
             throw new SqlException(MemoryLimit.isExceeded(e)

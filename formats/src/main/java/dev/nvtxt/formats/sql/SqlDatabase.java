@@ -172,12 +172,21 @@ public final class SqlDatabase implements AutoCloseable {
     /// @throws SqlException if it is wrong, or doesn't only read
     /// @throws CancellationException if it was canceled
     public SqlResult query(String sql, int maxRows) throws SqlException {
+        return query(sql, maxRows, Integer.MAX_VALUE);
+    }
+
+    /// Answers a query. Blocks.
+    ///
+    /// @param sql a query that only reads
+    /// @param maxRows how many rows are wanted at most
+    /// @param maxCharacters how many characters its texts have at most, together: what is beyond is cut off
+    /// @throws SqlException if it is wrong, or doesn't only read
+    /// @throws CancellationException if it was canceled
+    public SqlResult query(String sql, int maxRows, int maxCharacters) throws SqlException {
         SqlText.check(sql);
         long start = System.nanoTime();
-        try (var statement = begin()) {
-            try (var result = statement.executeQuery(sql)) {
-                return SqlResult.read(result, maxRows, start);
-            }
+        try (var _ = memory.hold(); var statement = begin(); var result = statement.executeQuery(sql)) {
+            return SqlResult.read(result, maxRows, maxCharacters, start);
         } catch (SQLException e) {
             checkCanceled();
             throw new SqlException(MemoryLimit.isExceeded(e) ? memory.message() : message(e), e);

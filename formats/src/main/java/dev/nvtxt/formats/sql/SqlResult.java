@@ -22,23 +22,34 @@ public record SqlResult(List<String> columns, List<@Nullable Object[]> rows, boo
     /// Reads what a statement found.
     ///
     /// @param maxRows how many rows are read at most
+    /// @param maxCharacters how many characters are read at most: of a text that is too long the beginning, and no rows after it
     /// @param startNanos when the query began, by [System#nanoTime()]
-    static SqlResult read(ResultSet result, int maxRows, long startNanos) throws SQLException {
+    static SqlResult read(ResultSet result, int maxRows, int maxCharacters, long startNanos) throws SQLException {
         var columns = new ArrayList<String>();
         for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
             columns.add(result.getMetaData().getColumnLabel(column));
         }
         var rows = new ArrayList<@Nullable Object[]>();
+        int left = maxCharacters;
         boolean isMore = result.next();
-        while (isMore && rows.size() < maxRows) {
+        while (isMore && rows.size() < maxRows && left > 0) {
             var row = new @Nullable Object[columns.size()];
             for (int column = 0; column < row.length; column++) {
-                row[column] = SqlValues.plain(result.getObject(column + 1));
+                row[column] = cut(SqlValues.plain(result.getObject(column + 1)), left);
+                left = Math.max(0, left - (row[column] instanceof String text ? text.length() : 0));
             }
             rows.add(row);
             isMore = result.next();
         }
         return new SqlResult(columns, rows, isMore, System.nanoTime() - startNanos);
+    }
+
+    private static @Nullable Object cut(@Nullable Object value, int maxCharacters) {
+        if (!(value instanceof String text) || text.length() <= maxCharacters) {
+            return value;
+        }
+        int length = Character.isHighSurrogate(text.charAt(maxCharacters - 1)) ? maxCharacters + 1 : maxCharacters;
+        return text.substring(0, length) + "… (" + (text.length() - length) + " more characters)";
     }
 
     /// {@return the index of the column of event numbers, or -1}

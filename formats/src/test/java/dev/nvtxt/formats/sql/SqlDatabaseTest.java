@@ -21,6 +21,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -214,6 +216,30 @@ class SqlDatabaseTest {
             assertThatThrownBy(() -> MemoryLimit.parse(wrong)).as(wrong).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("'" + wrong + "'");
         }
+    }
+
+    /// DuckDB does not count what a function takes for one text.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aTextThatNeedsTooMuchMemoryEndsTheQueryOfAProcess() throws Exception {
+        var scope = ExportScope.all(ReportBuilder.build(List.of(), List.of()));
+        try (var small = SqlDatabase.open(scope, MemoryLimit.parse("50 MB").ofProcess())) {
+            for (var sql : List.of("SELECT length(repeat('x', 2000000000))", "SELECT format('{:>1500000000}', 'x')")) {
+                assertThatThrownBy(() -> small.query(sql, 1)).as(sql).isInstanceOf(SqlException.class)
+                        .hasMessageContaining("limit of 50 MB");
+            }
+            assertThat(small.query("SELECT 1", 1).rows()).hasSize(1);
+        }
+    }
+
+    @Test
+    void textsThatAreTooLongTogetherAreCut() throws SqlException {
+        var result = database.query("SELECT repeat('x', 10), 1 FROM range(9)", 100, 25);
+        assertThat(result.rows()).extracting(row -> row[0]).containsExactly("xxxxxxxxxx", "xxxxxxxxxx",
+                "xxxxx… (5 more characters)");
+        assertThat(result.isCut()).isTrue();
+        assertThat(database.query("SELECT '12\uD83D\uDE42456'", 1, 3).rows().getFirst())
+                .containsExactly("12\uD83D\uDE42… (3 more characters)");
     }
 
     @Test

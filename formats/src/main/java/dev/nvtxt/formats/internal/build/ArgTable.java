@@ -4,7 +4,6 @@ package dev.nvtxt.formats.internal.build;
 import dev.nvtxt.parser.trace.Arg;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +16,8 @@ public final class ArgTable {
 
     private final Texts keys = new Texts();
     private final Texts texts = new Texts();
+    /// Where the last argument with a key is.
+    private final IntColumn lastPlaces = new IntColumn();
     private final IntColumn ends = new IntColumn();
     private final IntColumn kinds = new IntColumn();
     private final LongColumn values = new LongColumn();
@@ -28,9 +29,25 @@ public final class ArgTable {
         if (args.isEmpty()) {
             return NONE;
         }
-        for (var arg : unique(args)) {
-            kinds.add((keys.number(arg.key()) << 3) | arg.type().ordinal());
-            values.add(arg.type() == Arg.Type.STRING ? texts.number(arg.text() == null ? "" : arg.text()) : arg.bits());
+        int start = kinds.size();
+        for (var arg : args) {
+            int key = keys.number(arg.key());
+            int kind = (key << 3) | arg.type().ordinal();
+            long value = arg.type() == Arg.Type.STRING
+                    ? texts.number(arg.text() == null ? "" : arg.text())
+                    : arg.bits();
+            while (lastPlaces.size() <= key) {
+                lastPlaces.add(-1);
+            }
+            int place = lastPlaces.get(key);
+            if (place >= start) {
+                kinds.set(place, kind);
+                values.set(place, value);
+            } else {
+                lastPlaces.set(key, kinds.size());
+                kinds.add(kind);
+                values.add(value);
+            }
         }
         ends.add(kinds.size());
         return ends.size() - 1;
@@ -102,14 +119,5 @@ public final class ArgTable {
                     : new Arg(key, type, values.get(at), null));
         }
         return args;
-    }
-
-    private static Iterable<Arg> unique(List<Arg> args) {
-        if (args.size() == 1) {
-            return args;
-        }
-        var byKey = new LinkedHashMap<String, Arg>();
-        args.forEach(arg -> byKey.put(arg.key(), arg));
-        return byKey.values();
     }
 }

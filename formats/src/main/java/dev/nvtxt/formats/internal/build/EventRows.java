@@ -32,8 +32,6 @@ final class EventRows implements EventStore {
     private final Texts texts;
     private final ArgTable argTable;
     private final Map<Integer, Long> payloads;
-    private @Nullable Context last;
-    private int lastNumber;
 
     /// What many events share.
     record Context(EventKind kind, Place place, int category, int timeBase, int color) {
@@ -105,15 +103,15 @@ final class EventRows implements EventStore {
     }
 
     private int number(Context context) {
-        if (!context.equals(last)) {
-            thread(context.place());
-            lastNumber = contextNumbers.computeIfAbsent(context, added -> {
+        var place = context.place();
+        if (place.lastContext() < 0 || !context.equals(contextList.get(place.lastContext()))) {
+            thread(place);
+            place.setLastContext(contextNumbers.computeIfAbsent(context, added -> {
                 contextList.add(added);
                 return contextList.size() - 1;
-            });
-            last = context;
+            }));
         }
-        return lastNumber;
+        return place.lastContext();
     }
 
     private Context context(int event) {

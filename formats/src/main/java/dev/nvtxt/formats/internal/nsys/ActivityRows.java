@@ -13,6 +13,7 @@ import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.ThreadKey;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,9 @@ final class ActivityRows {
     private final Map<String, Strings> labels = new HashMap<>();
     private final Map<Object, TrackDraft> parents = new HashMap<>();
     private final CorrelationLinks links = new CorrelationLinks();
-    private final Map<Object, Integer> lanes = new HashMap<>();
+    private final Map<ActivityTrack, Integer> lanes = new HashMap<>();
+    private final Map<RowOwner, Integer> lanesByOwner = new HashMap<>();
+    private final Map<ActivityTable, List<String>> arguments = new EnumMap<>(ActivityTable.class);
     private final Map<ContextKey, Long> gpusByContext = new HashMap<>();
     private final int timeBase;
 
@@ -60,6 +63,10 @@ final class ActivityRows {
     private record ContextKey(@Nullable Long process, @Nullable Long context) {}
 
     private record ActivityTrack(ThreadKey owner, String name) {}
+
+    /// What the lane of a row depends on.
+    private record RowOwner(ActivityTable table, @Nullable Long owner, long gpu, boolean hasDevice,
+            @Nullable Long stream) {}
 
     ActivityRows(TraceBuilder builder, Strings strings, DeviceInfo devices) {
         this.builder = builder;
@@ -94,11 +101,12 @@ final class ActivityRows {
                     + row.table() + " has no valid start and end; the row is skipped", null);
             return;
         }
+        long gpu = table.isOfThread() ? 0 : gpu(table, row);
         var event = new RawEvents.Event(
                 table.isPoint() ? RawEvents.RawType.INSTANT : RawEvents.RawType.COMPLETE, start, timeBase,
-                lane(table, row),
+                lane(table, row, gpu),
                 builder.names().number(name(table, row)), builder.categories().number(table.category()),
-                builder.args().add(args(table, row)), row.number());
+                builder.args().add(args(table, row, gpu)), row.number());
         link(table, row, table.isPoint() ? builder.events().add(event) : builder.events().addComplete(event, end));
     }
 
@@ -146,17 +154,16 @@ final class ActivityRows {
         };
     }
 
-    private List<Arg> args(ActivityTable table, TableRow row) {
+    private List<Arg> args(ActivityTable table, TableRow row, long gpu) {
         var args = new ArrayList<Arg>();
         var full = strings.text(row.integer("demangledName"));
         if (full != null) {
             args.add(Arg.of("demangledName", full));
         }
-        long gpu = gpu(table, row);
-        if (!Objects.equals(row.integer("deviceId"), gpu) && !table.isOfThread()) {
+        if (!table.isOfThread() && !Objects.equals(row.integer("deviceId"), gpu)) {
             args.add(Arg.of("gpuId", gpu));
         }
-        for (var column : ARGUMENTS) {
+        for (var column : arguments.computeIfAbsent(table, _ -> ARGUMENTS.stream().filter(row::has).toList())) {
             var value = row.integer(column);
             if (value != null && !((column.equals("streamId") || column.equals("eventId")) && value == NONE)
                     && !(value == 0 && WITHOUT_ZERO.contains(column))) {
@@ -169,19 +176,19 @@ final class ActivityRows {
                 args.add(Arg.of(column, label));
             }
         }
-        addRates(table, row, args);
+        addRates(table, row, gpu, args);
         return args;
     }
 
     /// Adds what follows from other numbers: how fast a copy was, and how many of a device's warps a kernel can fill.
-    private void addRates(ActivityTable table, TableRow row, List<Arg> args) {
+    private void addRates(ActivityTable table, TableRow row, long gpu, List<Arg> args) {
         var bytes = row.integer("bytes");
         var start = row.integer("start");
         var end = row.integer("end");
         if (bytes != null && start != null && end != null && end > start) {
             args.add(Arg.of("gbPerSecond", Math.round(1000.0 * bytes / (end - start)) / 1000.0));
         }
-        var occupancy = table == ActivityTable.KERNEL ? devices.occupancy(gpu(table, row), row) : null;
+        var occupancy = table == ActivityTable.KERNEL ? devices.occupancy(gpu, row) : null;
         if (occupancy != null) {
             args.add(Arg.of("theoreticalOccupancyPercent", occupancy));
         }
@@ -205,11 +212,22 @@ final class ActivityRows {
         return table == ActivityTable.SYNCHRONIZATION ? gpusByContext.getOrDefault(key, said) : said;
     }
 
-    private int lane(ActivityTable table, TableRow row) {
-        var owner = table.isOfThread() ? GlobalId.thread(row.integer("globalTid")) : process(row);
-        var key = new ActivityTrack(owner == null ? TrackDraft.FILE : owner, track(table, row));
-        return lanes.computeIfAbsent(key, _ -> builder.addLane(Lane.EndRule.BY_NAME, new Place(key.owner,
-                new TrackDraft(key.name, table.isOfThread() ? null : device(key.owner, gpu(table, row)), key.owner,
+    private int lane(ActivityTable table, TableRow row, long gpu) {
+        boolean isOfThread = table.isOfThread();
+        var global = row.integer(isOfThread ? "globalTid" : "globalPid");
+        boolean hasDevice = !isOfThread && (row.integer("deviceId") != null || row.integer("gpuId") != null);
+        return lanesByOwner.computeIfAbsent(
+                new RowOwner(table, global, gpu, hasDevice, isOfThread ? null : row.integer("streamId")), this::lane);
+    }
+
+    private int lane(RowOwner row) {
+        var table = row.table;
+        var global = row.owner;
+        var owner = global == null
+                ? TrackDraft.FILE
+                : new ThreadKey(GlobalId.process(global), table.isOfThread() ? GlobalId.threadNumber(global) : null);
+        return lanes.computeIfAbsent(new ActivityTrack(owner, track(row)), key -> builder.addLane(Lane.EndRule.BY_NAME,
+                new Place(owner, new TrackDraft(key.name, table.isOfThread() ? null : device(owner, row.gpu), owner,
                         0))));
     }
 
@@ -222,18 +240,12 @@ final class ActivityRows {
                         _ -> new TrackDraft("GPU " + gpu + ": " + name, null, owner, 0));
     }
 
-    private static @Nullable ThreadKey process(TableRow row) {
-        var global = row.integer("globalPid");
-        return global == null ? null : new ThreadKey(GlobalId.process(global), null);
-    }
-
-    private String track(ActivityTable table, TableRow row) {
+    private static String track(RowOwner row) {
+        var table = row.table;
         if (table.isOfThread()) {
             return table.track();
         }
-        var stream = row.integer("streamId");
-        boolean hasDevice = row.integer("deviceId") != null || row.integer("gpuId") != null;
-        return "GPU " + (hasDevice ? gpu(table, row) : "") + ", " + table.track()
-                + (table.isOfStream() ? " " + (stream == null ? "" : stream) : "");
+        return "GPU " + (row.hasDevice ? row.gpu : "") + ", " + table.track()
+                + (table.isOfStream() ? " " + (row.stream == null ? "" : row.stream) : "");
     }
 }

@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
@@ -30,11 +31,6 @@ final class Database implements AutoCloseable {
     private @Nullable Path repaired;
     private @Nullable SQLException damage;
     private final Map<String, List<String>> columns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-
-    /// Takes the rows of a table.
-    interface RowHandler {
-        void row(TableRow row) throws SQLException;
-    }
 
     /// Opens a database.
     ///
@@ -208,8 +204,10 @@ final class Database implements AutoCloseable {
 
     /// Reads some columns of a table, if there is one. Columns that it does not have are null.
     ///
+    /// @param check is called now and then by this thread, and may end the reading with an exception
+    /// @param handler takes the rows in their order; another thread may call it while the next rows are read
     /// @throws SQLException if some rows cannot be read, after all others were handed over
-    void read(String table, List<String> requested, RowHandler handler) throws SQLException {
+    void read(String table, List<String> requested, Runnable check, Consumer<TableRow> handler) throws SQLException {
         if (!has(table)) {
             return;
         }
@@ -218,13 +216,18 @@ final class Database implements AutoCloseable {
         if (present.isEmpty()) {
             return;
         }
-        new RowScan(connection, table, names, present, maxRows).read((row, number) -> {
-            var values = new LinkedHashMap<String, @Nullable Object>();
-            for (int i = 0; i < present.size(); i++) {
-                values.put(present.get(i), row.getObject(i + 1));
-            }
-            handler.row(new TableRow(table, number, values));
-        });
+        Map<String, Integer> places = new HashMap<>();
+        present.forEach(column -> places.put(column, places.size()));
+        try (var batches = new RowBatches(check, handler)) {
+            new RowScan(connection, table, names, present, maxRows).read((row, number) -> {
+                var values = new @Nullable Object[present.size()];
+                for (int i = 0; i < values.length; i++) {
+                    var value = row.getObject(i + 1);
+                    values[i] = value instanceof Integer integer ? Long.valueOf(integer) : value;
+                }
+                batches.add(new TableRow(table, number, places, values));
+            });
+        }
     }
 
     @Override

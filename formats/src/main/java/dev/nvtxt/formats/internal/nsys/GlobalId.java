@@ -14,7 +14,11 @@ final class GlobalId {
         return id >>> 24 & MASK;
     }
 
+    static Long threadNumber(long id) {
+        return id & MASK;
+    }
+
     static @Nullable ThreadKey thread(@Nullable Long id) {
-        return id == null ? null : new ThreadKey(process(id), id & MASK);
+        return id == null ? null : new ThreadKey(process(id), threadNumber(id));
     }
 }

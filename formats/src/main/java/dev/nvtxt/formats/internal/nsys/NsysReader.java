@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one database that Nsight Systems exported: ranges and markers of NVTX and of imported NVTXT files, and the activities of
@@ -38,7 +39,6 @@ public final class NsysReader {
     private final TraceBuilder builder;
     private final ReadListener listener;
     private final Set<String> damaged = new HashSet<>();
-    private long rows;
 
     /// Makes a reader for one database.
     ///
@@ -127,7 +127,7 @@ public final class NsysReader {
             }
         });
         var nvtx = new NvtxRows(builder, strings);
-        each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::note);
+        each(database, NvtxRows.TABLE, NvtxRows.NAME_COLUMNS, nvtx::note);
         each(database, NvtxRows.TABLE, NvtxRows.COLUMNS, nvtx::add);
         nvtx.finish();
         var devices = new DeviceInfo();
@@ -211,14 +211,13 @@ public final class NsysReader {
     }
 
     /// Reads a table as far as it can be read.
-    private void each(Database database, String table, List<String> columns, Database.RowHandler handler) {
+    private void each(Database database, String table, List<String> columns, Consumer<TableRow> handler) {
         try {
-            database.read(table, columns, row -> {
-                if ((++rows & 0xFFF) == 0 && listener.isCanceled()) {
+            database.read(table, columns, () -> {
+                if (listener.isCanceled()) {
                     throw new CancellationException("reading was canceled");
                 }
-                handler.row(row);
-            });
+            }, handler);
         } catch (SQLException e) {
             reportDamage(table, e);
         }

@@ -26,6 +26,8 @@ final class NvtxRows {
     static final List<String> COLUMNS = List.of("start", "end", "eventType", "category", "color", "text", "globalTid",
             "textId", "rangeId", "domainId", "uint64Value", "int64Value", "uint32Value", "int32Value", "doubleValue",
             "floatValue", "jsonText", "jsonTextId", "binaryData");
+    static final List<String> NAME_COLUMNS = List.of("eventType", "category", "text", "globalTid", "textId",
+            "domainId");
     private static final List<String> WHOLE = List.of("uint64Value", "int64Value", "uint32Value", "int32Value");
     private static final List<String> FRACTIONS = List.of("doubleValue", "floatValue");
 
@@ -175,7 +177,7 @@ final class NvtxRows {
         var json = row.text("jsonText") != null ? row.text("jsonText") : strings.text(row.integer("jsonTextId"));
         if (json != null) {
             JsonArgs.addText(args, "payload", json);
-        } else if (row.values().get("binaryData") != null) {
+        } else if (row.value("binaryData") != null) {
             binaryPayloads++;
         }
         for (var column : WHOLE) {

@@ -12,6 +12,8 @@ module dev.nvtxt.timeline {
     exports dev.nvtxt.timeline.core;
     exports dev.nvtxt.timeline.lod;
     exports dev.nvtxt.timeline.model;
+    exports dev.nvtxt.timeline.model.curve;
+    exports dev.nvtxt.timeline.model.palette;
     exports dev.nvtxt.timeline.surface;
     exports dev.nvtxt.timeline.time;
 }

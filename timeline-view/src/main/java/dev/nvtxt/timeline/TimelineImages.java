@@ -6,7 +6,7 @@ import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.lanes.LaneStore;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.surface.Surface;
 import javafx.scene.image.PixelFormat;

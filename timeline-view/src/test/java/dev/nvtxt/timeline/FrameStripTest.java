@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Lane;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.render.FrameStripPainter;
 import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.Arrays;
@@ -160,6 +161,47 @@ class FrameStripTest {
         assertThat(STRIP - 1 - top(raster, 300)).isEqualTo(STRIP - 1 - 5);
         assertThat(STRIP - 1 - top(raster, 299)).isEqualTo(2);
         assertThat(STRIP - 1 - top(raster, 301)).isEqualTo(2);
+    }
+
+    @Test
+    void theLineOfTheTargetDoesNotCrossATextWhoseColorIsReadable() {
+        for (int[] stutters : new int[][]{ {}, { 0, 1, 2 } }) {
+            AxisFrames three = frames(3, 1_000_000, 600_000, stutters);
+            Raster raster = paint(three, 0, 3_000_000);
+            int line = TimelinePalette.LIGHT.argb(PaletteColor.ACCENT);
+            int row = 0;
+            while (columns(raster, row, PaletteColor.ACCENT).isEmpty()) {
+                row++;
+            }
+            assertThat(row).isLessThan(STRIP);
+            int bar = raster.at(HEADER + 150, STRIP - 3);
+            assertThat(Argb.contrast(bar, Argb.textOn(bar))).isGreaterThan(4.5);
+            int text = Argb.textOn(bar);
+            for (int x = HEADER; x < HEADER + LANES_WIDTH; x++) {
+                boolean hasText = false;
+                for (int y = row - 5; y <= row + 5; y++) {
+                    hasText |= raster.at(x, y) == text;
+                }
+                assertThat(hasText && raster.at(x, row) == line).as("at %d", x).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void aThinFrameIsHitWithinTwoPixels() {
+        AxisFrames sparse = new AxisFrames(new long[]{ 0, 1_000_000, 2_000_000 }, new long[]{ 1_000, 1_000, 1_000 },
+                new boolean[3], new AxisFrames.Legend("Frame", "", 0, 1_000));
+        TimeScale scale = new TimeScale(TimeWindow.between(0, 3_000_000), LANES_WIDTH);
+        int column = scale.column(1_000_000);
+        assertThat(FrameStripPainter.frameNear(sparse, scale, column - 2, 2)).isEqualTo(1);
+        assertThat(FrameStripPainter.frameNear(sparse, scale, column + 2, 2)).isEqualTo(1);
+        assertThat(FrameStripPainter.frameNear(sparse, scale, column + 3, 2)).isEqualTo(-1);
+        AxisFrames stutter = new AxisFrames(new long[]{ 0, 6_000, 9_000 }, new long[]{ 6_000, 3_000, 1_000 },
+                new boolean[]{ false, true, false }, new AxisFrames.Legend("Frame", "", 0, 6_000));
+        int thin = scale.column(9_000);
+        assertThat(FrameStripPainter.frameNear(stutter, scale, thin + 2, 2)).as("a stutter").isEqualTo(1);
+        AxisFrames wide = frames(3, 1_000_000, 0, 1);
+        assertThat(FrameStripPainter.frameNear(wide, scale, 199, 2)).as("a wide one").isZero();
     }
 
     @Test

@@ -125,6 +125,6 @@ class LaneWordsTest {
     @Test
     void aFileThatIsBeingReadIsNotCalledEmpty() {
         assertThat(words(Lane.of("f", "File").fileHeader().status(LaneStatus.loading("")).build()))
-                .containsExactly("Incomplete: still loading");
+                .containsExactly("Loading …");
     }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.Lane;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.surface.Raster;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.sample.SampleLanes;
 import dev.nvtxt.timeline.surface.Raster;
 import dev.nvtxt.timeline.time.PlainTimeFormat;

@@ -17,6 +17,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Skin;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 
 class TimelineViewSkinTest {
@@ -78,11 +80,39 @@ class TimelineViewSkinTest {
         }
     }
 
+    private static TimelineSource lanes(int count) {
+        return TimelineSource.of(IntStream.range(0, count).mapToObj(
+                lane -> Lane.of("l" + lane, "L" + lane).spans(new ArraySpans().nested(0, 0, 100, "x")).build())
+                .toList());
+    }
+
+    @Test
+    void whatOpensBelowDoesNotCoverTheSelectedEvent() {
+        try (ViewWindow window = ViewWindow.open(lanes(60))) {
+            FxThread.run(() -> window.view.commands().reveal(new SpanRef("l59", 0)));
+            window.settle();
+            double before = scrollY(window);
+            below(window, 40);
+            assertThat(scrollY(window)).isEqualTo(before + 40);
+            FxThread.run(() -> window.view.commands().reveal(new SpanRef("l50", 0)));
+            window.settle();
+            below(window, 60);
+            assertThat(scrollY(window)).as("what stays in view does not move").isEqualTo(before + 40);
+        }
+    }
+
+    private static void below(ViewWindow window, double heightPx) {
+        FxThread.run(() -> {
+            var box = new Region();
+            box.setMinHeight(heightPx);
+            ((BorderPane) window.view.getScene().getRoot()).setBottom(box);
+        });
+        window.settle();
+    }
+
     @Test
     void theScrollBarShowsTheStateAndChangesIt() {
-        var lanes = IntStream.range(0, 60).mapToObj(
-                lane -> Lane.of("l" + lane, "L" + lane).spans(new ArraySpans().nested(0, 0, 100, "x")).build());
-        try (ViewWindow window = ViewWindow.open(TimelineSource.of(lanes.toList()))) {
+        try (ViewWindow window = ViewWindow.open(lanes(60))) {
             ScrollBar bar = (ScrollBar) window.view.lookup(".scroll-bar");
             FxThread.run(() -> bar.setValue(700));
             window.settle();

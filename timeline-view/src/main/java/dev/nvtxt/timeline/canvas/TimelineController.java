@@ -177,6 +177,22 @@ public final class TimelineController {
         scrollToLane(entry, entry.index().rowOf(span));
     }
 
+    /// Scrolls to the selected span if a lower page has just covered it, as by the line that comes with the first selection.
+    ///
+    /// @param before the layout of the page as it was
+    public void keepSelectionInView(PageLayout before) {
+        var span = state().selection();
+        LaneEntry entry = span == null ? null : page.table().find(span.laneId());
+        if (span != null && entry != null && span.span() < entry.index().spans().size()
+                && page.areas().lanesHeight() < before.areas().lanesHeight()) {
+            var axis = page.timeScaleOf(entry);
+            if (before.rectOf(entry, span.span(), axis) != null
+                    && page.layout().rectOf(entry, span.span(), axis) == null) {
+                scrollToLane(entry, entry.index().rowOf(span.span()));
+            }
+        }
+    }
+
     /// Scrolls so that a lane, or a row of it, is in view.
     public void scrollToLane(LaneEntry entry, int row) {
         scrollTo(page.layout().scrolledToLane(entry, row));

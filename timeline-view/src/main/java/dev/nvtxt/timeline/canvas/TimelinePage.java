@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// of it, or none do. For the JavaFX thread.
 public final class TimelinePage {
     private static final double HIT_SLACK = 3;
+    /// Around a pixel of the strip: a frame is hit in five.
+    private static final int FRAME_REACH = 2;
 
     private final TimelineModel model;
     private final LaneStore store;
@@ -297,7 +299,7 @@ public final class TimelinePage {
             return null;
         }
         var frames = strips.get((y - areas.overviewPx()) * strips.size() / areas.framesPx());
-        int frame = FrameStripPainter.frameAt(frames, timeScale(), x - areas.lanesX());
+        int frame = FrameStripPainter.frameNear(frames, timeScale(), x - areas.lanesX(), toPx(FRAME_REACH));
         return frame < 0 ? null : new StripFrame(frames, frame);
     }
 }

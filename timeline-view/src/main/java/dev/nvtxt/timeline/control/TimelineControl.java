@@ -19,13 +19,12 @@ import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.model.TimelineListener;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import javafx.beans.Observable;
@@ -170,12 +169,6 @@ public abstract class TimelineControl extends Control {
     /// The whole axis: from the source, or from the spans that are known so far.
     public ReadOnlyObjectProperty<TimeWindow> extentProperty() {
         return extent;
-    }
-
-    /// {@return where the first span begins that is not stray, as the time of a single wrong event is; nothing where the first
-    /// of all is not. May be another time whenever [#extentProperty()] changes}
-    public OptionalLong startAfterStray() {
-        return controller.page().store().startAfterStray();
     }
 
     /// The gaps of the axis that are shown in full although they can be cut. Setting them undoes, redoes or restores.

@@ -7,11 +7,10 @@ import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
-import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.model.curve.StepCurve;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +26,6 @@ public final class LaneStore {
     private List<TimeWindow> inputs = List.of();
     /// Where the axis can be cut; null until it is asked for.
     private @Nullable AxisCuts gaps = AxisCuts.NONE;
-    private OptionalLong startAfterStray = OptionalLong.empty();
     private boolean hasHits;
     private int colorEpoch;
     private int measuredVersion;
@@ -135,14 +133,7 @@ public final class LaneStore {
         return cuts;
     }
 
-    /// {@return where the first span begins that is not stray, as of when [#gaps()] was asked; nothing where the first of all is
-    /// not}
-    public OptionalLong startAfterStray() {
-        return startAfterStray;
-    }
-
     private AxisCuts findGaps() {
-        startAfterStray = OptionalLong.empty();
         var finder = new GapFinder(extent(), inputs);
         for (LaneEntry entry : table.all()) {
             if (entry.isPending()) {
@@ -157,9 +148,7 @@ public final class LaneStore {
                 }
             }
         }
-        var cuts = finder.find();
-        startAfterStray = finder.startAfterStray(cuts);
-        return cuts;
+        return finder.find();
     }
 
     /// {@return the whole axis: as the source gives it, or from the spans on the common axis that are indexed so far}

@@ -3,13 +3,12 @@ package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
-import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.curve.StepCurve;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
 
 /// Finds the stretches of an axis where nothing begins or ends, and which are so long that all the rest would be squeezed
 /// to a few pixels beside them.
@@ -26,8 +25,6 @@ public final class GapFinder {
     private static final double MIN_COVERED = 1e6;
     /// Of fewer spans, none is out of proportion.
     private static final long MIN_SPANS = 10;
-    /// Of this many spans, one is stray.
-    private static final long SPANS_PER_STRAY = 20;
     private static final int MAX_CUTS = 32;
     /// In one round a gap has at least this part of what is not cut yet.
     private static final double MIN_PART = 16;
@@ -49,16 +46,6 @@ public final class GapFinder {
 
         /// {@return whether something lasts all of a gap}
         boolean covers(Cut gap);
-
-        /// {@return the number of spans that begin before a time}
-        default long startsBefore(long timeNs) {
-            return 0;
-        }
-
-        /// {@return the first start of a span at or after a time; the largest long where there is none}
-        default long firstStart(long timeNs) {
-            return Long.MAX_VALUE;
-        }
     }
 
     /// Knows no rows yet.
@@ -111,17 +98,6 @@ public final class GapFinder {
             int at = index.firstReaching(row, gap.toNs() - 1);
             return at < index.rowSize(row) && index.lowAt(row, at) <= gap.fromNs();
         }
-
-        @Override
-        public long startsBefore(long timeNs) {
-            return index.firstAtOrAfter(row, timeNs);
-        }
-
-        @Override
-        public long firstStart(long timeNs) {
-            int at = index.firstAtOrAfter(row, timeNs);
-            return at < index.rowSize(row) ? index.lowAt(row, at) : Long.MAX_VALUE;
-        }
     }
 
     private record CurveEdges(StepCurve curve) implements Edges {
@@ -160,20 +136,6 @@ public final class GapFinder {
             outstanding = longest(gaps);
         } while (outstanding.size() > before && gaps.size() < MAX_CUTS);
         return cuts(outstanding);
-    }
-
-    /// {@return where the first span begins that is not stray: stray are those few of an input that a cut separates from all
-    /// its others; nothing where the first of all is not}
-    public OptionalLong startAfterStray(AxisCuts cuts) {
-        var start = OptionalLong.empty();
-        for (var cut : cuts.cuts()) {
-            long before = rows.stream().mapToLong(row -> row.startsBefore(cut.fromNs())).sum();
-            if (!isWithinInput(cut) || before * SPANS_PER_STRAY > spans) {
-                break;
-            }
-            start = rows.stream().mapToLong(row -> row.firstStart(cut.toNs())).min();
-        }
-        return start;
     }
 
     /// {@return what is between gaps, without what has no length}

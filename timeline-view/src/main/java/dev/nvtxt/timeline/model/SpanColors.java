@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
+import dev.nvtxt.timeline.model.palette.SafePalette;
+
 /// Decides the color of a span. Called from any thread; equal questions get equal answers for one object.
 @FunctionalInterface
 public interface SpanColors {

@@ -16,7 +16,38 @@ public interface SpanColumns {
 
     /// {@return the columns of a lane without spans}
     static SpanColumns empty() {
-        return EmptySpanColumns.INSTANCE;
+        record NoSpans() implements SpanColumns {
+            @Override
+            public int size() {
+                return 0;
+            }
+
+            @Override
+            public long startNs(int span) {
+                throw new IndexOutOfBoundsException(span);
+            }
+
+            @Override
+            public long endNs(int span) {
+                throw new IndexOutOfBoundsException(span);
+            }
+
+            @Override
+            public SpanShape shape(int span) {
+                throw new IndexOutOfBoundsException(span);
+            }
+
+            @Override
+            public int labelId(int span) {
+                throw new IndexOutOfBoundsException(span);
+            }
+
+            @Override
+            public String label(int span) {
+                throw new IndexOutOfBoundsException(span);
+            }
+        }
+        return new NoSpans();
     }
 
     /// {@return the number of spans}
@@ -37,7 +68,9 @@ public interface SpanColumns {
     SpanShape shape(int span);
 
     /// {@return its depth: how many ancestors it has, from 0; of [SpanShape#NESTED] only}
-    int depth(int span);
+    default int depth(int span) {
+        return 0;
+    }
 
     /// Reads the places of spans, which the methods above return one by one. A lane's index asks for all of its spans, so
     /// columns that can answer for many at once should.
@@ -68,10 +101,14 @@ public interface SpanColumns {
     }
 
     /// {@return whether [#argb(int)] is a color that the data gives}
-    boolean hasColor(int span);
+    default boolean hasColor(int span) {
+        return false;
+    }
 
     /// {@return its color as 0xAARRGGBB; meaningless without [#hasColor(int)]}
-    int argb(int span);
+    default int argb(int span) {
+        return 0;
+    }
 
     /// {@return a number that is equal for spans with an equal label, at least within the lane}
     int labelId(int span);
@@ -80,7 +117,9 @@ public interface SpanColumns {
     String label(int span);
 
     /// {@return the [SpanFlag] bits}
-    int flags(int span);
+    default int flags(int span) {
+        return 0;
+    }
 
     /// {@return what its tool tip says below label and times; "" for nothing}
     default String description(int span) {

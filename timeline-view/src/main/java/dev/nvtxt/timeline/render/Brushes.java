@@ -2,8 +2,8 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneMetrics;
-import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.surface.Surface;
 
 /// What all painters draw with.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.model.curve.StepCurve;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.render;
 
-import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.model.curve.StepCurve;
 
 /// Where the values of a curve are between the bottom and the top of its lane.
 ///

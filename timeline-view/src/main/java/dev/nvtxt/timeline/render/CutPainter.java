@@ -2,7 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.surface.Argb;

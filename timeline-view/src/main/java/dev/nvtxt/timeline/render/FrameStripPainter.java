@@ -2,13 +2,14 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.AxisFrames;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.function.Consumer;
 
 /// Paints a strip of frame times above the ruler, and the guide lines of wide frames down the lanes of their input.
 ///
@@ -50,8 +51,9 @@ public final class FrameStripPainter {
         legend(height, painted);
         surface.clip(areas.lanesX(), top, areas.lanesWidth(), height);
         if (!picture.extent().isNone()) {
+            forEachBar(bar -> paint(bar, height - 1));
             target(height - 1);
-            bars(height - 1);
+            forEachBar(bar -> label(bar, height - 1));
         }
         surface.clip(0, top, areas.width(), height);
         surface.fill(0, top + height - 1, areas.width(), 1, brushes.color(PaletteColor.BORDER));
@@ -84,12 +86,11 @@ public final class FrameStripPainter {
         }
     }
 
-    private void bars(int height) {
-        int bottom = top + height;
+    private void forEachBar(Consumer<Bar> action) {
         var bar = next(frames, scale, Math.max(0, frames.lastAt(picture.window().startNs())));
         while (bar.first < frames.size() && bar.from < scale.widthPx()) {
             if (bar.to > 0) {
-                paint(bar, bottom, height);
+                action.accept(bar);
             }
             bar = next(frames, scale, bar.end);
         }
@@ -113,39 +114,59 @@ public final class FrameStripPainter {
         return new Bar(frame, isLastWide ? end - 1 : end, from, from + 1);
     }
 
-    private void paint(Bar bar, int bottom, int height) {
-        int frame = frames.longest(bar.first, bar.end);
-        boolean isStutter = frames.hasStutter(bar.first, bar.end);
-        int full = height - brushes.px(HEADROOM);
-        int high = barHeight(frames.durationNs(frame), full);
-        int from = Math.max(bar.from, 0);
-        int gap = bar.to - bar.from > brushes.px(4) ? 1 : 0;
-        int width = Math.max(1, Math.min(bar.to, scale.widthPx()) - from - gap);
-        int x = picture.areas().lanesX() + from;
-        int color = brushes.color(isStutter ? PaletteColor.WARNING : PaletteColor.BADGE);
+    private void paint(Bar bar, int height) {
+        int high = barHeight(frames.longest(bar.first, bar.end), height);
+        int y = top + height - high;
+        int width = width(bar);
         var surface = brushes.surface();
-        surface.blend(x, bottom - high, width, high, color, isStutter ? 230 : 130);
-        if (isStutter) {
+        surface.fill(x(bar), y, width, high, color(bar));
+        if (frames.hasStutter(bar.first, bar.end)) {
             int cap = brushes.px(2);
-            surface.fill(x, bottom - high - cap - 1, Math.max(cap, width), cap, color);
+            surface.fill(x(bar), y - cap - 1, Math.max(cap, width), cap, brushes.color(PaletteColor.WARNING));
         }
-        label(frame, x, width, bottom, high, isStutter ? Argb.textOn(color) : brushes.color(PaletteColor.TEXT));
+    }
+
+    private int x(Bar bar) {
+        return picture.areas().lanesX() + Math.max(bar.from, 0);
+    }
+
+    /// {@return the width of a bar, without the gap before the next one}
+    private int width(Bar bar) {
+        int gap = bar.to - bar.from > brushes.px(4) ? 1 : 0;
+        return Math.max(1, Math.min(bar.to, scale.widthPx()) - Math.max(bar.from, 0) - gap);
+    }
+
+    private int color(Bar bar) {
+        boolean isStutter = frames.hasStutter(bar.first, bar.end);
+        return Argb.mix(brushes.color(PaletteColor.RULER),
+                brushes.color(isStutter ? PaletteColor.WARNING : PaletteColor.BADGE), isStutter ? 230 : 130);
+    }
+
+    private int barHeight(int frame, int height) {
+        return barHeight(frames.durationNs(frame), height - brushes.px(HEADROOM));
     }
 
     private int barHeight(long durationNs, int full) {
         return Math.clamp(Math.round(full * ((double) durationNs / frames.ceilingNs())), 1, full);
     }
 
-    /// In its bar where that is high enough, else above it, so that no edge of a bar goes through it.
-    private void label(int frame, int x, int width, int bottom, int high, int color) {
+    /// In its bar where that is high enough, else above it, so that no edge of a bar goes through it, nor the line of the
+    /// target.
+    private void label(Bar bar, int height) {
+        int frame = frames.longest(bar.first, bar.end);
+        int high = barHeight(frame, height);
+        int width = width(bar);
+        int bottom = top + height;
         var small = brushes.small();
         var text = picture.format().duration(frames.durationNs(frame));
         int line = brushes.px(LABEL);
         boolean isInside = high >= line;
         int y = isInside ? bottom - line : bottom - high - line;
         if (small.width(text) + brushes.px(8) <= width && y >= top) {
-            small.draw(brushes.surface(), text, x + brushes.px(4), Brushes.baseLine(small, y, line), width,
-                    isInside ? color : brushes.color(PaletteColor.TEXT));
+            int x = x(bar) + brushes.px(4);
+            int background = isInside ? color(bar) : brushes.color(PaletteColor.RULER);
+            brushes.surface().fill(x - brushes.px(2), y, small.width(text) + brushes.px(4), line, background);
+            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, y, line), width, Argb.textOn(background));
         }
     }
 
@@ -160,6 +181,25 @@ public final class FrameStripPainter {
         for (int x = 0; x < scale.widthPx(); x += 2 * dash) {
             brushes.surface().fill(picture.areas().lanesX() + x, y, dash, 1, color);
         }
+    }
+
+    /// {@return the frame that a pointer at a column means, or -1: of frames that are narrower than the reach on both sides,
+    /// the stutter within reach, else the one that is there, else the nearest}
+    public static int frameNear(AxisFrames frames, TimeScale scale, int column, int reachPx) {
+        int there = frameAt(frames, scale, column);
+        if (there >= 0 && scale.column(frames.endNs(there)) - scale.column(frames.startNs(there)) > 2 * reachPx) {
+            return there;
+        }
+        int nearest = there;
+        for (int away = 1; away <= reachPx; away++) {
+            for (int at : new int[]{ column - away, column + away }) {
+                int frame = frameAt(frames, scale, at);
+                if (frame >= 0 && (nearest < 0 || (frames.isStutter(frame) && !frames.isStutter(nearest)))) {
+                    nearest = frame;
+                }
+            }
+        }
+        return nearest;
     }
 
     /// {@return the longest of the frames at a column of the strip, or -1}

@@ -10,9 +10,9 @@ import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.LaneStatus;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
-import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.model.curve.StepCurve;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
@@ -350,8 +350,8 @@ public final class LanePainter {
         } else if (text.isEmpty() && status.state() == LaneStatus.State.FAILED) {
             text = "Incomplete: " + (status.text().isEmpty() ? "reading failed" : status.text());
         } else if (text.isEmpty() && status.state() == LaneStatus.State.LOADING) {
-            text = "Incomplete: " + (status.text().isEmpty() ? "still loading" : status.text());
-            color = PaletteColor.WARNING;
+            text = status.text().isEmpty() ? "Loading …" : status.text();
+            color = PaletteColor.TEXT_MUTED;
         } else if (text.isEmpty() && !entry.hasChildren() && entry.lane().spans().size() == 0
                 && entry.lane().curve() == null) {
             text = "No events";

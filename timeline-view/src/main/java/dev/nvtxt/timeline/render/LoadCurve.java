@@ -2,7 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lod.RowTiles;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;

@@ -2,7 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.Bookmark;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints the overview: the whole axis with one thin row per file ([OverviewRows]), bookmarks, and the visible window.

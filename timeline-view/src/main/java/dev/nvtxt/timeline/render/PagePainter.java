@@ -4,7 +4,7 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 
 /// Paints a whole picture of the timeline, section by section, and keeps where what was painted.
 public final class PagePainter {

@@ -2,9 +2,9 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lod.RowTiles;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
@@ -22,7 +22,7 @@ final class RowPainter {
     private static final int LABEL_ROOM = 18;
     private static final int HEAD_STEP = 3;
     /// How much of 256 a color has at least, where hardly anything of a pixel is covered.
-    private static final int FAINTEST = 96;
+    private static final int FAINTEST = 144;
     private static final int PURE_SHARE = RowTiles.WHOLE_SHARE * 45 / 100;
     private static final int MIXED_SHARE = RowTiles.WHOLE_SHARE * 8 / 100;
 
@@ -122,12 +122,9 @@ final class RowPainter {
                 break;
             }
             int x0 = scale.column(low);
-            int x1 = Math.max(x0 + 1, scale.column(tiles.high(item)));
             boolean merged = tiles.count(item) > 1;
-            if (merged) {
-                // Of a group the last span may begin in the next pixel and have no length.
-                x1 = Math.max(x1, scale.column(tiles.high(item)) + 1);
-            }
+            // Of a group the last span may begin in the next pixel and have no length.
+            int x1 = Math.max(x0 + 1, scale.column(tiles.high(item)) + (merged ? 1 : 0));
             if (x1 <= 0 || x0 >= width) {
                 continue;
             }

@@ -2,9 +2,9 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.canvas.TimelinePage;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SelectedRange;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Label;

@@ -4,10 +4,10 @@ package dev.nvtxt.timeline.skin;
 import dev.nvtxt.timeline.canvas.PageCanvas;
 import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.control.TimelineControl;
-import dev.nvtxt.timeline.model.PaletteColor;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.PageLayout;
 import java.util.Optional;
 import javafx.application.Platform;
@@ -110,12 +110,14 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
         double at = getSkinnable().localToScene(0, 0).getX() * scale;
         int widthPx = (int) Math.round(width * scale);
         int heightPx = (int) Math.round(height * scale);
+        var before = page.layout();
         boolean isCut = sceneWidth == lastSceneWidth && page.areas().width() > 1 && scale == page.scale();
         if (isCut) {
             page.cut(widthPx, heightPx, scale, at - lastAt);
         } else {
             page.resize(widthPx, heightPx, scale);
         }
+        controller.keepSelectionInView(before);
         lastSceneWidth = sceneWidth;
         lastAt = at;
         overlay.resizeRelocate(x, y, width, height);

@@ -12,6 +12,11 @@ import java.util.Arrays;
 /// directly.
 public final class Raster extends ClippedSurface {
     private final int[] pixels;
+    /// Columns side by side, as a dense row is made of: only their first line is drawn, and copied to the lines below as soon as
+    /// anything else is drawn or looked at.
+    private int runFrom;
+    private int runTo;
+    private int runLines;
 
     /// Makes a transparent raster.
     public Raster(int width, int height) {
@@ -22,32 +27,59 @@ public final class Raster extends ClippedSurface {
     /// {@return the pixels by row, 0xFFRRGGBB; not a copy}
     @SuppressWarnings("EI_EXPOSE_REP")
     public int[] pixels() {
+        endRun();
         return pixels;
     }
 
     /// {@return the pixel there}
     public int at(int x, int y) {
+        endRun();
         return pixels[y * width() + x];
     }
 
     @Override
     protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {
         int stride = width();
-        for (int from = y * stride + x; from < (y + h) * stride; from += stride) {
+        int first = y * stride + x;
+        if (parts == WHOLE && w == 1) {
+            if (first != runTo || h != runLines || x == 0) {
+                endRun();
+                runFrom = first;
+                runLines = h;
+            }
+            pixels[first] = argb;
+            runTo = first + 1;
+            return;
+        }
+        endRun();
+        for (int from = first; from < first + h * stride; from += stride) {
             if (parts < WHOLE) {
                 for (int at = from; at < from + w; at++) {
                     pixels[at] = Argb.mix(pixels[at], argb, parts);
                 }
-            } else if (w == 1) {
-                pixels[from] = argb;
             } else {
                 Arrays.fill(pixels, from, from + w, argb);
             }
         }
     }
 
+    private void endRun() {
+        int stride = width();
+        int length = runTo - runFrom;
+        int end = runFrom + runLines * stride;
+        runLines = 0;
+        for (int from = runFrom + stride; from < end; from += stride) {
+            if (length == 1) {
+                pixels[from] = pixels[from - stride];
+            } else {
+                System.arraycopy(pixels, from - stride, pixels, from, length);
+            }
+        }
+    }
+
     @Override
     protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {
+        endRun();
         int thick = Surface.stripeWidth(period);
         for (int line = y; line < y + h; line++) {
             for (int column = x; column < x + w; column++) {
@@ -60,6 +92,7 @@ public final class Raster extends ClippedSurface {
 
     @Override
     public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {
+        endRun();
         float pen = x;
         if (FontFace.isComplex(text)) {
             pen = glyph(face.whole(text.substring(0, end)), pen, baseLine, argb);
@@ -100,6 +133,7 @@ public final class Raster extends ClippedSurface {
 
     @Override
     public int[] copy(int x, int y, int w, int h) {
+        endRun();
         int x0 = Math.max(x, clipLeft());
         int wide = Math.max(0, Math.min(x + w, clipRight()) - x0);
         int y0 = Math.max(y, clipTop());
@@ -113,6 +147,7 @@ public final class Raster extends ClippedSurface {
 
     @Override
     public boolean paste(int[] copy, int x, int y, int w, int h) {
+        endRun();
         int x0 = Math.max(x, clipLeft());
         int wide = Math.max(0, Math.min(x + w, clipRight()) - x0);
         int y0 = Math.max(y, clipTop());

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
-import dev.nvtxt.timeline.model.StepCurve;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.curve.StepCurve;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,27 +43,6 @@ class GapFinderTest {
                 indexes.stream().mapToLong(LaneIndex::maxNs).max().orElseThrow()), windows);
         indexes.forEach(finder::add);
         return finder;
-    }
-
-    @Test
-    void theAxisStartsAfterStrayEvents() {
-        var stray = finder(busy(7, SECOND).mark(Long.MIN_VALUE, "stray").mark(Long.MAX_VALUE, "stray"));
-        assertThat(stray.startAfterStray(stray.find())).hasValue(7);
-        var late = finder(busy(7, SECOND).mark(Long.MAX_VALUE, "stray"));
-        assertThat(late.startAfterStray(late.find())).isEmpty();
-    }
-
-    @Test
-    void anInputBeforeAnotherAndAPartOfItsOwnAreNotStray() {
-        var apart = finder(new ArraySpans().mark(0, "alone"), busy(3_425 * SECOND, 3_426 * SECOND));
-        assertThat(apart.find().cuts()).hasSize(1);
-        assertThat(apart.startAfterStray(apart.find())).isEmpty();
-        var paused = busy(0, SECOND);
-        for (int i = 0; i < 20; i++) {
-            paused.packed(50_000 * SECOND + i, 50_000 * SECOND + i + 1, "later");
-        }
-        assertThat(finder(paused).find().cuts()).hasSize(1);
-        assertThat(finder(paused).startAfterStray(finder(paused).find())).isEmpty();
     }
 
     @Test

@@ -4,9 +4,9 @@ package dev.nvtxt.timeline.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.LaneBadge;
-import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.SafePalette;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
+import dev.nvtxt.timeline.model.palette.SafePalette;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.surface.Argb;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.model;
+package dev.nvtxt.timeline.model.palette;
 
 /// The colors of everything but the spans. Immutable.
 @SuppressWarnings("EnumOrdinal") // an index into an array that is made here
@@ -29,12 +29,5 @@ public final class TimelinePalette {
     /// {@return an opaque color as 0xAARRGGBB}
     public int argb(PaletteColor color) {
         return argb[color.ordinal()];
-    }
-
-    /// {@return this with another color for one part}
-    public TimelinePalette with(PaletteColor color, int value) {
-        int[] changed = argb.clone();
-        changed[color.ordinal()] = value | 0xFF000000;
-        return new TimelinePalette(dark, changed);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.model;
+package dev.nvtxt.timeline.model.palette;
 
 /// The parts of the timeline that have a color of their own.
 public enum PaletteColor {

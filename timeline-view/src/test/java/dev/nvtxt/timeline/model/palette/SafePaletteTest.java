@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.timeline.model;
+package dev.nvtxt.timeline.model.palette;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -43,8 +43,18 @@ call "%HERE%\config\build.cmd"
 if errorlevel 1 exit /b 2
 
 :start
-"%FOUND%\bin\java" -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
+rem New events of what is watched while it is written stay, so that other collectors would copy them, a tenth of a second at a time.
+set "GC="
+if not defined NVTXT_JAVA_OPTS call :live %*
+"%FOUND%\bin\java" -Xlog:disable -Xlog:all=error:stderr --enable-native-access=ALL-UNNAMED "-Djavafx.cachedir=%NATIVES%" %GC% %NVTXT_JAVA_OPTS% -cp "%JAR%" dev.nvtxt.app.Main %*
 exit /b %ERRORLEVEL%
+
+rem Looks for what is written while it is watched.
+:live
+if "%~1"=="" exit /b 0
+for %%L in (- --follow --listen) do if "%~1"=="%%L" set "GC=-XX:+UseZGC"
+shift
+goto live
 
 rem Takes a folder if it holds a Java 25, which its release file tells, and none was found before.
 :try

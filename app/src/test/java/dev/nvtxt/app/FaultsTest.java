@@ -105,7 +105,7 @@ class FaultsTest {
     private static final Set<String> WITHOUT_STATE = Set.of("CommandPalette", "CompareWindow", "EventMenu",
             "FlamesPane", "FlowLinks", "GoToCommands", "GpuViewModel",
             "ListExport",
-            "PaletteSource", "RanksViewModel", "ResultViewModel", "SelectionViewModel", "StoredCopies",
+            "PaletteSource", "ResultViewModel", "SelectionViewModel", "StoredCopies", "SummaryModel",
             "TrendViewModel",
             "WindowSessions");
 

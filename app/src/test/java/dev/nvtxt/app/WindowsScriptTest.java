@@ -87,6 +87,16 @@ class WindowsScriptTest {
         assertThat(result.out()).contains("<-Xmx8g>\n<-Da=b>\n<-cp>").endsWith("<info>\n");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = { "-", "--follow", "--listen", "--listen=127.0.0.1:9009" })
+    void whatIsWatchedWhileItIsWrittenIsNotStoppedByTheCollector(String argument)
+            throws IOException, InterruptedException {
+        var home = Map.of("NVTXT_JAVA_HOME", onWindows(jdk));
+        assertThat(run(home, "view", "a (b) & c.nvtxt", argument).out()).contains("<-XX:+UseZGC>")
+                .endsWith("<view>\n<a (b) & c.nvtxt>\n<" + argument + ">\n");
+        assertThat(run(home, "view", "a-b.nvtxt", "--at", "1ms").out()).doesNotContain("UseZGC");
+    }
+
     /// That another version is refused does not show here: Wine's `findstr` reads nothing and always agrees.
     @Test
     void aFolderThatIsNoJdkIsRefused() throws IOException, InterruptedException {

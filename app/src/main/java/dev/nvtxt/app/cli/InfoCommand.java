@@ -6,7 +6,7 @@ import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.app.shared.output.InfoJson;
 import dev.nvtxt.app.shared.output.InfoPrinter;
 import dev.nvtxt.app.shared.output.InfoText;
-import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.report.summary.ReportSummary;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

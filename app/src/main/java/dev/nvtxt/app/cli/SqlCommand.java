@@ -77,7 +77,7 @@ final class SqlCommand extends FilesCommand {
 
     private MemoryLimit limit() {
         try {
-            return memory == null ? MemoryLimit.DEFAULT : MemoryLimit.parse(memory);
+            return (memory == null ? MemoryLimit.DEFAULT : MemoryLimit.parse(memory)).ofProcess();
         } catch (IllegalArgumentException e) {
             throw new UsageException("--memory: " + e.getMessage());
         }

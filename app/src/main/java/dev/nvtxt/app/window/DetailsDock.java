@@ -16,7 +16,7 @@ import javafx.scene.layout.StackPane;
 final class DetailsDock {
     /// Names the tab.
     static final String ID = "details";
-    private static final TabPlace PLACE = new TabPlace(ID, "Details", AppIcon.DETAILS, 0);
+    private static final TabPlace PLACE = new TabPlace(ID, "Details", AppIcon.DETAILS, 0, "Alt+1");
 
     private final LowerTabs tabs;
     private final PanelLayout layout;
@@ -53,7 +53,7 @@ final class DetailsDock {
     }
 
     void addCommands(Workspace workspace) {
-        workspace.commands().add(Command.of("view.details", "Details", this::toggle).keys("Shortcut+2", "Alt+1")
+        workspace.commands().add(Command.of("view.details", "Details", this::toggle).keys("Shortcut+2", PLACE.key())
                 .menu(MainMenu.VIEW, 450));
         workspace.commands().add(Command.of("view.dockDetails", "Details at the Right", this::move)
                 .menu(MainMenu.VIEW, 455).checked(isRight));

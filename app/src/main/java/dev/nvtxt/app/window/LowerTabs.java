@@ -44,9 +44,6 @@ import org.jspecify.annotations.Nullable;
 final class LowerTabs {
     private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
 
-    /// Alt+1 to Alt+9, and Alt+0.
-    private static final int MAX_KEYS = 10;
-
     private final TabPane tabs = new TabPane();
     private final VBox node = new VBox();
     private final BooleanProperty shown = new SimpleBooleanProperty(this, "shown", true);
@@ -195,15 +192,13 @@ final class LowerTabs {
     /// Adds a command to show each tab. Call it when there are all.
     void addCommands() {
         tabs.getSelectionModel().selectFirst();
-        int number = 0;
         for (var lazy : lazyTabs) {
-            number++;
             if (lazy.place.id().equals(DetailsDock.ID)) {
                 // They may be elsewhere: the dock has the command.
                 continue;
             }
-            var command = Command.of("analyze." + lazy.place.id(), lazy.place.title(), () -> open(lazy.tab));
-            workspace.commands().add(number > MAX_KEYS ? command : command.keys("Alt+" + number % MAX_KEYS));
+            workspace.commands().add(Command.of("analyze." + lazy.place.id(), lazy.place.title(), () -> open(lazy.tab))
+                    .keys(lazy.place.key()));
         }
     }
 

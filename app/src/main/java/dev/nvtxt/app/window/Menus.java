@@ -98,9 +98,8 @@ final class Menus {
 
     private static void showKey(MenuItem item, Command command) {
         var shown = KeyTexts.shown(command);
-        if (shown.isEmpty()) {
-            item.setAccelerator(null);
-        } else if (command.scope() == Command.Scope.TIMELINE) {
+        // Also without a key: a scene forgets what an item does when its accelerator is null, and a later key would do nothing.
+        if (shown.isEmpty() || command.scope() == Command.Scope.TIMELINE) {
             item.setAccelerator(new KeyTexts.ShownKey(shown));
         } else {
             item.setAccelerator(KeyTexts.combination(command.keysProperty().getFirst())

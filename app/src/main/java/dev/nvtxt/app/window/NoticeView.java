@@ -80,7 +80,14 @@ final class NoticeView {
         delay.setOnFinished(_ -> close.run());
         toast.setOnMouseEntered(_ -> delay.stop());
         toast.setOnMouseExited(_ -> delay.playFromStart());
-        delay.play();
+        // Who walks to its buttons by Tab has the time as well.
+        toast.focusWithinProperty().subscribe(isWithin -> {
+            if (isWithin) {
+                delay.stop();
+            } else {
+                delay.playFromStart();
+            }
+        });
         return toast;
     }
 

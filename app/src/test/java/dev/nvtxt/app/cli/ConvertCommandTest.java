@@ -68,6 +68,9 @@ class ConvertCommandTest {
         assertThat(Run.of("convert", path("none.csv"), "-o", out).err()).contains("none.csv: file not found");
         assertThat(Run.of("convert", Run.sample("frame-loop.nvtxt"), "-o", out).err())
                 .contains("this is already NVTXT");
+        var named = Files.writeString(folder.resolve("log.nvtxt"), "2026-11-21 14:36:25 install a\n".repeat(12));
+        assertThat(Run.of("check", named.toString()).out()).contains("[foreign-text]", "'nvtxt convert'");
+        assertThat(Run.of("convert", named.toString(), "-o", path("log-2.nvtxt")).status()).isZero();
         assertThat(Path.of(out)).doesNotExist();
         assertThat(Path.of(log)).hasContent("hello\n");
     }

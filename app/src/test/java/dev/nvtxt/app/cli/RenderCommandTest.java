@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.nvtxt.app.cli.run.ExitStatus;
-import dev.nvtxt.timeline.model.PaletteColor;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -17,7 +17,7 @@ import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
-import dev.nvtxt.timeline.model.PaletteColor;
+import dev.nvtxt.timeline.model.palette.PaletteColor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -90,6 +91,36 @@ class ListKeysTest {
         assertThat(table.isFocused()).isTrue();
         press(robot, table, KeyCode.ESCAPE, false);
         assertThat(view.isFocused()).isTrue();
+    }
+
+    @Test
+    void theKeysOfTheTimelineWorkFromEveryTabWithoutATextField(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        view = hands.view();
+        robot.interact(() -> hands.window.workspace().reveal(hands.event("frame-loop.nvtxt", 0)));
+        for (var tab : List.of("selection", "problems", "events", "statistics", "summary", "source", "clocks", "gpu",
+                "ranks")) {
+            run(robot, "analyze." + tab);
+            var owner = view.getScene().getFocusOwner();
+            assertThat(owner).as(tab).isNotNull().isNotInstanceOf(TextInputControl.class);
+            double before = view.windowProperty().get().lengthNs();
+            press(robot, owner, KeyCode.W, false);
+            double zoomed = view.windowProperty().get().lengthNs();
+            assertThat(zoomed).as("W in %s", tab).isLessThan(before);
+            press(robot, owner, KeyCode.BACK_SPACE, false);
+            assertThat(view.windowProperty().get().lengthNs()).as("Backspace in %s", tab).isEqualTo(before);
+            press(robot, owner, KeyCode.RIGHT, true);
+            assertThat(view.windowProperty().get().lengthNs()).as("Alt+Right in %s", tab).isEqualTo(zoomed);
+            press(robot, owner, KeyCode.LEFT, true);
+            assertThat(view.windowProperty().get().lengthNs()).as("Alt+Left in %s", tab).isEqualTo(before);
+            press(robot, owner, KeyCode.M, false);
+            assertThat(view.bookmarks()).as("M in %s", tab).hasSize(1);
+            press(robot, owner, KeyCode.M, false);
+            assertThat(view.bookmarks()).as("M again in %s", tab).isEmpty();
+            press(robot, owner, KeyCode.ESCAPE, false);
+            assertThat(view.isFocused()).as("Escape in %s", tab).isTrue();
+            robot.interact(() -> hands.window.workspace().reveal(hands.event("frame-loop.nvtxt", 0)));
+        }
     }
 
     @Test

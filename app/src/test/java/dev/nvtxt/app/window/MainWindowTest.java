@@ -116,7 +116,7 @@ class MainWindowTest {
         assertThat(robot.lookup(".app-start-page").query().isVisible()).as("while files are read").isFalse();
         open(robot);
         robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
-        assertThat(robot.lookup(".app-start-page").query().isVisible()).as("when all are closed").isTrue();
+        waitFor(() -> robot.lookup(".app-start-page").query().isVisible());
     }
 
     @Test

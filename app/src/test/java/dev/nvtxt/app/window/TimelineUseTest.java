@@ -99,6 +99,17 @@ class TimelineUseTest {
     }
 
     @Test
+    void aKeyActsForACommandThatHadNone(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var commands = window.workspace().commands();
+        var longest = commands.find("analyze.longestEvent").orElseThrow();
+        assertThat(longest.keysProperty()).isEmpty();
+        robot.interact(() -> longest.setKeys(List.of("Shortcut+F6")));
+        hands.ctrl(robot, KeyCode.F6);
+        waitFor(() -> window.workspace().selectionProperty().get() != null);
+    }
+
+    @Test
     void aMeasuredSpanSaysTheErrorOfBothClocks(FxRobot robot) throws TimeoutException {
         open(robot);
         var from = hands.event("qpc.nvtxt", 2);

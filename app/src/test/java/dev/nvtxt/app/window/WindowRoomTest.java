@@ -8,7 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -17,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -87,6 +94,34 @@ class WindowRoomTest {
     private void run(FxRobot robot, String command) {
         robot.interact(() -> hands.window.workspace().commands().find(command).ifPresent(Command::run));
         WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "selection", "problems", "events", "statistics", "summary", "source", "search", "sql",
+        "clocks", "gpu", "ranks" })
+    void noControlOfALowerTabIsBeyondASmallWindow(String tab, FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        run(robot, "analyze." + tab);
+        robot.interact(() -> {
+            layOut(1100, 700);
+            var panel = robot.lookup("#lower-panel").query();
+            assertThat(robot.from(panel)
+                    .lookup((Predicate<Node>) node -> node instanceof ButtonBase || node instanceof ComboBox
+                            || node instanceof TextField)
+                    .<Region>queryAll()).filteredOn(WindowRoomTest::isShown).isNotEmpty()
+                    .allSatisfy(control -> assertThat(control.localToScene(control.getLayoutBounds()).getMaxX())
+                            .as("%s", control).isLessThanOrEqualTo(1100));
+        });
+    }
+
+    /// {@return whether nothing around a control hides it, or scrolls}
+    private static boolean isShown(Node control) {
+        for (var at = control; at != null; at = at.getParent()) {
+            if (!at.isVisible() || at instanceof ScrollPane) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Test

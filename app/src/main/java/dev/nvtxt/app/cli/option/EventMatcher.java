@@ -12,7 +12,7 @@ public final class EventMatcher {
 
     public EventMatcher(EventOptions options, Report report) {
         filter = new TimeRangeFilter(options.filter(report.files()), options.fromNs(report), options.toNs(report),
-                report.startNs());
+                report.zeroNs());
     }
 
     /// {@return tells by its number whether an event of a file matches}

@@ -25,7 +25,7 @@ public final class EventScope {
         Map<ReportFile, BitSet> subsets = new HashMap<>();
         var filter = options.filter();
         if (!filter.isEmpty()) {
-            report.files().forEach(file -> subsets.put(file, filter.match(file, report.startNs())));
+            report.files().forEach(file -> subsets.put(file, filter.match(file, report.zeroNs())));
         }
         return new Scope(report.files(), subsets, span);
     }

@@ -45,6 +45,8 @@ public final class LiveArguments {
         var limit = limit();
         if (isFollowing && keep != null) {
             person.accept("--keep is for pipes and connections; followed files are kept whole");
+        } else if (keep != null) {
+            person.accept("keeping " + keep + ": older lines are dropped and counted in the window");
         }
         var when = trigger();
         return new LiveRequest(isFollowing, server(person), limit, when);

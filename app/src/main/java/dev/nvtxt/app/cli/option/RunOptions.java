@@ -2,8 +2,8 @@
 package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
-import dev.nvtxt.analysis.compare.FailCondition;
 import dev.nvtxt.analysis.compare.OccurrenceUnit;
+import dev.nvtxt.analysis.compare.condition.FailCondition;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.parser.report.AxisRange;
@@ -129,7 +129,7 @@ public record SideArgument(String text, String input, Filter filter, SideSpan sp
     /// @throws UsageException if a range ends before it starts, or is outside that of the options
     public Scope run(Report report, EventOptions options) {
         var common = EventScope.of(options, report);
-        var visible = filter.isEmpty() ? common : common.limitedTo(file -> filter.match(file, report.startNs()));
+        var visible = filter.isEmpty() ? common : common.limitedTo(file -> filter.match(file, report.zeroNs()));
         return visible.within(span(report, common.range()));
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.option;
 
-import dev.nvtxt.analysis.compare.RangePick;
-import dev.nvtxt.analysis.stats.FrameMessage;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TimeArgument;

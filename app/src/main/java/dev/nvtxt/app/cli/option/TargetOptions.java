@@ -6,7 +6,7 @@ import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.run;
 
-import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.SideArgument;

@@ -20,8 +20,8 @@ import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
 import dev.nvtxt.timeline.model.TimelineSource;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.io.IOException;
 import java.util.BitSet;
@@ -133,7 +133,7 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
             @Nullable SpanFilter filter) {
         var view = new TimelineView();
         view.paletteProperty().set(theme == PictureTheme.DARK ? TimelinePalette.DARK : TimelinePalette.LIGHT);
-        view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
+        view.timeFormatProperty().set(new PlainTimeFormat(report.zeroNs()));
         if (filter != null) {
             view.filterModeProperty().set(FilterMode.HIDE);
             view.filterProperty().set(filter);
@@ -154,7 +154,7 @@ public record TimelinePicture(Report report, EventOptions events, LaneGrouping g
     private SpanFilter filter() {
         var shown = new HashMap<ReportFile, BitSet>();
         var parsed = events.filter(report.files());
-        report.files().forEach(file -> shown.put(file, parsed.match(file, report.startNs())));
+        report.files().forEach(file -> shown.put(file, parsed.match(file, report.zeroNs())));
         return TimelinePanel.filter(new Visibility(shown));
     }
 }

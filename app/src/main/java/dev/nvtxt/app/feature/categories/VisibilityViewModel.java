@@ -16,8 +16,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -41,7 +39,6 @@ public final class VisibilityViewModel {
             ColorMode.CATEGORY);
     private final ReadOnlyStringWrapper filterError = new ReadOnlyStringWrapper(this, "filterError", "");
     private final ReadOnlyStringWrapper appliedFilter = new ReadOnlyStringWrapper(this, "appliedFilter", "");
-    private final ReadOnlyIntegerWrapper filterErrorAt = new ReadOnlyIntegerWrapper(this, "filterErrorAt", -1);
     private final ObjectProperty<FilterMode> filterMode;
     private final ReadOnlyObjectWrapper<Visibility> categoryVisibility = new ReadOnlyObjectWrapper<>(this,
             "categoryVisibility",
@@ -91,11 +88,9 @@ public final class VisibilityViewModel {
         try {
             var parsed = Filter.parse(text);
             parsed.checkNames(workspace.reportProperty().get().files());
-            filterErrorAt.set(-1);
             filterError.set("");
             return Optional.of(parsed);
         } catch (FilterException e) {
-            filterErrorAt.set(e.position());
             filterError.set(e.getMessage());
             return Optional.empty();
         }
@@ -204,11 +199,6 @@ public final class VisibilityViewModel {
     /// What is wrong with the text, a sentence; "" where it is a filter.
     public ReadOnlyStringProperty filterErrorProperty() {
         return filterError.getReadOnlyProperty();
-    }
-
-    /// Where the text is wrong, from 0; negative where it is a filter.
-    public ReadOnlyIntegerProperty filterErrorAtProperty() {
-        return filterErrorAt.getReadOnlyProperty();
     }
 
     /// Where the colors of the bars come from; the categories have the same.

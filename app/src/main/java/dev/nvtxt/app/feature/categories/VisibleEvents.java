@@ -21,7 +21,7 @@ final class VisibleEvents {
         for (var file : report.files()) {
             boolean hasHidden = hidden.stream().anyMatch(key -> key.path().equals(file.trace().path()));
             if (hasHidden || !filter.isEmpty()) {
-                var visible = filter.match(file, report.startNs());
+                var visible = filter.match(file, report.zeroNs());
                 if (hasHidden) {
                     hide(file, hidden, visible);
                 }

@@ -7,7 +7,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.AnchorTime;
-import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.parser.time.text.WallClock;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Button;

@@ -21,7 +21,7 @@ public final class ClocksFeature implements Feature {
     public void addTo(FeatureContext window) {
         var clocks = new ClocksViewModel(window.workspace());
         var align = new AlignViewModel(clocks);
-        var tab = window.tab(new TabPlace("clocks", "Clocks", AppIcon.CLOCK, 90),
+        var tab = window.tab(new TabPlace("clocks", "Clocks", AppIcon.CLOCK, 90, "Alt+0"),
                 () -> new ClocksView(clocks, align, window.picker()).node());
         // A mode ends when the panel that began it is left.
         tab.activeProperty().subscribe(isActive -> {

@@ -59,6 +59,8 @@ public final class ClocksView {
         table.getColumns().add(Controls.plainColumn("File", 130, row -> row.file().trace().label()));
         table.getColumns().add(Controls.plainColumn("Time base", 90, row -> row.base().timeBase().name()));
         table.getColumns().add(Controls.plainColumn("Precision", 90, row -> ClockError.of(row.base())));
+        // The names and the clock give way in a small window; these are short, and cut they say nothing.
+        table.getColumns().subList(1, 3).forEach(column -> column.setMinWidth(column.getPrefWidth()));
         table.getColumns().add(Controls.plainColumn("Clock", 240, row -> row.base().badge()));
     }
 

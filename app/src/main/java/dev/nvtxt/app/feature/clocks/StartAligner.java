@@ -4,9 +4,9 @@ package dev.nvtxt.app.feature.clocks;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
-import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.StrayTimes;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.timeline.TimelineView;
@@ -59,7 +59,7 @@ final class StartAligner {
         var after = before;
         try {
             for (var file : report.files()) {
-                after = moved(after, file, report.startNs());
+                after = moved(after, file, report.zeroNs());
             }
             ReportBuilder.withSettings(report, after);
         } catch (ArithmeticException | ClockSettingException _) {
@@ -78,8 +78,7 @@ final class StartAligner {
         var bases = file.bases().stream().filter(base -> base.firstNs() != null).toList();
         for (var base : bases) {
             var setting = moved.of(file.trace().path(), base.timeBase());
-            long byNs = Math.subtractExact(toNs,
-                    bases.stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow());
+            long byNs = Math.subtractExact(toNs, StrayTimes.startNs(file));
             moved = moved.with(file.trace().path(), base.timeBase(),
                     setting.withOffsetNs(Math.addExact(setting.offsetNs(), byNs)));
         }

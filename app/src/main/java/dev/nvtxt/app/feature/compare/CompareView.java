@@ -3,8 +3,8 @@ package dev.nvtxt.app.feature.compare;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.RangeBreakdown;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.feature.compare.chart.WaterfallPane;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SideSpec;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
-import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.DifferenceGroup;
-import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.Difference;
+import dev.nvtxt.analysis.compare.structure.DifferenceGroup;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.feature.compare;
 
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FlameDiff;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;

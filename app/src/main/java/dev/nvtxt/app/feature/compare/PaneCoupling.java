@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
-import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.parser.report.ReportFile;

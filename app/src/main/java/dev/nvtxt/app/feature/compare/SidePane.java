@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
-import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.Difference;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.app.feature.compare.chart.DiffSpans;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.shared.lanes.ColorMode;
@@ -97,7 +97,7 @@ final class SidePane {
         view.setMinHeight(0);
         colorMode = look.colorMode();
         following = Panels.followTheme(view, look.dark()).and(colorMode.subscribe(_ -> color()));
-        view.timeFormatProperty().set(new PlainTimeFormat(report.startNs()));
+        view.timeFormatProperty().set(new PlainTimeFormat(report.zeroNs()));
         work.run(() -> {
             var laneModel = new LaneBuilder().build(report, LaneGrouping.THREAD);
             var messageIds = new HashMap<ReportFile, Map<String, Integer>>();

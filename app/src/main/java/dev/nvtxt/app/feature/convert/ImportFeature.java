@@ -5,6 +5,7 @@ import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.open.ConvertInput;
 import dev.nvtxt.icons.AppIcon;
@@ -32,6 +33,11 @@ public final class ImportFeature implements Feature {
                 .icon(AppIcon.IMPORT).menu(MainMenu.FILE, 420));
         window.workspace().reportProperty()
                 .subscribe(_ -> again.enabledProperty().set(imports.latest().isPresent()));
+        window.workspace().on(FileRequest.class, request -> {
+            if (request.action() == FileRequest.FileAction.IMPORT) {
+                show(window, imports, Path.of(request.file().trace().path()));
+            }
+        });
         window.sessionPart(imports);
         window.opener(ConvertInput::isNamedSo, paths -> openFirst(window, imports, paths));
     }

@@ -65,7 +65,7 @@ final class PreviewPane {
     private void show(ImportPreview preview) {
         var lanes = preview.lanes();
         if (!timeline.sourceProperty().get().equals(lanes.source())) {
-            timeline.timeFormatProperty().set(new PlainTimeFormat(lanes.report().startNs()));
+            timeline.timeFormatProperty().set(new PlainTimeFormat(lanes.report().zeroNs()));
             timeline.sourceProperty().set(lanes.source());
             timeline.commands().startOver();
         }

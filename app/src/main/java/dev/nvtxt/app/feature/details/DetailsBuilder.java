@@ -138,7 +138,7 @@ final class DetailsBuilder {
     private String text(EventField field, EventCells cells) {
         var value = String.valueOf(cells.value(field, event));
         return switch (field) {
-            case EVENT -> (event + 1) + " of " + Plural.number(events.size());
+            case EVENT -> Plural.number(event + 1L) + " of " + Plural.number(events.size());
             case FILE -> file.trace().path();
             case PAYLOAD -> value + hex(events.payload(event));
             case START_TICKS -> value + " " + timeBase(events.timeBase(event));

@@ -1,31 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.details;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.layout.Region;
 
 /// Boxes beside each other where there is room, as in the lower panel, else one below the other, as in a panel at the right.
-/// A box that is not managed takes no room.
+/// Where there are more boxes than columns, each further one is in the shortest column. A box that is not managed takes no
+/// room.
 final class DetailsColumns extends Region {
-    private static final double WIDE_PX = 560;
+    /// Narrower, a value is cut: a name, "1,234.567891 ms" and what is around them.
+    private static final double MIN_COLUMN_PX = 240;
     private static final double GAP_PX = 24;
     /// Wider, a number would be far from its name.
     private static final double MAX_COLUMN_PX = 460;
 
     DetailsColumns(List<? extends Node> boxes) {
         getChildren().setAll(boxes);
-    }
-
-    private List<Node> boxes() {
-        return getManagedChildren();
-    }
-
-    private static double widthOfEach(double width, int count) {
-        return width < WIDE_PX
-                ? width
-                : Math.min(MAX_COLUMN_PX, Math.floor((width - GAP_PX * (count - 1)) / Math.max(1, count)));
     }
 
     @Override
@@ -45,31 +42,37 @@ final class DetailsColumns extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        var edges = getInsets();
-        double inner = Math.max(0, width - edges.getLeft() - edges.getRight());
-        double each = widthOfEach(inner, boxes().size());
-        var heights = boxes().stream().mapToDouble(box -> box.prefHeight(each));
-        double content = inner < WIDE_PX
-                ? heights.sum() + GAP_PX * Math.max(0, boxes().size() - 1)
-                : heights.max().orElse(0);
-        return edges.getTop() + content + edges.getBottom();
+        return arrange(width, (_, _) -> {});
     }
 
     @Override
     protected void layoutChildren() {
+        arrange(getWidth(), (box, at) -> box.resizeRelocate(at.getMinX(), at.getMinY(), at.getWidth(), at.getHeight()));
+    }
+
+    /// {@return the height of all boxes}
+    private double arrange(double width, BiConsumer<Node, Rectangle2D> place) {
         var edges = getInsets();
-        double inner = Math.max(0, getWidth() - edges.getLeft() - edges.getRight());
-        double each = widthOfEach(inner, boxes().size());
-        double x = edges.getLeft();
-        double y = edges.getTop();
-        for (var box : boxes()) {
+        double inner = Math.max(0, width - edges.getLeft() - edges.getRight());
+        var boxes = getManagedChildren();
+        int count = (int) Math.clamp((inner + GAP_PX) / (MIN_COLUMN_PX + GAP_PX), 1, Math.max(1, boxes.size()));
+        double each = Math.floor((inner - GAP_PX * (count - 1)) / count);
+        each = count == 1 ? each : Math.min(MAX_COLUMN_PX, each);
+        var bottoms = new double[count];
+        for (int at = 0; at < boxes.size(); at++) {
+            var box = boxes.get(at);
+            int column = at < count ? at : shortest(bottoms);
+            double y = bottoms[column] + (at < count ? 0 : GAP_PX);
             double height = box.prefHeight(each);
-            box.resizeRelocate(x, y, each, height);
-            if (inner < WIDE_PX) {
-                y += height + GAP_PX;
-            } else {
-                x += each + GAP_PX;
-            }
+            place.accept(box, new Rectangle2D(edges.getLeft() + column * (each + GAP_PX), edges.getTop() + y, each,
+                    height));
+            bottoms[column] = y + height;
         }
+        return edges.getTop() + Arrays.stream(bottoms).max().orElse(0) + edges.getBottom();
+    }
+
+    private static int shortest(double[] bottoms) {
+        return IntStream.range(0, bottoms.length).boxed().min(Comparator.comparingDouble(at -> bottoms[at]))
+                .orElseThrow();
     }
 }

@@ -306,9 +306,8 @@ public final class DetailsView {
         title.setWrapText(true);
         title.setId("details-title");
         title.getStyleClass().add("app-details-title");
+        kind.setWrapText(true);
         kind.getStyleClass().add(StyleClasses.MUTED);
-        var words = new VBox(1, title, kind);
-        HBox.setHgrow(words, Priority.ALWAYS);
         swatch.getStyleClass().add("app-swatch");
         swatch.setArcWidth(4);
         swatch.setArcHeight(4);
@@ -316,10 +315,16 @@ public final class DetailsView {
         dock.setId("details-dock");
         dock.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         var buttons = new HBox(measure, copy, dock);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
+        buttons.setAlignment(Pos.CENTER_LEFT);
         buttons.setMinWidth(Region.USE_PREF_SIZE);
-        buttons.setMaxHeight(Region.USE_PREF_SIZE);
-        var box = new HBox(8, swatch, words, buttons);
+        // Beside the kind, as high as it is: a column is narrow and low, and the title needs all of its width.
+        buttons.setMinHeight(0);
+        buttons.setPrefHeight(0);
+        var second = new HBox(8, kind, buttons);
+        second.setAlignment(Pos.CENTER_LEFT);
+        var words = new VBox(title, second);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        var box = new HBox(8, swatch, words);
         box.getStyleClass().add("app-details-heading");
         return box;
     }
@@ -331,11 +336,12 @@ public final class DetailsView {
         showColor(swatch, details.argb());
     }
 
+    /// Shows a color as bars have it, which are opaque whatever the alpha of the event is.
     static void showColor(Rectangle swatch, @Nullable Integer argb) {
         swatch.setManaged(argb != null);
         swatch.setVisible(argb != null);
         if (argb != null) {
-            swatch.setFill(Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF, (argb >>> 24) / 255.0));
+            swatch.setFill(Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF));
         }
     }
 

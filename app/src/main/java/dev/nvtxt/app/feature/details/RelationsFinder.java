@@ -100,9 +100,9 @@ final class RelationsFinder {
         long end = file.hasEndNs(event) ? Math.max(start, file.endNs(event)) : start;
         int thread = events.thread(event);
         for (int at = 0; at < events.size(); at++) {
-            boolean nests = events.kind(at) == EventKind.PUSH_POP || isNested(at, event);
-            if (events.thread(at) == thread && nests && file.hasStartNs(at)
-                    && file.startNs(at) <= start
+            // Most events are of other threads: these have to be ruled out first.
+            if (events.thread(at) == thread && (events.kind(at) == EventKind.PUSH_POP || isNested(at, event))
+                    && file.hasStartNs(at) && file.startNs(at) <= start
                     && (events.isOpen(at) || (file.hasEndNs(at) && file.endNs(at) >= end))) {
                 parents.add(at);
             }

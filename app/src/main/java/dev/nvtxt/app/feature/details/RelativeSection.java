@@ -21,6 +21,9 @@ import javafx.scene.layout.VBox;
 
 /// Other events under a title, each with its duration and share. From event to event it keeps its rows.
 final class RelativeSection {
+    private static final double MIN_WORDS_PX = 110;
+    private static final double MIN_NAME_PX = 90;
+
     private final Label title = new Label();
     private final VBox box = new VBox(2);
     private final List<RelativeRow> rows = new ArrayList<>();
@@ -79,9 +82,8 @@ final class RelativeSection {
             link.setMnemonicParsing(false);
             link.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(link, Priority.ALWAYS);
-            link.setMinWidth(40);
+            link.setMinWidth(MIN_NAME_PX);
             numbers.getStyleClass().add(StyleClasses.COUNT);
-            numbers.setMinWidth(Region.USE_PREF_SIZE);
             words.setAlignment(Pos.CENTER_LEFT);
             bar.getStyleClass().add("app-share");
         }
@@ -99,6 +101,9 @@ final class RelativeSection {
             var share = relative.share() < 0
                     ? ""
                     : beforeShare + String.format(Locale.ROOT, "%.1f %%", 100 * relative.share());
+            // What is said of a flow is a sentence, which the name need not give way to.
+            numbers.setWrapText(relative.share() < 0);
+            numbers.setMinWidth(relative.share() < 0 ? MIN_WORDS_PX : Region.USE_PREF_SIZE);
             FieldGrid.setText(numbers, relative.duration() + (share.isEmpty() ? "" : " · " + share));
             bar.maxWidthProperty().bind(words.widthProperty().multiply(Math.clamp(relative.share(), 0, 1)));
         }

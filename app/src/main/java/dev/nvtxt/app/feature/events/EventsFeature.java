@@ -15,7 +15,7 @@ public final class EventsFeature implements Feature {
     public void addTo(FeatureContext window) {
         var workspace = window.workspace();
         var model = new EventsViewModel(workspace);
-        var tab = window.tab(new TabPlace("events", "Events", AppIcon.EVENTS, 30),
+        var tab = window.tab(new TabPlace("events", "Events", AppIcon.EVENTS, 30, "Alt+4"),
                 () -> new EventsView(model, window.picker()).node());
         tab.activeProperty().subscribe(model::setActive);
         workspace.on(Request.ShowInEvents.class, request -> {

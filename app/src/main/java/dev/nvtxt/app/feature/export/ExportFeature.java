@@ -12,7 +12,6 @@ import dev.nvtxt.app.shared.page.PageOptions;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineImages;
-import dev.nvtxt.timeline.TimelineView;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.input.Clipboard;
@@ -32,7 +31,7 @@ public final class ExportFeature implements Feature {
                         .menuText("Export…").keys("Shortcut+E")
                         .icon(AppIcon.EXPORT).menu(MainMenu.FILE, 430));
         var image = window.add(Command
-                .of("file.copyImage", "Copy Timeline as Image", () -> copyImage(window.timeline().view()))
+                .of("file.copyImage", "Copy Timeline as Image", () -> copyImage(window))
                 .keys("Shortcut+Alt+C").icon(AppIcon.PICTURE).menu(MainMenu.FILE, 440));
         var link = window.add(Command
                 .of("file.copyLink", "Copy Command for This View", () -> copyLink(window.workspace()))
@@ -41,12 +40,14 @@ public final class ExportFeature implements Feature {
     }
 
     /// As large and as sharp as it is on the screen.
-    private static void copyImage(TimelineView view) {
+    private static void copyImage(FeatureContext context) {
+        var view = context.timeline().view();
         var window = view.getScene().getWindow();
         var content = new ClipboardContent();
         content.putImage(TimelineImages.draw(view, (int) Math.max(1, view.getWidth()),
                 (int) Math.max(1, view.getHeight()), window == null ? 1 : window.getOutputScaleX()));
         Clipboard.getSystemClipboard().setContent(content);
+        context.workspace().post(Notice.of(Notice.Tone.INFO, "Copied the timeline as an image."));
     }
 
     private static void copyLink(Workspace workspace) {

@@ -84,6 +84,9 @@ public final class FilesFeature implements Feature {
             case RELOAD -> window.open().reload(request.file());
             case FOLLOW -> window.workspace().followed().add(path);
             case UNFOLLOW -> window.workspace().followed().remove(path);
+            case IMPORT -> {
+                // The feature that imports does.
+            }
             case SHOW_IN_FOLDER -> showInFolder(window, request.file());
         }
     }

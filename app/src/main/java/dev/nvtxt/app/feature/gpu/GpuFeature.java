@@ -11,7 +11,7 @@ import dev.nvtxt.icons.AppIcon;
 public final class GpuFeature implements Feature {
     @Override
     public void addTo(FeatureContext window) {
-        window.tab(new TabPlace("gpu", "GPU", AppIcon.GPU, 95),
+        window.tab(new TabPlace("gpu", "GPU", AppIcon.GPU, 95, "Alt+G"),
                 () -> new SummaryPane<>("gpu", "the GPUs", AppIcon.GPU,
                         "No file has work of a GPU. Open a trace of Nsight Systems (SQLite) or of PyTorch.",
                         new GpuViewModel(window.workspace())).node());

@@ -19,6 +19,9 @@ final class GuideView {
     private static final String FOLDER = "guide/";
     private static final String FIRST = "README.md";
     private static final double LIST_PX = 230;
+    /// Wide enough for most lines of code, and no wider than a small screen.
+    private static final double WIDTH_PX = 1020;
+    private static final double HEIGHT_PX = 700;
 
     private final Map<String, HelpPage> pages = loadPages();
     private final ListView<String> list = new ListView<>();
@@ -46,6 +49,7 @@ final class GuideView {
             }
         });
         list.setPrefWidth(LIST_PX);
+        root.setPrefSize(WIDTH_PX, HEIGHT_PX);
         root.setLeft(list);
         root.setCenter(shown.node());
     }

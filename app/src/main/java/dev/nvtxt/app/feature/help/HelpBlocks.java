@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.image.ImageView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -37,7 +38,8 @@ import org.commonmark.node.StrongEmphasis;
 record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
         Function<String, javafx.scene.image.Image> pictures) {
     private static final double LIST_GAP_PX = 4;
-    private static final double MARK_PX = 20;
+    private static final double MARK_PX = 24;
+    private static final double SCROLL_BAR_PX = 14;
 
     Region block(Node block) {
         return switch (block) {
@@ -58,10 +60,28 @@ record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
         return label;
     }
 
-    private static Label code(String text) {
-        var label = label(text.stripTrailing(), "example");
+    /// Lines are as they are typed and printed: one that is wider than the page is scrolled to, not wrapped.
+    private static Region code(String text) {
+        var label = Panels.label(text.stripTrailing(), "example");
+        label.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         label.setMaxWidth(Double.MAX_VALUE);
-        return label;
+        var scroll = new ScrollPane(label) {
+            @Override
+            protected double computePrefHeight(double width) {
+                return label.prefHeight(-1) + (width >= 0 && width < label.prefWidth(-1) ? SCROLL_BAR_PX : 0);
+            }
+
+            @Override
+            public Orientation getContentBias() {
+                return Orientation.HORIZONTAL;
+            }
+        };
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setMinSize(0, Region.USE_PREF_SIZE);
+        scroll.setAccessibleText(text.strip());
+        return scroll;
     }
 
     private Region list(ListBlock list) {

@@ -3,7 +3,6 @@ package dev.nvtxt.app.feature.problems;
 
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.analysis.cause.ProblemGroup;
-import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.Workspace.ProblemCounts;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problem;
@@ -156,13 +155,16 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         return counts().all() + unreadable == 0;
     }
 
-    /// {@return the counts in words: all of them, how many are listed, and how many cannot be}
+    /// {@return the counts in words that the numbers of errors and warnings leave open: causes, how many are listed, and how
+    /// many cannot be}
     public String summary() {
         if (isClean()) {
             return "No problems";
         }
         var words = new ArrayList<String>();
-        words.add(LaneBadges.words(counts()));
+        if (counts().causes() > 0) {
+            words.add(Plural.of(counts().causes(), "cause"));
+        }
         if (unreadable > 0) {
             words.add(Plural.of(unreadable, "unreadable file"));
         }

@@ -43,7 +43,6 @@ final class ProblemsBar {
     ProblemsBar(ProblemsViewModel model, FilePicker picker, Runnable copy) {
         this.model = model;
         summary.setId("problems-summary");
-        summary.setMinWidth(Region.USE_PREF_SIZE);
         root.getChildren().setAll(textField(), errors, warnings, codes, files, targets(), summary,
                 Panels.button(AppIcon.PREVIOUS, "Previous problem (Shift+F8)", model::previous),
                 Panels.button(AppIcon.NEXT, "Next problem (F8)", model::next),
@@ -90,7 +89,7 @@ final class ProblemsBar {
         box.setAccessibleText("Check for");
         box.setTooltip(new Tooltip("Also list what keeps a file from being compatible with this program"));
         box.setPrefWidth(160);
-        box.setMinWidth(112);
+        box.setMinWidth(140);
         return box;
     }
 
@@ -115,7 +114,7 @@ final class ProblemsBar {
             Property<@Nullable T> selection) {
         box.setAccessibleText(name);
         box.setPrefWidth(widthPx);
-        box.setMinWidth(80);
+        box.setMinWidth(104);
         box.setVisibleRowCount(15);
         box.setConverter(Controls.converter(FilterChoice::label));
         box.valueProperty().addListener((_, _, choice) -> {

@@ -4,11 +4,18 @@ package dev.nvtxt.app.feature.problems;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.TabPlace;
+import dev.nvtxt.app.shared.model.FileRequest;
+import dev.nvtxt.app.shared.model.FileRequest.FileAction;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.PartialReport;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.HashSet;
 
 /// The tab *Problems*, which opens by itself when a file has errors.
 public final class ProblemsFeature implements Feature {
@@ -16,17 +23,27 @@ public final class ProblemsFeature implements Feature {
     public void addTo(FeatureContext window) {
         var model = new ProblemsViewModel(window.workspace());
         model.targetProperty().bindBidirectional(window.userSettings().target());
-        var tab = window.tab(new TabPlace("problems", "Problems", AppIcon.PROBLEMS, 20),
+        var tab = window.tab(new TabPlace("problems", "Problems", AppIcon.PROBLEMS, 20, "Alt+3"),
                 () -> new ProblemsView(model, window.picker()).node());
         model.onStep(tab::show);
         model.listProperty().subscribe(list -> tab.titleProperty().set(title(list,
                 window.workspace().reportProperty().get())));
+        var offered = new HashSet<String>();
+        model.listProperty().subscribe(list -> list.entries().stream()
+                .filter(entry -> entry.problem().code() == ProblemCode.FOREIGN_TEXT && offered.add(entry.path()))
+                .forEach(entry -> offerImport(window.workspace(), entry.file())));
         window.workspace().on(Request.ShowProblems.class, _ -> tab.show());
         window.workspace().reportProperty().addListener((_, before, report) -> {
             if (errors(before) == 0 && errors(report) > 0) {
                 tab.showForErrors();
             }
         });
+    }
+
+    private static void offerImport(Workspace workspace, ReportFile file) {
+        workspace.post(Notice.of(Notice.Tone.WARNING, file.trace().label() + " is not NVTXT but a log or another text.")
+                .withAction("Import…", () -> workspace.send(new FileRequest(file, FileAction.IMPORT)))
+                .withAction("Close File", () -> workspace.send(new FileRequest(file, FileAction.CLOSE))));
     }
 
     private static long errors(Report report) {

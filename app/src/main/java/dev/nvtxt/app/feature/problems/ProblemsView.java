@@ -151,6 +151,8 @@ public final class ProblemsView {
         }
         if (withoutFiles.getValue()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to check it for problems."));
+        } else if (model.isSearching()) {
+            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Looking for the causes of problems…"));
         } else if (list.isClean()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.OK, cleanText.getValue()));
         } else {

@@ -210,6 +210,12 @@ public final class ProblemsViewModel {
                 .map(report -> report.files().isEmpty() && report.unreadable().isEmpty());
     }
 
+    /// {@return whether the open files have problems that are not listed yet}
+    boolean isSearching() {
+        return list.get().isClean() && workspace.reportProperty().get().files().stream()
+                .anyMatch(file -> file.trace().problems().errors() + file.trace().problems().warnings() > 0);
+    }
+
     /// What to say where no file has a problem. Hold it for as long as you listen.
     ObservableValue<String> cleanTextProperty() {
         return workspace.reportProperty().map(PartialReport::soFar).map(

@@ -14,7 +14,7 @@ import javafx.scene.control.Tooltip;
 public final class RanksFeature implements Feature {
     @Override
     public void addTo(FeatureContext window) {
-        window.tab(new TabPlace("ranks", "Ranks", AppIcon.RANKS, 97), () -> {
+        window.tab(new TabPlace("ranks", "Ranks", AppIcon.RANKS, 97, "Alt+R"), () -> {
             var model = new RanksViewModel(window.workspace());
             return new SummaryPane<>("ranks", "the ranks", AppIcon.RANKS,
                     "Open the files of several ranks of a job: a folder of .nvtxt files, PyTorch's traces, or databases"

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class CommandPalette {
     private static final double ROW_HEIGHT_PX = 28;
     private static final int ROWS = 12;
+    private static final double MIN_DETAIL_PX = 60;
 
     private final Latest work;
     private final Supplier<Function<String, List<PaletteItem>>> search;
@@ -140,8 +141,9 @@ public final class CommandPalette {
 
         ItemCell() {
             detail.getStyleClass().add(StyleClasses.MUTED);
-            detail.setMinWidth(Region.USE_PREF_SIZE);
-            detail.setMaxWidth(260);
+            // The name of a file gives way to the message that one looks for.
+            detail.setMinWidth(MIN_DETAIL_PX);
+            detail.setMaxWidth(200);
             row.setAlignment(Pos.CENTER_LEFT);
             row.getChildren().addAll(new Region(), text, Panels.filler(), detail);
             setPrefWidth(0);

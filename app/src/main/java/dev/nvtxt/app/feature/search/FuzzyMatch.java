@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.search;
 
+import static java.util.Map.entry;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// Finds what is meant by a few letters: each word of the query is a part of the text, or its letters are in the text in
-/// their order. Parts beat scattered letters, beginnings of words beat what is inside of them, and short texts long ones.
+/// their order. For commands, another word for the same thing is as good as a part. Parts beat scattered letters, beginnings of words beat what is inside of them, and short texts long ones.
 final class FuzzyMatch {
     static final int NONE = -1;
 
@@ -20,11 +23,62 @@ final class FuzzyMatch {
     /// A few letters more are no worse: what is listed first counts then.
     private static final int LENGTH_STEP = 4;
 
-    private final List<String> words;
+    private static final int MIN_SYNONYM = 3;
+    /// What users type, and words of the commands that they mean by it.
+    private static final Map<String, String> SYNONYMS = Map.ofEntries(entry("slowest", "longest slower"),
+            entry("longest", "slowest"), entry("maximum", "longest slowest"), entry("worst", "longest slowest stutter"),
+            entry("biggest", "longest slowest"), entry("largest", "longest slowest"), entry("idle", "gap"),
+            entry("reset", "everything zero undo"), entry("home", "everything"), entry("overview", "everything"),
+            entry("full", "everything"), entry("dark", "theme"), entry("light", "theme"), entry("night", "theme"),
+            entry("csv", "export"), entry("json", "export"), entry("png", "export"),
+            entry("svg", "export"), entry("pdf", "export"), entry("image", "export"), entry("picture", "export"),
+            entry("screenshot", "export"), entry("print", "export"), entry("html", "export"),
+            entry("diff", "compare trend"), entry("regression", "compare trend"),
+            entry("sync", "align clock"), entry("offset", "align clock"), entry("drift", "clock"),
+            entry("mpi", "rank"), entry("nccl", "rank"), entry("cuda", "gpu"), entry("kernel", "gpu"),
+            entry("device", "gpu"), entry("query", "sql search"), entry("search", "find"), entry("jump", "go"),
+            entry("goto", "go"), entry("shortcuts", "keyboard"), entry("hotkeys", "keyboard"),
+            entry("keys", "keyboard"), entry("help", "guide keyboard format reference"),
+            entry("manual", "guide"), entry("docs", "guide"), entry("errors", "problem"), entry("warnings", "problem"),
+            entry("issues", "problem"), entry("check", "problem"), entry("repair", "fix"), entry("correct", "fix"),
+            entry("flag", "bookmark"), entry("note", "bookmark"), entry("annotate", "bookmark"),
+            entry("tail", "follow live"), entry("watch", "follow live"), entry("fps", "frame"),
+            entry("jank", "stutter"),
+            entry("preferences", "settings"), entry("options", "settings"), entry("configure", "settings"),
+            entry("exit", "quit"), entry("load", "open"), entry("convert", "import"), entry("ruler", "measure"),
+            entry("distance", "measure"), entry("duration", "measure longest"), entry("average", "statistics"),
+            entry("histogram", "statistics"), entry("summary", "files statistics"), entry("report", "files statistics"),
+            entry("properties", "details"), entry("refresh", "reload"), entry("utc", "clock time"),
+            entry("origin", "zero"), entry("crash", "log"), entry("sort", "group order"));
+
+    /// A word of the query, with the other words for the same thing.
+    private record QueryWord(String text, List<String> synonyms) {}
+
+    private final List<QueryWord> words;
+
+    private FuzzyMatch(String query, boolean withSynonyms) {
+        var text = query.strip().toLowerCase(Locale.ROOT);
+        words = text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split("\\s+"))
+                        .map(word -> new QueryWord(word, withSynonyms ? synonyms(word) : List.of())).toList();
+    }
 
     FuzzyMatch(String query) {
-        var text = query.strip().toLowerCase(Locale.ROOT);
-        words = text.isEmpty() ? List.of() : Arrays.asList(text.split("\\s+"));
+        this(query, false);
+    }
+
+    /// {@return a match that takes other words for the same thing as well}
+    static FuzzyMatch ofCommands(String query) {
+        return new FuzzyMatch(query, true);
+    }
+
+    /// {@return the words of commands that a word or its beginning means}
+    private static List<String> synonyms(String word) {
+        return word.length() < MIN_SYNONYM
+                ? List.of()
+                : SYNONYMS.entrySet().stream().filter(entry -> entry.getKey().startsWith(word))
+                        .flatMap(entry -> Arrays.stream(entry.getValue().split(" "))).distinct().toList();
     }
 
     /// {@return how well a text matches, the more the better; or [#NONE]}
@@ -32,7 +86,10 @@ final class FuzzyMatch {
         var lower = text.toLowerCase(Locale.ROOT);
         int sum = 0;
         for (var word : words) {
-            int score = score(word, lower);
+            int score = score(word.text, lower);
+            for (var synonym : word.synonyms) {
+                score = Math.max(score, lower.contains(synonym) ? PART - START : NONE);
+            }
             if (score == NONE) {
                 return NONE;
             }

@@ -43,10 +43,11 @@ final class PaletteSearch {
             return items.stream().limit(MAX_ITEMS).toList();
         }
         var match = new FuzzyMatch(query);
+        var ofCommands = FuzzyMatch.ofCommands(query);
         var best = new PriorityQueue<ScoredItem>(WORST_FIRST);
         long order = 0;
         for (var item : items) {
-            int score = match.score(item.text());
+            int score = (item.type() == PaletteItem.Type.COMMAND ? ofCommands : match).score(item.text());
             if (score != FuzzyMatch.NONE) {
                 keep(best, new ScoredItem(score, order, item));
             }

@@ -23,7 +23,7 @@ public final class SearchFeature implements Feature {
     public void addTo(FeatureContext window) {
         var workspace = window.workspace();
         var model = new SearchViewModel(workspace);
-        var tab = window.tab(new TabPlace("search", "Search", AppIcon.SEARCH, 70), () -> {
+        var tab = window.tab(new TabPlace("search", "Search", AppIcon.SEARCH, 70, "Alt+8"), () -> {
             var searchView = new SearchView(workspace, model);
             view = searchView;
             return searchView.node();

@@ -5,7 +5,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.List;

@@ -12,7 +12,8 @@ public final class SourceFeature implements Feature {
     @Override
     public void addTo(FeatureContext window) {
         var model = new SourceViewModel(window.workspace());
-        var tab = window.tab(new TabPlace("source", "Source", AppIcon.SOURCE, 60), () -> new SourceView(model).node());
+        var tab = window.tab(new TabPlace("source", "Source", AppIcon.SOURCE, 60, "Alt+7"),
+                () -> new SourceView(model).node());
         window.workspace().on(Request.ShowLine.class, _ -> tab.show());
     }
 }

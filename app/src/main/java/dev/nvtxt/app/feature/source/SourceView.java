@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
+import javafx.event.Event;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -93,6 +94,14 @@ public final class SourceView {
     }
 
     private void installHandlers() {
+        // A list consumes Escape, even where nothing is edited: its parent gets it instead.
+        lines.list().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                var parent = lines.list().getParent();
+                Event.fireEvent(parent, event.copyFor(parent, parent));
+                event.consume();
+            }
+        });
         files.setOnShowing(_ -> {
             isUpdating = true;
             fillFiles();

@@ -18,6 +18,7 @@ public final class SqlFeature implements Feature {
                     var events = rows.get(file);
                     return events != null && events.get(event);
                 })));
-        window.tab(new TabPlace("sql", "SQL", AppIcon.DATABASE, 80), () -> new SqlView(model, window.picker()).node());
+        window.tab(new TabPlace("sql", "SQL", AppIcon.DATABASE, 80, "Alt+9"),
+                () -> new SqlView(model, window.picker()).node());
     }
 }

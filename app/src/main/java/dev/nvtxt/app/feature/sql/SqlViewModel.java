@@ -48,7 +48,7 @@ public final class SqlViewModel {
     private static final int MAX_HISTORY = 50;
     /// Longer queries are not kept: the settings are one small file.
     private static final int MAX_KEPT_CHARS = 10_000;
-    private static final String HINT = "Write a query, or choose one under Queries. Ctrl+Enter runs it; names are completed while you type.";
+    private static final String HINT = "Ctrl+Enter runs the query; names complete as you type.";
 
     private final Workspace workspace;
     private final Supplier<MemoryLimit> memory;

@@ -2,9 +2,9 @@
 package dev.nvtxt.app.feature.statistics;
 
 import dev.nvtxt.analysis.stats.FlameTree;
-import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.lanes.ColorMode;

@@ -4,7 +4,7 @@ package dev.nvtxt.app.feature.statistics;
 import dev.nvtxt.app.shared.lanes.CounterLanes;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.timeline.model.CurveStatistics;
+import dev.nvtxt.timeline.model.curve.CurveStatistics;
 import java.util.ArrayList;
 import java.util.List;
 

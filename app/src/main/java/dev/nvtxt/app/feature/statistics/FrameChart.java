@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.statistics;
 
-import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.List;
 import java.util.Locale;
@@ -97,7 +98,8 @@ final class FrameChart extends AxisChart {
             return "Click a bar to go to its frame";
         }
         long duration = hit.track.durationNs(hit.frame);
-        return "Frame " + (hit.frame + 1) + " of " + hit.track.size() + ": " + ShortText.duration(duration)
+        return "Frame " + Plural.number(hit.frame + 1L) + " of " + Plural.number(hit.track.size()) + ": "
+                + ShortText.duration(duration)
                 + String.format(Locale.ROOT, " (%.1f frames/s)", 1e9 / Math.max(1, duration)) + " at "
                 + workspace.timeFormatProperty().get().exact(hit.track.startNs(hit.frame))
                 + (hit.track.isStutter(hit.frame) ? "\nStutter: far above the median of the surrounding frames" : "");
@@ -162,6 +164,6 @@ final class FrameChart extends AxisChart {
                 + " frames,  median "
                 + ShortText.duration(statistics.medianNs()) + ",  P95 " + ShortText.duration(statistics.p95Ns())
                 + ",  P99 " + ShortText.duration(statistics.p99Ns()) + ",  max "
-                + ShortText.duration(statistics.maxNs()) + ",  " + track.stutters().length + " stutters";
+                + ShortText.duration(statistics.maxNs()) + ",  " + Plural.of(track.stutters().length, "stutter");
     }
 }

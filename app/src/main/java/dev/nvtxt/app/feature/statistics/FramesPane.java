@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.statistics;
 
-import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.panel.Controls;

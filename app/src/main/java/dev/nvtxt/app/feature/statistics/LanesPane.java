@@ -74,7 +74,7 @@ final class LanesPane {
         var key = trace.events().threads().get(lane.thread());
         var name = trace.names().thread(key);
         String number = key.threadId() == null ? "no thread" : Long.toString(key.threadId());
-        return (name == null ? number : name + " (" + number + ")")
+        return (name == null ? number : name.contains(number) ? name : name + " (" + number + ")")
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
     }
 

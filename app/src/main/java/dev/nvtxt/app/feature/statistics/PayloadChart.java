@@ -8,7 +8,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.PlaceRows;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.palette.SafePalette;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
 import javafx.geometry.Insets;

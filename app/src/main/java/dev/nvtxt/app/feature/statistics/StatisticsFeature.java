@@ -23,7 +23,7 @@ public final class StatisticsFeature implements Feature {
 
     private static void addSelection(FeatureContext window, StatisticsViewModel model) {
         var selection = new SelectionViewModel(model);
-        var tab = window.tab(new TabPlace("selection", "Selection", AppIcon.MEASURE, 10),
+        var tab = window.tab(new TabPlace("selection", "Selection", AppIcon.MEASURE, 10, "Alt+2"),
                 () -> new SelectionView(selection).node());
         selection.activeProperty().bind(tab.activeProperty());
         var isOpened = new AtomicBoolean();
@@ -42,7 +42,7 @@ public final class StatisticsFeature implements Feature {
         analyses.colorModeProperty().bind(window.lanes().colorModeProperty());
         addFrames(window, model, frames);
         GoToCommands.add(window, model::statistics);
-        var tab = window.tab(new TabPlace("statistics", "Statistics", AppIcon.STATISTICS, 40),
+        var tab = window.tab(new TabPlace("statistics", "Statistics", AppIcon.STATISTICS, 40, "Alt+5"),
                 () -> new StatisticsView(model, row, analyses, window.picker()).node());
         model.activeProperty().bind(tab.activeProperty());
         row.pickedProperty().addListener((_, _, picked) -> workspace

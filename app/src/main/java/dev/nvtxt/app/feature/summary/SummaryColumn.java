@@ -3,7 +3,7 @@ package dev.nvtxt.app.feature.summary;
 
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.Target;
-import dev.nvtxt.parser.report.FileSummary.ClockSummary;
+import dev.nvtxt.parser.report.summary.FileSummary.ClockSummary;
 import dev.nvtxt.timeline.time.DurationText;
 import java.math.BigInteger;
 import java.util.Comparator;

@@ -12,7 +12,7 @@ public final class SummaryFeature implements Feature {
     public void addTo(FeatureContext window) {
         var summary = new SummaryViewModel(window.workspace());
         var importer = new ImporterViewModel(window.workspace(), window.userSettings());
-        window.tab(new TabPlace("summary", "Files", AppIcon.SUMMARY, 50),
+        window.tab(new TabPlace("summary", "Files", AppIcon.SUMMARY, 50, "Alt+6"),
                 () -> new SummaryView(summary, importer).node());
     }
 }

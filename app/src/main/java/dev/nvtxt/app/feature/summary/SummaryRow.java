@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.summary;
 
-import dev.nvtxt.parser.report.FileSummary;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.summary.FileSummary;
 
 /// A file and its facts.
 public record SummaryRow(ReportFile file, FileSummary summary) {

@@ -9,7 +9,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.report.summary.ReportSummary;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;

@@ -15,7 +15,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.time.TimeText;
+import dev.nvtxt.parser.time.text.TimeText;
 import dev.nvtxt.parser.write.UnwritableException;
 import dev.nvtxt.parser.write.WrittenReport;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.trend;
 
-import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.analysis.compare.history.TrendRow;
 import javafx.scene.layout.Pane;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Polyline;

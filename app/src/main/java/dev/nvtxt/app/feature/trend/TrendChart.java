@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.trend;
 
-import dev.nvtxt.analysis.compare.ChangePoint;
-import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.analysis.compare.history.ChangePoint;
+import dev.nvtxt.analysis.compare.history.TrendRow;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.diff.KindLook;

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.feature.trend;
 
 import atlantafx.base.theme.Styles;
-import dev.nvtxt.analysis.compare.ChangePoint;
-import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.analysis.compare.history.ChangePoint;
+import dev.nvtxt.analysis.compare.history.TrendRow;
 import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.files.FilePicker;

@@ -2,9 +2,9 @@
 package dev.nvtxt.app.feature.trend;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
-import dev.nvtxt.analysis.compare.Trend;
-import dev.nvtxt.analysis.compare.TrendRow;
-import dev.nvtxt.analysis.compare.TrendRun;
+import dev.nvtxt.analysis.compare.history.Trend;
+import dev.nvtxt.analysis.compare.history.TrendRow;
+import dev.nvtxt.analysis.compare.history.TrendRun;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;

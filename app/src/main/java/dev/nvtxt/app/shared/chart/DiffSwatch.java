@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.chart;
 
-import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.timeline.model.SpanFlag;
 import javafx.scene.canvas.Canvas;

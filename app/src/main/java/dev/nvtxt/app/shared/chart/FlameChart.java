@@ -4,7 +4,7 @@ package dev.nvtxt.app.shared.chart;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.palette.SafePalette;
 import dev.nvtxt.timeline.surface.Argb;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

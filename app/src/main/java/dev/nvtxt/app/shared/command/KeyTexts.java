@@ -91,7 +91,8 @@ public final class KeyTexts {
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof ShownKey key && key.text.equals(text);
+            // Those of commands without a key are distinct, as a scene has one action for each key.
+            return other == this || (other instanceof ShownKey key && !text.isEmpty() && key.text.equals(text));
         }
 
         @Override

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.frames;
 
-import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.AxisFrames;

@@ -3,8 +3,8 @@ package dev.nvtxt.app.shared.frames;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.session.SessionPart;
 
 /// What a session remembers of frames: the message that the user chose, stutters, the target, whether they are shown.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.frames;
 
-import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;

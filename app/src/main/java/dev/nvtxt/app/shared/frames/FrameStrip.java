@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.frames;
 
-import dev.nvtxt.analysis.compare.RangePick;
-import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Request;

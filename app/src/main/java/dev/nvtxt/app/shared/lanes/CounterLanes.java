@@ -6,7 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
-import dev.nvtxt.timeline.model.StepCurve;
+import dev.nvtxt.timeline.model.curve.StepCurve;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

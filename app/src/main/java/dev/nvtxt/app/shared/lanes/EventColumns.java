@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SpanColumns;
+import org.jspecify.annotations.Nullable;
 
 /// Spans that are events of a file.
 public interface EventColumns extends SpanColumns {
@@ -17,4 +19,10 @@ public interface EventColumns extends SpanColumns {
 
     /// {@return the color of a span; gray for what is no event}
     int color(ColorMode mode, int span);
+
+    /// {@return the event, or null for a stray pop}
+    @Override
+    default @Nullable EventRef item(int span) {
+        return isEvent(span) ? new EventRef(file(), event(span)) : null;
+    }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
-import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
@@ -263,11 +262,5 @@ public final class EventSpans implements EventColumns {
             flags |= SpanFlag.CLAMPED.bit();
         }
         return flags;
-    }
-
-    /// {@return the event, or null for a stray pop}
-    @Override
-    public @Nullable EventRef item(int span) {
-        return isEvent(span) ? new EventRef(file, numbers[span]) : null;
     }
 }

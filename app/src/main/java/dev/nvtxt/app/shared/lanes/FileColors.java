@@ -4,7 +4,7 @@ package dev.nvtxt.app.shared.lanes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.palette.SafePalette;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -96,11 +96,6 @@ final class FileColors {
         int color = ofReport.message(events.text(id));
         recent.setOpaque(id % RECENT, ((id + 1L) << 32) | Integer.toUnsignedLong(color));
         return color;
-    }
-
-    /// {@return the color of a category}
-    int ofCategory(int category) {
-        return ofCategory[category];
     }
 
     private int byDuration(int event) {

@@ -36,21 +36,6 @@ record IdleSpans(ReportFile file, DeviceIdle idle) implements SpanColumns {
     }
 
     @Override
-    public int depth(int span) {
-        return 0;
-    }
-
-    @Override
-    public boolean hasColor(int span) {
-        return false;
-    }
-
-    @Override
-    public int argb(int span) {
-        return 0;
-    }
-
-    @Override
     public int labelId(int span) {
         return idle.cause(span).ordinal();
     }

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of a report, and the way from events to spans and back. Immutable.
@@ -58,8 +57,10 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         var refs = new ArrayList<SpanRef>();
         for (var lane : source.lanes()) {
             if (lane.spans() instanceof ProjectedSpans spans && spans.file().equals(range.file())) {
-                IntStream.range(0, spans.size()).filter(span -> spans.event(span) == range.event()).findFirst()
-                        .ifPresent(span -> refs.add(new SpanRef(lane.id(), span, range)));
+                int span = spans.spanOf(range.event());
+                if (span >= 0) {
+                    refs.add(new SpanRef(lane.id(), span, range));
+                }
             }
         }
         return refs;

@@ -2,10 +2,11 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.analysis.gpu.StreamRanges;
-import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SpanShape;
 import dev.nvtxt.timeline.time.DurationText;
+import java.util.Arrays;
 import java.util.List;
 
 /// Ranges of the host where a stream of a device does what they launched. A span is the event on the host, in its colors, with
@@ -14,6 +15,7 @@ final class ProjectedSpans implements EventColumns {
     private final StreamRanges ranges;
     private final int[] numbers;
     private final EventSpans onHost;
+    private final int[] spansByEvent;
 
     /// @param numbers the ranges, by their number in the projection
     ProjectedSpans(FileFacts facts, StreamRanges ranges, int[] numbers) {
@@ -24,6 +26,24 @@ final class ProjectedSpans implements EventColumns {
             events[i] = ranges.event(numbers[i]);
         }
         onHost = new EventSpans(facts, events, List.of(), EventSpans.Nesting.PACKED, false);
+        spansByEvent = new int[events.length];
+        Arrays.setAll(spansByEvent, span -> span);
+        PairSort.sort(Arrays.stream(events).asLongStream().toArray(), spansByEvent, 0);
+    }
+
+    /// {@return the first span of an event, or -1}
+    int spanOf(int event) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (event(spansByEvent[middle]) < event) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < size() && event(spansByEvent[low]) == event ? spansByEvent[low] : -1;
     }
 
     @Override
@@ -89,16 +109,6 @@ final class ProjectedSpans implements EventColumns {
     @Override
     public String label(int span) {
         return onHost.label(span);
-    }
-
-    @Override
-    public int flags(int span) {
-        return 0;
-    }
-
-    @Override
-    public EventRef item(int span) {
-        return new EventRef(file(), event(span));
     }
 
     @Override

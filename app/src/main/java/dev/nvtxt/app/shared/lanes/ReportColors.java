@@ -3,7 +3,7 @@ package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.ThreadKey;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.palette.SafePalette;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

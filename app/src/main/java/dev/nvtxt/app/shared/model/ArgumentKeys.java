@@ -12,8 +12,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -25,15 +23,14 @@ public final class ArgumentKeys {
 
     private final Workspace workspace;
     private final ReadOnlyObjectWrapper<List<Key>> keys = new ReadOnlyObjectWrapper<>(this, "keys", List.of());
-    private final ReadOnlyBooleanWrapper hasOtherFormats = new ReadOnlyBooleanWrapper(this, "hasOtherFormats");
     private final Scanner scanner = new Scanner();
     private final Latest work;
 
     ArgumentKeys(Workspace workspace) {
         this.workspace = workspace;
         work = new Latest(workspace, "Can't list the arguments of events");
-        workspace.reportProperty().addListener((_, _, report) -> find(report));
-        find(workspace.reportProperty().get());
+        workspace.reportProperty().addListener((_, _, _) -> find());
+        find();
     }
 
     /// A key.
@@ -47,13 +44,7 @@ public final class ArgumentKeys {
         return keys.getReadOnlyProperty();
     }
 
-    /// Whether a file is open that can have arguments and tracks.
-    public ReadOnlyBooleanProperty hasOtherFormatsProperty() {
-        return hasOtherFormats.getReadOnlyProperty();
-    }
-
-    private void find(Report report) {
-        hasOtherFormats.set(!eventsOf(report).isEmpty());
+    private void find() {
         work.follow(() -> {
             var stores = eventsOf(workspace.reportProperty().get());
             scanner.keep(stores);

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.parser.report.BaseClock;
-import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.parser.time.text.WallClock;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.PlainTimeFormat;

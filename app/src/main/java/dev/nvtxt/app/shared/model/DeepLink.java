@@ -106,7 +106,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
         var first = since(report, Math.min(from, to));
         var last = since(report, Math.max(from, to));
         var margin = from == to ? MARGIN_NS : last.subtract(first).divide(BigDecimal.TWO, RoundingMode.UP);
-        return millis(first.subtract(margin).max(BigDecimal.ZERO)) + ".." + millis(last.add(margin));
+        return millis(first.subtract(margin).max(since(report, report.startNs()))) + ".." + millis(last.add(margin));
     }
 
     private static boolean isOf(@Nullable EventRef selected, ReportFile file) {
@@ -123,7 +123,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
     }
 
     private static BigDecimal since(Report report, long ns) {
-        return BigDecimal.valueOf(ns).subtract(BigDecimal.valueOf(report.startNs()));
+        return BigDecimal.valueOf(ns).subtract(BigDecimal.valueOf(report.zeroNs()));
     }
 
     private static String millis(BigDecimal ns) {

@@ -18,6 +18,8 @@ public record FileRequest(ReportFile file, FileAction action) implements Request
         FOLLOW,
         /// Stops that.
         UNFOLLOW,
+        /// Imports it as a table or a log, whatever its name is.
+        IMPORT,
         /// Opens its folder in the file manager.
         SHOW_IN_FOLDER
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
-import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.open;
 
+import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.parser.TraceContent;
@@ -60,7 +61,7 @@ public record ConvertInput(Path path) {
         var format = TraceFormat.detect(beginning, name);
         boolean isTrace = format != TraceFormat.NVTXT && !(format == TraceFormat.CHROME
                 && (isBracketed(beginning) || Converter.isJsonLines(beginning)));
-        if (plain.endsWith(".nvtxt") || isTrace) {
+        if ((plain.endsWith(".nvtxt") && !FormatReader.isProse(beginning)) || isTrace) {
             return Content.TRACE;
         }
         for (byte b : beginning) {

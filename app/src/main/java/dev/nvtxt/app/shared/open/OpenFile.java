@@ -63,12 +63,6 @@ final class OpenFile {
         this.live = live;
     }
 
-    /// {@return what it is read from while that is written, or null for a file on the disk}
-    @Nullable
-    LiveStream live() {
-        return live;
-    }
-
     /// {@return what was read last, also while that is not shown}
     @Nullable
     TraceFile latest() {

@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.open;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.shared.settings.cache.TraceCache;
@@ -475,7 +476,7 @@ public final class OpenReport {
         var first = failures.getFirst();
         var text = failures.size() == 1
                 ? "Can't open " + first.path() + ": " + first.message() + "."
-                : "Can't open " + failures.size() + " of " + requested + " files.";
+                : "Can't open " + Plural.number(failures.size()) + " of " + Plural.number(requested) + " files.";
         var notice = Notice.of(Notice.Tone.ERROR, text);
         if (failures.size() > 1) {
             notice = notice.withDetails(failures.stream().map(failure -> failure.path() + ": " + failure.message())

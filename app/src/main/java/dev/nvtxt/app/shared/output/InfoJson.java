@@ -2,9 +2,9 @@
 package dev.nvtxt.app.shared.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.nvtxt.parser.report.FileSummary;
-import dev.nvtxt.parser.report.FileSummary.ClockSummary;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.summary.FileSummary;
+import dev.nvtxt.parser.report.summary.FileSummary.ClockSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.output;
 
-import dev.nvtxt.parser.report.FileSummary;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.summary.FileSummary;
 import java.io.IOException;
 
 /// Prints summaries, file by file.

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.shared.output;
 
 import dev.nvtxt.parser.report.BaseClock;
-import dev.nvtxt.parser.report.FileSummary;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.summary.FileSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

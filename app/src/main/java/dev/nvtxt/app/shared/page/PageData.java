@@ -13,7 +13,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.model.Lane;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.palette.SafePalette;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HashMap;
@@ -130,9 +130,7 @@ final class PageData {
         json.addBytes(new ObjectMapper().writeValueAsBytes(head));
         json.writeTo(out);
         strings.writeTo(out);
-        for (var column : events.columns()) {
-            column.writeTo(out);
-        }
+        events.writeTo(out);
         var messageColors = new ByteColumn();
         var colorOf = EventColors.ofMessages(report.files());
         for (var text : strings.texts()) {
@@ -149,6 +147,7 @@ final class PageData {
         head.put("title", title()).put("scope", options.scope()).put("events", events.count());
         head.put("colorBy", options.colors().name().toLowerCase(Locale.ROOT));
         head.put("start", Long.toString(report.startNs())).put("end", Long.toString(report.endNs()));
+        head.put("unit", Long.toString(events.unitNs()));
         head.put("absolute", report.isAbsolute());
         head.put("of", report.files().stream().mapToLong(file -> file.trace().events().size()).sum());
         var view = options.view();

@@ -14,21 +14,28 @@ import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFlag;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /// The events of a page in columns: row after row of each lane, each row by start. What most events have alike, or grows
 /// evenly, becomes bytes that are easily packed.
 final class PageEvents {
     /// The columns in the order in which they are written.
     enum PageColumn {
-        BITS, START, LENGTH, MESSAGE, COLOR, CATEGORY, THREAD, BASE, POSITION, END_LINE, DURATION, INSIDE, PAYLOAD, ARGS
+        BITS, START, LENGTH, MESSAGE, CATEGORY, COLOR, THREAD, BASE, POSITION, END_LINE, DURATION, INSIDE, PAYLOAD, ARGS
     }
 
     /// What an event has, above the two bits of its kind.
@@ -54,12 +61,17 @@ final class PageEvents {
     private final PageFiles files;
     private final StringTable strings;
     private final Map<PageColumn, ByteColumn> columns = new LinkedHashMap<>();
+    /// The columns that are times, until their unit is known.
+    private final Map<PageColumn, LongStream.Builder> times = new EnumMap<>(PageColumn.class);
     private final Map<Integer, Integer> colors = new LinkedHashMap<>();
+    private final Map<Long, Long> lastColors = new HashMap<>();
     private final IdentityHashMap<ReportFile, KnownCells> caches = new IdentityHashMap<>();
     private long count;
     private long strays;
     private long lastStart;
     private long lastPosition;
+    private long unitNs;
+    private long maxMessage = -1;
 
     /// What is worked out of a file, and its fields.
     private record KnownCells(KnownFile facts, EventCells cells) {
@@ -73,6 +85,8 @@ final class PageEvents {
         this.strings = strings;
         this.lastStart = report.startNs();
         Arrays.stream(PageColumn.values()).forEach(column -> columns.put(column, new ByteColumn()));
+        List.of(PageColumn.START, PageColumn.LENGTH, PageColumn.INSIDE)
+                .forEach(column -> times.put(column, LongStream.builder()));
     }
 
     /// {@return how many items there are: events, and pops that close nothing}
@@ -89,8 +103,32 @@ final class PageEvents {
         return colors.keySet();
     }
 
-    List<ByteColumn> columns() {
-        return new ArrayList<>(columns.values());
+    /// {@return the largest unit of which all times are whole multiples: clocks tick in 100 ns, for example}
+    long unitNs() {
+        return Math.max(1, unitNs);
+    }
+
+    /// Writes the columns. Call it once, after all lanes were added.
+    void writeTo(OutputStream out) throws IOException {
+        times.forEach((column, values) -> values.build().forEach(ns -> of(column).addSigned(ns / unitNs())));
+        for (var column : PageColumn.values()) {
+            if (column == PageColumn.ARGS) {
+                of(column).writeTo(out);
+            } else {
+                of(column).writePlanesTo(out);
+            }
+        }
+    }
+
+    private void addTime(PageColumn column, long ns) {
+        Objects.requireNonNull(times.get(column)).add(ns);
+        long divisor = unitNs;
+        for (long remainder = ns; remainder != 0;) {
+            long next = divisor % remainder;
+            divisor = remainder;
+            remainder = next;
+        }
+        unitNs = Math.abs(divisor);
     }
 
     /// Adds the events of a lane.
@@ -112,9 +150,9 @@ final class PageEvents {
     private void add(Lane lane, int span) {
         count++;
         long start = lane.spans().startNs(span);
-        of(PageColumn.START).addSigned(start - lastStart);
+        addTime(PageColumn.START, start - lastStart);
         long length = lane.spans().endNs(span) - start;
-        of(PageColumn.LENGTH).addSigned(length);
+        addTime(PageColumn.LENGTH, length);
         lastStart = start;
         int flags = flags(lane.spans().flags(span));
         var event = LaneModel.eventOf(lane, span);
@@ -134,9 +172,9 @@ final class PageEvents {
     private void addStray(Lane lane, int span, int flags) {
         strays++;
         of(PageColumn.BITS).add(flags | STRAY);
-        of(PageColumn.MESSAGE).add(strings.of(lane.spans().label(span)) + 1L);
-        for (var none : List.of(PageColumn.COLOR, PageColumn.CATEGORY, PageColumn.THREAD, PageColumn.BASE,
-                PageColumn.END_LINE)) {
+        addMessage(lane.spans().label(span));
+        addCategory(0, 0);
+        for (var none : List.of(PageColumn.THREAD, PageColumn.BASE, PageColumn.END_LINE)) {
             of(none).add(0);
         }
         addPosition(LaneModel.strayLine(lane, span));
@@ -158,7 +196,7 @@ final class PageEvents {
         if (duration >= 0) {
             // Of one clock, and within the axis, the duration is the length that is drawn.
             of(PageColumn.DURATION).addSigned(duration - lengthNs);
-            of(PageColumn.INSIDE).add(facts.nesting().insideNs(event));
+            addTime(PageColumn.INSIDE, facts.nesting().insideNs(event));
         }
         if (events.hasPayload(event)) {
             of(PageColumn.PAYLOAD).addSigned(events.payload(event));
@@ -199,15 +237,27 @@ final class PageEvents {
     private void addNames(ReportFile file, int event) {
         var events = file.trace().events();
         var numbers = files.of(file);
-        var message = events.message(event);
-        of(PageColumn.MESSAGE).add(message == null ? 0 : strings.of(message) + 1L);
-        of(PageColumn.COLOR).add(events.hasColor(event)
+        addMessage(events.message(event));
+        var category = events.hasCategory(event) ? numbers.categories().get(events.category(event)) : null;
+        addCategory(category == null ? 0 : category + 1L, events.hasColor(event)
                 ? colors.computeIfAbsent(events.argb(event), _ -> colors.size()) + 1L
                 : 0);
-        var category = events.hasCategory(event) ? numbers.categories().get(events.category(event)) : null;
-        of(PageColumn.CATEGORY).add(category == null ? 0 : category + 1L);
         of(PageColumn.THREAD).add(numbers.thread() + events.thread(event) + 1L);
         of(PageColumn.BASE).add(numbers.base() + events.timeBase(event) + 1L);
+    }
+
+    /// Adds a text: 0 for none, 1 for the one after the highest so far.
+    private void addMessage(@Nullable String message) {
+        long number = message == null ? -2 : strings.of(message);
+        of(PageColumn.MESSAGE).add(number == maxMessage + 1 ? 1 : number + 2);
+        maxMessage = Math.max(maxMessage, number);
+    }
+
+    /// Adds a category and a color: 0 for the last color of the category.
+    private void addCategory(long category, long color) {
+        of(PageColumn.CATEGORY).add(category);
+        var last = lastColors.put(category, color);
+        of(PageColumn.COLOR).add(color == (last == null ? 0 : last) ? 0 : color + 1);
     }
 
     private void addPosition(long position) {

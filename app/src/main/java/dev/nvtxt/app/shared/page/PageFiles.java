@@ -10,7 +10,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.ThreadKey;
-import dev.nvtxt.timeline.model.SafePalette;
+import dev.nvtxt.timeline.model.palette.SafePalette;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;

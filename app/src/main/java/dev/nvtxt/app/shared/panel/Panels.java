@@ -6,7 +6,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.timeline.TimelineView;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import java.util.Objects;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
@@ -144,6 +144,7 @@ public final class Panels {
 
     private static VBox emptyState(AppIcon icon, Label label, Node... more) {
         label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
         var box = new VBox(GAP_PX, icon.node(IconSize.HUGE), label);
         box.getChildren().addAll(more);
         box.getStyleClass().add("app-empty");

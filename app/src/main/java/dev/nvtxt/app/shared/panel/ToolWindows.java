@@ -31,10 +31,11 @@ public final class ToolWindows {
         this.applyTheme = applyTheme;
     }
 
-    /// Shows a region; a window with that title that is already open comes to the front with the new content.
+    /// Shows a region, in a larger window where it has a preferred size; a window with that title that is already open comes to the front with the new content.
     public void show(String title, Region content) {
         var stage = open.computeIfAbsent(title, this::stage);
-        var scene = new Scene(content, WIDTH_PX, HEIGHT_PX);
+        var scene = new Scene(content, Math.max(WIDTH_PX, content.getPrefWidth()),
+                Math.max(HEIGHT_PX, content.getPrefHeight()));
         applyTheme.accept(scene);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {

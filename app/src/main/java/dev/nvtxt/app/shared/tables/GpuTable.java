@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -73,7 +72,7 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
                     new SummaryField("gbPerSecond", "GB/s", COUNT, "bytes by time; a gigabyte is 1e9 bytes")),
             summary -> summary.copies().stream()
                     .<List<@Nullable Object>>map(row -> Arrays.asList(row.device(), row.name(),
-                            row.count(), row.bytes(), row.ns(), rounded(row.gbPerSecond())))
+                            row.count(), row.bytes(), row.ns(), SummaryTable.rounded(row.gbPerSecond())))
                     .toList()),
     /// Kernels by short name.
     KERNELS("Kernels", "Kernels by short name, the longest first.",
@@ -103,19 +102,12 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
             summary -> summary.ranges().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
                     row.count(), row.gpuNs(), row.idleNs(), row.launches(), row.queueNs())).toList());
 
-    private final String title;
-    private final String description;
-    @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<SummaryField> columns;
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
-    private final Function<GpuSummary, List<List<@Nullable Object>>> rows;
+    @SuppressWarnings("ImmutableEnumChecker") // a list that never changes, and a function without state
+    private final SummaryContent<GpuSummary> content;
 
     GpuTable(String title, String description, List<SummaryField> columns,
             Function<GpuSummary, List<List<@Nullable Object>>> rows) {
-        this.title = title;
-        this.description = description;
-        this.columns = columns;
-        this.rows = rows;
+        content = new SummaryContent<>(title, description, columns, rows);
     }
 
     /// {@return the summary that the tables are about}
@@ -124,28 +116,8 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
     }
 
     @Override
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    @Override
-    public String title() {
-        return title;
-    }
-
-    @Override
-    public String description() {
-        return description;
-    }
-
-    @Override
-    public List<SummaryField> columns() {
-        return columns;
-    }
-
-    @Override
-    public List<List<@Nullable Object>> rows(GpuSummary summary) {
-        return rows.apply(summary);
+    public SummaryContent<GpuSummary> content() {
+        return content;
     }
 
     /// {@return what a summary should be read with: work without a launch, work that starts before it, and ranges of one file whose
@@ -173,10 +145,6 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
             }
         }
         return notes;
-    }
-
-    private static @Nullable Double rounded(double value) {
-        return Double.isNaN(value) ? null : Double.valueOf(Math.round(value * 1000) / 1000.0);
     }
 
     /// {@return where a row is on the timeline: its longest event, or the longest idle time that it counts. Takes time where

@@ -19,7 +19,6 @@ import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +97,8 @@ public enum RankTable implements SummaryTable<RankSummary> {
                     new SummaryField("correction", "correction", TEXT, "how it is corrected; nothing if it is right")),
             summary -> summary.clocks().rows().stream()
                     .<List<@Nullable Object>>map(row -> Arrays.asList(row.rank().label(),
-                            row.count(), Math.round(row.aheadNs()), rounded(row.driftPpm()), rounded(row.score()),
+                            row.count(), Math.round(row.aheadNs()), SummaryTable.rounded(row.driftPpm()),
+                            SummaryTable.rounded(row.score()),
                             row.errorNs(), Double.isNaN(row.residualNs()) ? null : (Double) row.residualNs(),
                             row.correction()))
                     .toList()),
@@ -116,22 +116,15 @@ public enum RankTable implements SummaryTable<RankSummary> {
                     new SummaryField("zP95", "z p95", COUNT, "how far that is, in robust deviations")),
             summary -> summary.outliers().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.name(),
                     row.rank().label(), row.count(), row.totalNs(), row.far().medianTotalNs(),
-                    rounded(row.far().totalScore()), row.p95Ns(), row.far().medianP95Ns(),
-                    rounded(row.far().p95Score()))).toList());
+                    SummaryTable.rounded(row.far().totalScore()), row.p95Ns(), row.far().medianP95Ns(),
+                    SummaryTable.rounded(row.far().p95Score()))).toList());
 
-    private final String title;
-    private final String description;
-    @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<SummaryField> columns;
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
-    private final Function<RankSummary, List<List<@Nullable Object>>> rows;
+    @SuppressWarnings("ImmutableEnumChecker") // a list that never changes, and a function without state
+    private final SummaryContent<RankSummary> content;
 
     RankTable(String title, String description, List<SummaryField> columns,
             Function<RankSummary, List<List<@Nullable Object>>> rows) {
-        this.title = title;
-        this.description = description;
-        this.columns = columns;
-        this.rows = rows;
+        content = new SummaryContent<>(title, description, columns, rows);
     }
 
     /// {@return the summary that the tables are about}
@@ -140,28 +133,8 @@ public enum RankTable implements SummaryTable<RankSummary> {
     }
 
     @Override
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    @Override
-    public String title() {
-        return title;
-    }
-
-    @Override
-    public String description() {
-        return description;
-    }
-
-    @Override
-    public List<SummaryField> columns() {
-        return columns;
-    }
-
-    @Override
-    public List<List<@Nullable Object>> rows(RankSummary summary) {
-        return rows.apply(summary);
+    public SummaryContent<RankSummary> content() {
+        return content;
     }
 
     /// {@return where a row leads: a rank, and an event of it or −1; null for nowhere}
@@ -203,9 +176,5 @@ public enum RankTable implements SummaryTable<RankSummary> {
             notes.add("and %,d more notes of this kind".formatted(summary.notes().size() - max));
         }
         return notes;
-    }
-
-    private static @Nullable Double rounded(double value) {
-        return Double.isFinite(value) ? Double.valueOf(Math.round(value * 1000) / 1000.0) : null;
     }
 }

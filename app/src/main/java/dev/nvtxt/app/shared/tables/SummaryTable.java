@@ -3,6 +3,8 @@ package dev.nvtxt.app.shared.tables;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One of the tables about a summary, for the command line and for the window.
@@ -17,20 +19,45 @@ public interface SummaryTable<S> {
     /// @param help what its values mean
     record SummaryField(String name, String title, CellType type, String help) {}
 
+    /// What a table is about.
+    ///
+    /// @param title its title
+    /// @param description what it says, in a sentence or two
+    /// @param columns its columns from left to right
+    /// @param rows the values of its rows: numbers, texts, or null
+    record SummaryContent<S>(String title, String description, List<SummaryField> columns,
+            Function<S, List<List<@Nullable Object>>> rows) {}
+
+    /// {@return what it is about}
+    SummaryContent<S> content();
+
+    /// {@return the name of its constant}
+    String name();
+
     /// {@return its name for programs}
-    String word();
+    default String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /// {@return its title}
-    String title();
-
-    /// {@return what it says, in a sentence or two}
-    String description();
+    default String title() {
+        return content().title();
+    }
 
     /// {@return its columns from left to right}
-    List<SummaryField> columns();
+    default List<SummaryField> columns() {
+        return content().columns();
+    }
 
     /// {@return the values of its rows: numbers, texts, or null}
-    List<List<@Nullable Object>> rows(S summary);
+    default List<List<@Nullable Object>> rows(S summary) {
+        return content().rows().apply(summary);
+    }
+
+    /// {@return a number for people with up to three decimals; null for none}
+    static @Nullable Double rounded(double value) {
+        return Double.isFinite(value) ? Double.valueOf(Math.round(value * 1000) / 1000.0) : null;
+    }
 
     /// {@return the table as it is printed}
     ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.timeline;
 
-import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;

@@ -18,7 +18,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -68,6 +68,7 @@ public final class LanesViewModel {
         workspace.reportProperty().addListener((_, before, report) -> {
             keepZero(before, report);
             makeLanes();
+            showSource();
         });
         grouping.addListener(_ -> makeLanes());
         fileOrder.subscribe(order -> workspace.fileOrderProperty().set(order.comparator()));
@@ -79,18 +80,18 @@ public final class LanesViewModel {
         workspace.problemCountsProperty().addListener(_ -> showSource());
     }
 
-    /// Times count from the report's first event until the user says otherwise, also when a file before it is opened; but not when
-    /// the beginning of a live file is dropped. Whether that event is stray, the timeline says when its lanes are indexed.
+    /// Times count from the zero of the report until the user says otherwise, also when a file before it is opened; but not when
+    /// the beginning of a live file is dropped.
     private void keepZero(Report before, Report report) {
         boolean hadEvents = before.files().stream().anyMatch(file -> file.trace().events().size() > 0);
-        if (hadEvents && !workspace.followed().isEmpty() && report.startNs() > before.startNs()) {
+        if (hadEvents && !workspace.followed().isEmpty() && report.zeroNs() > before.zeroNs()) {
             return;
         }
         if (before.files().isEmpty()) {
             TimeDisplay.of(workspace).setZero(OptionalLong.empty());
         }
-        if (before.files().isEmpty() || report.startNs() != before.startNs()) {
-            workspace.setZeroNs(report.startNs());
+        if (before.files().isEmpty() || report.zeroNs() != before.zeroNs()) {
+            workspace.setZeroNs(report.zeroNs());
         }
     }
 
@@ -118,7 +119,11 @@ public final class LanesViewModel {
     private void showSource() {
         var lanes = model.get();
         var open = lanes.report().files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
-        var waiting = reading.stream().filter(path -> !open.contains(path)).distinct().toList();
+        var waiting = new LinkedHashMap<String, String>();
+        workspace.reportProperty().get().files()
+                .forEach(file -> waiting.put(file.trace().path(), "Preparing the lanes …"));
+        reading.forEach(path -> waiting.putIfAbsent(path, "Reading the file …"));
+        waiting.keySet().removeAll(open);
         var counted = withCounts(lanes);
         source.set(waiting.isEmpty() ? counted : withWaiting(counted, waiting));
     }
@@ -138,13 +143,13 @@ public final class LanesViewModel {
         return isChanged[0] ? lanes.source().withLanes(all) : lanes.source();
     }
 
-    private static TimelineSource withWaiting(TimelineSource source, List<String> waiting) {
+    /// @param waiting what is done with each file that has no lanes yet, by its path
+    private static TimelineSource withWaiting(TimelineSource source, Map<String, String> waiting) {
         var all = new ArrayList<>(source.lanes());
-        for (var path : waiting) {
+        waiting.forEach((path, state) -> {
             var name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading("reading the file")).fileHeader()
-                    .build());
-        }
+            all.add(Lane.of("reading:" + path, name).status(LaneStatus.loading(state)).fileHeader().build());
+        });
         return source.withLanes(all);
     }
 

@@ -250,7 +250,6 @@ public final class TimelinePanel {
 
     private void bindSpans() {
         view.extentProperty().addListener((_, _, extent) -> {
-            view.startAfterStray().ifPresent(workspace::setZeroNs);
             var pending = wantedWindow;
             if (pending != null && !extent.isNone()) {
                 wantedWindow = null;

@@ -42,21 +42,50 @@ class Reader {
     return big & 1n ? -(big >> 1n) - 1n : big >> 1n;
   }
 
-  /** A number without a sign of up to 64 bits. */
-  big() {
-    let big = 0n;
-    for (let shift = 0n, byte = 128; byte >= 128; shift += 7n) {
-      byte = this.bytes[this.at++];
-      big |= BigInt(byte & 127) << shift;
-    }
-    return big;
-  }
-
   /** The next part, which is after its length. */
   part() {
     const length = this.number();
     this.at += length;
     return new Reader(this.bytes.subarray(this.at - length, this.at));
+  }
+
+  /** The next part as a column. */
+  column() {
+    return new Column(this.part().bytes);
+  }
+}
+
+/** Reads the numbers of a column: the lowest bytes of all come first. Before them is how many bytes a number has. */
+class Column {
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.size = bytes[0];
+    this.count = (bytes.length - 1) / this.size;
+    this.at = 0;
+  }
+
+  /** A number without a sign that a double holds. */
+  number() {
+    let value = 0;
+    for (let plane = this.size, at = ++this.at + this.count * plane; plane > 0; plane--) {
+      at -= this.count;
+      value = value * 256 + this.bytes[at];
+    }
+    return value;
+  }
+
+  /** A number with a sign: a double where that is exact, else a BigInt. */
+  signed() {
+    if (this.size <= 6) {
+      const value = this.number();
+      return value % 2 ? -(value + 1) / 2 : value / 2;
+    }
+    let big = 0n;
+    this.at++;
+    for (let plane = this.size - 1; plane >= 0; plane--) {
+      big = big << 8n | BigInt(this.bytes[this.at + plane * this.count]);
+    }
+    return big & 1n ? -(big >> 1n) - 1n : big >> 1n;
   }
 }
 
@@ -86,7 +115,7 @@ function readStrings(reader) {
 }
 
 function readNumbers(reader, count, Type, less) {
-  const column = reader.part();
+  const column = reader.column();
   const values = new Type(count);
   for (let i = 0; i < count; i++) {
     values[i] = column.number() - less;
@@ -101,11 +130,11 @@ function readTrace(bytes) {
   const strings = readStrings(reader);
   const count = head.events;
   const bits = readNumbers(reader, count, Uint16Array, 0);
-  const trace = { head, strings, count, bits, origin: BigInt(head.start) };
+  const trace = { head, strings, count, bits, origin: BigInt(head.start), unit: BigInt(head.unit) };
   readTimes(reader, trace);
-  trace.message = readNumbers(reader, count, Int32Array, 1);
-  trace.color = readNumbers(reader, count, Int32Array, 1);
+  readMessages(reader, trace);
   trace.category = readNumbers(reader, count, Int32Array, 1);
+  readColors(reader, trace);
   trace.thread = readNumbers(reader, count, Int32Array, 1);
   trace.base = readNumbers(reader, count, Int32Array, 1);
   readPlaces(reader, trace);
@@ -118,21 +147,42 @@ function readTrace(bytes) {
 }
 
 function readTimes(reader, trace) {
-  const starts = reader.part();
-  const lengths = reader.part();
+  const starts = reader.column();
+  const lengths = reader.column();
   trace.start = new BigInt64Array(trace.count);
   trace.length = new BigInt64Array(trace.count);
   let start = trace.origin;
   for (let i = 0; i < trace.count; i++) {
-    start = BigInt.asIntN(64, start + BigInt(starts.signed()));
+    start = BigInt.asIntN(64, start + BigInt(starts.signed()) * trace.unit);
     trace.start[i] = start;
-    trace.length[i] = BigInt(lengths.signed());
+    trace.length[i] = BigInt(lengths.signed()) * trace.unit;
   }
 }
 
+/** The texts: 0 is none, 1 the one after the highest so far. */
+function readMessages(reader, trace) {
+  const numbers = readNumbers(reader, trace.count, Int32Array, 2);
+  let max = -1;
+  trace.message = numbers.map(number => {
+    const message = number === -1 ? max + 1 : Math.max(number, -1);
+    max = Math.max(max, message);
+    return message;
+  });
+}
+
+/** The colors: 0 is the last one of the category. */
+function readColors(reader, trace) {
+  const last = [];
+  trace.color = readNumbers(reader, trace.count, Int32Array, 2).map((color, i) => {
+    const category = trace.category[i] + 1;
+    last[category] = color === -2 ? last[category] ?? -1 : color;
+    return last[category];
+  });
+}
+
 function readPlaces(reader, trace) {
-  const positions = reader.part();
-  const endLines = reader.part();
+  const positions = reader.column();
+  const endLines = reader.column();
   trace.position = new Float64Array(trace.count);
   trace.endLine = new Float64Array(trace.count);
   let position = 0;
@@ -146,14 +196,14 @@ function readPlaces(reader, trace) {
 
 /** The exact durations and the time inside of measured ranges; −1 for what has none. */
 function readDurations(reader, trace) {
-  const durations = reader.part();
-  const inside = reader.part();
+  const durations = reader.column();
+  const inside = reader.column();
   trace.duration = new BigInt64Array(trace.count).fill(-1n);
   trace.self = new BigInt64Array(trace.count).fill(-1n);
   for (let i = 0; i < trace.count; i++) {
     if (trace.bits[i] & MEASURED) {
       trace.duration[i] = BigInt.asIntN(64, trace.length[i] + BigInt(durations.signed()));
-      trace.self[i] = trace.duration[i] - inside.big();
+      trace.self[i] = trace.duration[i] - BigInt(inside.signed()) * trace.unit;
     }
   }
 }
@@ -180,7 +230,7 @@ function readCurves(reader, trace) {
 }
 
 function readValues(reader, trace) {
-  const payloads = reader.part();
+  const payloads = reader.column();
   const args = reader.part();
   trace.payload = new Map();
   trace.args = new Map();

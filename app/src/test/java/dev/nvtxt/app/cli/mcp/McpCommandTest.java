@@ -313,6 +313,8 @@ class McpCommandTest {
     void stopsQueriesThatWouldNeverEnd() throws Exception {
         try (var session = new AgentSession(SAMPLES.resolve("frame-loop.nvtxt"))) {
             assertIsHelped(session.call("query", Map.of("sql", ENDLESS, "seconds", 1)), "was stopped after 1 seconds");
+            var cut = session.ask("query", Map.of("sql", "SELECT repeat('x', 5000000)"));
+            assertThat(cut).contains("more characters)").hasSizeLessThan(10_000);
             assertThat(session.ask("query", Map.of("sql", "SELECT count(*) FROM events"))).contains("7715");
         }
     }

@@ -4,8 +4,8 @@ package dev.nvtxt.app.feature.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.compare.ComparisonRow;
-import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.feature.compare.side.SidePart;

@@ -19,7 +19,7 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
-import dev.nvtxt.timeline.model.TimelinePalette;
+import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

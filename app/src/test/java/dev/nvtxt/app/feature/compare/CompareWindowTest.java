@@ -3,7 +3,7 @@ package dev.nvtxt.app.feature.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;

@@ -4,12 +4,18 @@ package dev.nvtxt.app.feature.details;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.EventColors;
+import dev.nvtxt.app.shared.lanes.LaneBuilder;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.timeline.TimelineImages;
+import dev.nvtxt.timeline.TimelineView;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -20,10 +26,14 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -49,6 +59,35 @@ class DetailsViewTest {
     private final Workspace workspace = new Workspace(new InlineExecutor());
     private @Nullable DetailsView view;
     private @Nullable Region walked;
+
+    @ParameterizedTest
+    @EnumSource
+    void theSwatchHasTheColorOfTheBar(ColorMode mode, FxRobot robot) {
+        var report = ReadFiles.report("""
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, ProcessId, ThreadId, CategoryId, Color, Message
+                RangeStartEnd, 0, 1000000, 1, 10, 5, 0x80FF4020, "half transparent"
+                RangeStartEnd, 0, 1000000, 1, 11, 6, Blue, "blue"
+                RangeStartEnd, 0, 1000000, 2, 12, 7, 0x00102030, "transparent"
+                """);
+        var file = report.files().getFirst();
+        var lanes = new LaneBuilder().build(report, LaneGrouping.THREAD);
+        robot.interact(() -> {
+            var timeline = new TimelineView();
+            timeline.spanColorsProperty().set(mode.colors());
+            timeline.sourceProperty().set(lanes.source());
+            var pixels = TimelineImages.drawWhole(timeline, 800, 500).getPixelReader();
+            var painted = new HashSet<Color>();
+            for (int y = 0; y < 500; y++) {
+                painted.add(pixels.getColor(500, y));
+            }
+            for (int event = 0; event < 3; event++) {
+                var swatch = new Rectangle(6, 6);
+                DetailsView.showColor(swatch, EventColors.of(mode, file, report.files()).applyAsInt(event));
+                assertThat(painted).as("event %d", event).contains((Color) swatch.getFill());
+            }
+        });
+    }
 
     @Start
     void start(Stage stage) {

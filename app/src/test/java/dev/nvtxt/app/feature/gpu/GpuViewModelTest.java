@@ -71,6 +71,6 @@ class GpuViewModelTest {
                 "launch ZOOM", "step 8 ZOOM");
         assertThat(workspace.selectionProperty().get()).satisfies(
                 event -> assertThat(Objects.requireNonNull(event).message()).isEqualTo("step 8"));
-        assertThat(model.status()).isEqualTo(GpuTable.RANGES.description());
+        assertThat(model.status()).isEqualTo(GpuTable.RANGES.content().description());
     }
 }

@@ -55,7 +55,7 @@ class GpuViewTest {
                         """)));
         assertThat(table(robot).getItems()).hasSize(1);
         assertThat(robot.lookup("#gpu-status").queryAs(Label.class).getText())
-                .isEqualTo(GpuTable.USE.description());
+                .isEqualTo(GpuTable.USE.content().description());
         robot.interact(() -> model.tableProperty().set(GpuTable.KERNELS));
         assertThat(table(robot).getColumns()).hasSize(GpuTable.KERNELS.columns().size()).first()
                 .satisfies(column -> assertThat(((Label) column.getGraphic()).getTooltip().getText())

@@ -86,6 +86,9 @@ class HelpTest {
             robot.interact(() -> pages.getSelectionModel().select(pages.getItems().indexOf(page)));
             assertThat(robot.lookup(".help-title").queryAs(Labeled.class).getText())
                     .isEqualTo(GuideView.loadPages().get(page).title());
+            robot.interact(() -> stage.getScene().getRoot().layout());
+            assertThat(robot.lookup(".example").queryAllAs(Labeled.class)).as("no line is wrapped or cut")
+                    .allSatisfy(code -> assertThat(code.getWidth()).isGreaterThanOrEqualTo(code.prefWidth(-1)));
         }
         robot.interact(() -> pages.getSelectionModel().select(0));
         var link = robot.lookup(".hyperlink").queryAllAs(Hyperlink.class).stream()

@@ -11,6 +11,7 @@ import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
@@ -55,6 +56,29 @@ class ProblemsViewTest {
         TestScenes.layOut(robot);
         return robot.lookup(node -> node instanceof Labeled).queryAllAs(Labeled.class).stream()
                 .map(Labeled::getText).toList().toString();
+    }
+
+    @Test
+    void largeNumbersFitASmallWindow(FxRobot robot) {
+        robot.interact(() -> {
+            var problems = new ArrayList<Problem>();
+            for (int line = 1; line <= 12_345; line++) {
+                problems.add(problem(line % 2 == 0 ? ProblemCode.BAD_INTEGER : ProblemCode.TRAILING_COMMA, line));
+            }
+            workspace.reportProperty().set(new Report(List.of(TestFiles.file("a.nvtxt", problems, List.of())),
+                    List.of()));
+            var root = (Region) robot.lookup(".problems").query();
+            root.applyCss();
+            root.resize(1100, 400);
+            root.layout();
+            assertThat(root.minWidth(-1)).isLessThanOrEqualTo(1100);
+            assertThat(robot.from(root).lookup(".menu-button").<Region>queryAll()).isNotEmpty()
+                    .allSatisfy(button -> assertThat(button.localToScene(button.getLayoutBounds()).getMaxX())
+                            .isLessThanOrEqualTo(1100));
+            for (var box : robot.from(root).lookup(".combo-box").<Region>queryAll()) {
+                assertThat(box.getWidth()).as(box.getId()).isGreaterThan(100);
+            }
+        });
     }
 
     @Test

@@ -22,6 +22,15 @@ class FuzzyMatchTest {
         assertThat(new FuzzyMatch(typed).score(text)).isEqualTo(FuzzyMatch.NONE);
     }
 
+    @ParameterizedTest
+    @CsvSource({ "slow,Go to Longest Event,Lower Panel", "slow,Go to Slowest Frame,Select Lower Row",
+        "png,Export… (Image)," + "Open Nsight Folder", "dark,Theme: Dark,Drag and Mark" })
+    void commandsAreFoundByOtherWordsForTheSameThing(String typed, String text, String other) {
+        var match = FuzzyMatch.ofCommands(typed);
+        assertThat(match.score(text)).isGreaterThan(match.score(other)).isGreaterThan(500);
+        assertThat(new FuzzyMatch("slow").score("longest event")).as("for a message").isEqualTo(FuzzyMatch.NONE);
+    }
+
     @Test
     void aBeginningBeatsAPartAndAPartBeatsLetters() {
         var match = new FuzzyMatch("load");

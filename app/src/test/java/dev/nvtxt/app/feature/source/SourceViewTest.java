@@ -61,6 +61,18 @@ class SourceViewTest {
     }
 
     @Test
+    void linesFillTheListUnlessABarNeedsTheRoom(FxRobot robot) {
+        TestScenes.layOut(robot);
+        ListView<?> list = robot.lookup("#source-lines").queryListView();
+        assertThat(list.getItems()).hasSize((int) (list.getHeight() / LineList.LINE_HEIGHT_PX));
+        robot.interact(() -> list.getScene().getRoot().resize(90, 300));
+        TestScenes.layOut(robot);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(list.getItems()).as("below a bar")
+                .hasSize((int) ((list.getHeight() - 16) / LineList.LINE_HEIGHT_PX));
+    }
+
+    @Test
     void goesToALine(FxRobot robot) {
         robot.clickOn("#source-go-to").write("90").type(KeyCode.ENTER);
         assertThat(robot.lookup("#source-lines").queryAs(ListView.class).getSelectionModel().getSelectedItem())

@@ -3,8 +3,8 @@ package dev.nvtxt.app.feature.trend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.analysis.compare.TrendRow;
-import dev.nvtxt.analysis.compare.TrendRun;
+import dev.nvtxt.analysis.compare.history.TrendRow;
+import dev.nvtxt.analysis.compare.history.TrendRun;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;

@@ -3,8 +3,8 @@ package dev.nvtxt.app.shared.frames;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.analysis.stats.FrameTrack;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.HeldExecutor;

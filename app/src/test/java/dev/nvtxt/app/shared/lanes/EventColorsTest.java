@@ -2,14 +2,23 @@
 package dev.nvtxt.app.shared.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.model.SpanRef;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EventColorsTest {
+    private static final int MAX_SPANS = 200;
     private static final String TEXT = """
             TimeBase = Manual
             @Marker, Time, ProcessId, ThreadId, CategoryId, Color, Message
@@ -40,6 +49,35 @@ class EventColorsTest {
             }
         }
         assertThat(compared).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "ms_chrome.pftrace", "nsys_h100_2gpu_1s.sqlite",
+        "hta_ns_resolution_trace_rank-0.Apr_03_18_51_38.1102.pt.trace.json.gz" })
+    void anEventOfARealTraceHasTheColorOfItsBar(String name) throws Exception {
+        var path = Path.of("../../shared/real-traces", name);
+        assumeTrue(Files.exists(path), "no shared/real-traces beside the project");
+        var report = ReportBuilder.build(
+                List.of(new FormatReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE)), List.of());
+        for (var grouping : LaneGrouping.values()) {
+            var lanes = new LaneBuilder().build(report, grouping);
+            for (var mode : ColorMode.values()) {
+                var colors = EventColors.of(mode, report.files().getFirst(), report.files());
+                int compared = 0;
+                for (var lane : lanes.source().lanes()) {
+                    int step = 1 + lane.spans().size() / MAX_SPANS;
+                    for (int span = 0; span < lane.spans().size(); span += step) {
+                        var event = lanes.eventOf(new SpanRef(lane.id(), span));
+                        if (event != null) {
+                            assertThat(colors.applyAsInt(event.event())).as("%s %s %s", mode, lane.title(), span)
+                                    .isEqualTo(mode.colors().argb(lane, span));
+                            compared++;
+                        }
+                    }
+                }
+                assertThat(compared).as("%s %s", grouping, mode).isPositive();
+            }
+        }
     }
 
     @ParameterizedTest

@@ -3,14 +3,14 @@ package dev.nvtxt.app.shared.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nvtxt.analysis.stats.FrameMessage;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.report.summary.ReportSummary;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.lod.Cancel;

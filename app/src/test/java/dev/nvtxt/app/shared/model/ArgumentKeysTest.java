@@ -21,10 +21,8 @@ class ArgumentKeysTest {
         var workspace = TestFiles.workspace(report.files().getFirst());
         assertThat(workspace.argumentKeys().keysProperty().get()).containsExactly(new Key("size", true),
                 new Key("to", false), new Key("to.host", false));
-        assertThat(workspace.argumentKeys().hasOtherFormatsProperty().get()).isTrue();
         workspace.reportProperty().set(Report.EMPTY);
         assertThat(workspace.argumentKeys().keysProperty().get()).isEmpty();
-        assertThat(workspace.argumentKeys().hasOtherFormatsProperty().get()).isFalse();
     }
 
     @Test
@@ -49,6 +47,6 @@ class ArgumentKeysTest {
     @Test
     void filesOfNvtxtHaveNone() {
         var workspace = TestFiles.workspace(ReadFiles.report("TimeBase = Manual").files().getFirst());
-        assertThat(workspace.argumentKeys().hasOtherFormatsProperty().get()).isFalse();
+        assertThat(workspace.argumentKeys().keysProperty().get()).isEmpty();
     }
 }

@@ -53,6 +53,22 @@ class DeepLinkTest {
     }
 
     @Test
+    void timesCountFromTheFirstEventThatIsNotStray() {
+        var text = new StringBuilder("TimeBase = Manual\n@Marker, Time, Message\nMarker, -9000000000000000, stray\n");
+        for (int i = 0; i < 20; i++) {
+            text.append("Marker, ").append(1_000_000 + i * 1_000_000L).append(", tick\n");
+        }
+        var report = ReadFiles.report(text.toString());
+        var file = report.files().getFirst();
+        assertThat(DeepLink.command(report, new EventRef(file, 2))).get().asString()
+                .endsWith(" --at 0ms..2ms --select 5");
+        assertThat(DeepLink.parse("0ms..2ms", 5).span(report)).contains(new AxisRange(1_000_000, 3_000_000));
+        var stray = DeepLink.command(report, new EventRef(file, 0)).orElseThrow();
+        assertThat(stray).endsWith(" --at -9000000001ms..-9000000000ms --select 3");
+        assertThat(DeepLink.parse("-9000000001ms..-9000000000ms", 3).span(report)).isPresent();
+    }
+
+    @Test
     void anEventWithoutAClockIsFoundByItsLine() {
         var report = ReadFiles.report("""
                 TimeBase = Rdtsc

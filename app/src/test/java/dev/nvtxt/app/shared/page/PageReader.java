@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.zip.InflaterInputStream;
 
@@ -51,31 +52,72 @@ final class PageReader {
         var head = new ObjectMapper().readTree(part().bytes);
         var strings = strings(part(), new String(part().bytes, StandardCharsets.UTF_8));
         int count = head.path("events").intValue();
-        var columns = new ArrayList<PageReader>();
-        for (int i = 0; i < 14; i++) {
-            columns.add(part());
+        var columns = new ArrayList<Column>();
+        for (int i = 0; i < 13; i++) {
+            columns.add(new Column(part().bytes));
         }
+        var args = part().rest();
         var items = new ArrayList<Item>();
         long start = Long.parseLong(head.path("start").textValue());
+        long unit = Long.parseLong(head.path("unit").textValue());
         long position = 0;
+        int maxMessage = -1;
+        var colors = new HashMap<Integer, Integer>();
         for (int i = 0; i < count; i++) {
             int bits = (int) columns.get(0).next();
-            start += columns.get(1).nextSigned();
-            long length = columns.get(2).nextSigned();
+            start += columns.get(1).nextSigned() * unit;
+            long length = columns.get(2).nextSigned() * unit;
             position += columns.get(8).nextSigned();
             long lines = columns.get(9).nextSigned();
             boolean isMeasured = (bits & PageEvents.MEASURED) != 0;
-            items.add(new Item(bits, start, start + length, id(columns.get(3)), id(columns.get(4)),
-                    id(columns.get(5)), id(columns.get(6)), id(columns.get(7)), position,
+            int message = id(columns.get(3)) - 1;
+            message = message == -1 ? maxMessage + 1 : Math.max(message, -1);
+            maxMessage = Math.max(maxMessage, message);
+            int category = id(columns.get(4));
+            int color = id(columns.get(5)) - 1;
+            color = color == -2 ? colors.getOrDefault(category, -1) : color;
+            colors.put(category, color);
+            items.add(new Item(bits, start, start + length, message, color, category, id(columns.get(6)),
+                    id(columns.get(7)), position,
                     lines == 0 ? 0 : position + lines, isMeasured ? length + columns.get(10).nextSigned() : -1,
-                    isMeasured ? columns.get(11).next() : -1));
+                    isMeasured ? columns.get(11).nextSigned() * unit : -1));
         }
         var payloads = new ArrayList<Long>();
         while (columns.get(12).hasNext()) {
             payloads.add(columns.get(12).nextSigned());
         }
-        return new Unpacked(head, strings, items, payloads, columns.get(13).rest(), part().rest(),
+        return new Unpacked(head, strings, items, payloads, args, part().rest(),
                 part().restSigned(), part().bytes);
+    }
+
+    /// The numbers of a column: the lowest bytes of all come first, and before them how many bytes a number has.
+    private static final class Column {
+        private final byte[] bytes;
+        private final int count;
+        private int at;
+
+        Column(byte[] bytes) {
+            this.bytes = bytes;
+            this.count = (bytes.length - 1) / bytes[0];
+        }
+
+        boolean hasNext() {
+            return at < count;
+        }
+
+        long next() {
+            at++;
+            long value = 0;
+            for (int plane = 0; plane < bytes[0]; plane++) {
+                value |= (bytes[at + plane * count] & 0xFFL) << (8 * plane);
+            }
+            return value;
+        }
+
+        long nextSigned() {
+            long value = next();
+            return value >>> 1 ^ -(value & 1);
+        }
     }
 
     private static List<String> strings(PageReader lengths, String all) {
@@ -88,7 +130,7 @@ final class PageReader {
         return strings;
     }
 
-    private static int id(PageReader column) {
+    private static int id(Column column) {
         return (int) column.next() - 1;
     }
 
@@ -123,10 +165,5 @@ final class PageReader {
                 return value;
             }
         }
-    }
-
-    private long nextSigned() {
-        long value = next();
-        return value >>> 1 ^ -(value & 1);
     }
 }

@@ -106,6 +106,19 @@ class WebPageTest {
     }
 
     @Test
+    void countsTimesInTheTicksOfACoarseClock() {
+        var page = unpacked("""
+                TimeBase = FileTime
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 133500000000000000, 133500000000000030, "outer"
+                RangeStartEnd, 133500000000000003, 133500000000000008, "inner"
+                """);
+        assertThat(page.head().path("unit").textValue()).isEqualTo("100");
+        assertThat(named(page, "inner").start() - named(page, "outer").start()).isEqualTo(300);
+        assertThat(named(page, "inner").duration()).isEqualTo(500);
+    }
+
+    @Test
     void keepsEveryBitOfTimes() {
         var page = unpacked("""
                 TimeBase = Manual

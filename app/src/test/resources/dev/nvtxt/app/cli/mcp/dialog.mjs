@@ -7,7 +7,7 @@ const [command, ...args] = process.argv.slice(2);
 const client = new Client({ name: 'dialog', version: '1' });
 await client.connect(new StdioClientTransport({ command, args, stderr: 'inherit' }));
 const { tools } = await client.listTools();
-assert.equal(tools.length, 11);
+assert.equal(tools.length, 12);
 let n = 0, progress = 0;
 async function ask(name, a = {}, isError = false) {
   const r = await client.callTool({ name, arguments: a }, undefined, { onprogress: () => progress++, timeout: 120000 });

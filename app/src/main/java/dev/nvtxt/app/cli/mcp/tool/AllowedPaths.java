@@ -148,7 +148,8 @@ public final class AllowedPaths {
         return roots.stream().anyMatch(path::startsWith);
     }
 
-    private boolean isAllowed(String path) {
+    /// {@return whether a file or folder is there, and inside}
+    boolean isAllowed(String path) {
         try {
             return isInside(Path.of(path).toRealPath());
         } catch (IOException _) {

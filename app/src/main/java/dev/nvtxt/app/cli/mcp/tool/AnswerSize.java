@@ -114,7 +114,7 @@ record AnswerSize(UnaryOperator<String> shown) {
         int left = 0;
         for (var line : (Iterable<String>) text.lines()::iterator) {
             var own = cut(line, MAX_CHARACTERS);
-            bytes += own.getBytes(StandardCharsets.UTF_8).length + 2; // a line end is \n in JSON
+            bytes += bytes(TextNode.valueOf(own)); // the quotes for the line end, which is \n in JSON
             if (left > 0 || (bytes > maxBytes - LINE_BYTES && lines > 0)) {
                 left++;
             } else {

@@ -84,7 +84,7 @@ final class FindTool {
         }
         var shown = List.<Column<FoundEvent>>of(columns.getFirst(),
                 new Column<>("start", "Start", CellType.TEXT, row -> row.cells.has(EventField.START_NS, row.event)
-                        ? ShortText.duration(row.cells.number(EventField.START_NS, row.event) - report.startNs())
+                        ? ShortText.duration(row.cells.number(EventField.START_NS, row.event) - report.zeroNs())
                         : ""),
                 new Column<>("dur", "Duration", CellType.DURATION,
                         row -> row.cells.value(EventField.DUR_NS, row.event)),

@@ -3,10 +3,10 @@ package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.RangePick;
 import dev.nvtxt.analysis.compare.Side;
-import dev.nvtxt.analysis.stats.FrameMessage;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.tables.diff.DiffJson;

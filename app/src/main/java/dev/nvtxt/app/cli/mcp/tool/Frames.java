@@ -3,10 +3,10 @@ package dev.nvtxt.app.cli.mcp.tool;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nvtxt.analysis.compare.RangePick;
-import dev.nvtxt.analysis.stats.FrameMessage;
-import dev.nvtxt.analysis.stats.FrameTrack;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
+import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.Report;
@@ -59,7 +59,7 @@ record Frames(FrameMessage message, FrameTrack track) {
 
     /// {@return the time of a frame as arguments}
     String range(int frame, Report report) {
-        long start = track.startNs(frame) - report.startNs();
+        long start = track.startNs(frame) - report.zeroNs();
         return "{\"from\": \"" + start + "ns\", \"to\": \"" + (start + track.durationNs(frame)) + "ns\"}";
     }
 

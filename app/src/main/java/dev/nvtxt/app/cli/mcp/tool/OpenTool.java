@@ -18,7 +18,7 @@ import dev.nvtxt.app.shared.output.InfoText;
 import dev.nvtxt.app.shared.tables.StatsOutput;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.ReportSummary;
+import dev.nvtxt.parser.report.summary.ReportSummary;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.time.ClockSettingException;
 import java.io.IOException;

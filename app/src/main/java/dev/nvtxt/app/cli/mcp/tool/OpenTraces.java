@@ -19,18 +19,20 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +42,10 @@ public final class OpenTraces implements AutoCloseable {
     private static final int MAX_REPORTS = 8;
     /// What an event takes in memory, roughly.
     private static final long EVENT_BYTES = 100;
-    private static final long STOP_SECONDS = 10;
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
+    private static final long STOP_NANOS = 20_000_000;
+    /// More than the longest answer has.
+    private static final int MAX_CHARACTERS = 4_000_000;
 
     private final AllowedPaths allowed;
     private final FormatReader reader;
@@ -52,6 +57,7 @@ public final class OpenTraces implements AutoCloseable {
     private ClockSettings clocks = ClockSettings.AUTOMATIC;
     private @Nullable SqlDatabase database;
     private @Nullable Report queried;
+    private @Nullable Thread stopper;
 
     /// A file as it was when it was read.
     private record LoadedTrace(TraceFile trace, long size, FileTime modified) {
@@ -153,6 +159,9 @@ public final class OpenTraces implements AutoCloseable {
         var open = traces.get(path);
         if (open == null || !open.isOf(file)) {
             var trace = reader.read(Path.of(path), call.reading(path, number, count));
+            if (!allowed.isAllowed(ArchivePath.of(path).onDisk().toString())) { // a folder became a link meanwhile
+                throw new NoSuchFileException(path);
+            }
             open = new LoadedTrace(trace, file.size(), file.lastModifiedTime());
             traces.put(path, open);
         }
@@ -184,8 +193,12 @@ public final class OpenTraces implements AutoCloseable {
     SqlResult query(Report report, String sql, int maxRows, int seconds) throws InterruptedException {
         querying.lockInterruptibly();
         try {
+            if (isBusy(Duration.ofSeconds(seconds))) {
+                throw new ToolException("the query that was stopped still works on a value, which can't be interrupted",
+                        "try again later, or ask the user to restart the server");
+            }
             var open = database(report);
-            var query = new FutureTask<>(() -> open.query(sql, maxRows));
+            var query = new FutureTask<>(() -> open.query(sql, maxRows, MAX_CHARACTERS));
             Thread.ofPlatform().daemon().name("mcp-query").start(query);
             return result(open, query, seconds);
         } catch (SqlException e) {
@@ -200,7 +213,7 @@ public final class OpenTraces implements AutoCloseable {
         var open = database;
         if (open == null || !report.equals(queried)) {
             closeDatabase();
-            open = SqlDatabase.open(ExportScope.all(report), MemoryLimit.DEFAULT);
+            open = SqlDatabase.open(ExportScope.all(report), MemoryLimit.AGENT);
             database = open;
             queried = report;
         }
@@ -226,31 +239,33 @@ public final class OpenTraces implements AutoCloseable {
         }
     }
 
-    /// A cancel that comes before the query has started has no effect, so it is repeated.
+    /// A cancel that comes before the query has started has no effect, so it is repeated, on a thread of its own: it may wait
+    /// for a value that is worked on.
     private void stop(SqlDatabase open, FutureTask<SqlResult> query) {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(STOP_SECONDS);
         boolean isInterrupted = Thread.interrupted();
-        while (!query.isDone() && System.nanoTime() < end) {
-            open.cancel();
-            try {
-                query.get(20, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException | ExecutionException | CancellationException _) {
-                // Asked again until it is done.
-            } catch (InterruptedException _) {
-                isInterrupted = true;
+        stopper = Thread.ofPlatform().daemon().name("mcp-stop").start(() -> {
+            while (!query.isDone()) {
+                open.cancel();
+                LockSupport.parkNanos(STOP_NANOS);
             }
-        }
-        if (!query.isDone()) {
-            // It is left to itself: closing waits for it.
-            database = null;
+        });
+        try {
+            isBusy(STOP_TIMEOUT);
+        } catch (InterruptedException _) {
+            isInterrupted = true;
         }
         if (isInterrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
+    /// {@return whether a query that was stopped still runs after waiting for it}
+    private boolean isBusy(Duration timeout) throws InterruptedException {
+        return stopper != null && !stopper.join(timeout);
+    }
+
     private void closeDatabase() {
-        if (database != null) {
+        if (database != null && (stopper == null || !stopper.isAlive())) { // closing waits for a query
             database.close();
             database = null;
             queried = null;

@@ -30,7 +30,7 @@ final class QueryTool {
         var answer = ToolAnswer.of(out -> SqlOutput.JSON.print(result, out, CsvCells.EXACT))
                 .text(out -> SqlOutput.TEXT.print(result, out, CsvCells.EXACT));
         if (result.isCut()) {
-            answer.note("only the first " + rows + " rows; there are more");
+            answer.note("only the first " + result.rows().size() + " rows; there are more");
             answer.next("query with more rows, or with GROUP BY or LIMIT");
         }
         return result.eventColumn() < 0

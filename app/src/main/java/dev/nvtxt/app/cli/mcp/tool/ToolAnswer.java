@@ -23,6 +23,8 @@ final class ToolAnswer {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String DATA = "trace-data";
     private static final double TEXT_PART = 0.4;
+    /// What the protocol puts around an answer.
+    private static final int FRAME_BYTES = 200;
 
     private final ObjectNode json;
     private final StringBuilder text = new StringBuilder();
@@ -119,12 +121,13 @@ final class ToolAnswer {
         structured.set("notes", JSON.valueToTree(printedNotes));
         structured.set("next", JSON.valueToTree(next));
         var fitted = size.fit(structured, (int) (maxBytes * (1 - TEXT_PART)));
+        int textBytes = (int) (maxBytes * TEXT_PART) - FRAME_BYTES - 2 * String.join("", next).length();
         var words = new StringBuilder();
         if (!text.isEmpty() || !printedNotes.isEmpty()) {
             words.append('<').append(DATA).append(">\n");
             var data = new StringBuilder(shown.apply(text.toString()));
             printedNotes.forEach(note -> data.append("note: ").append(note).append('\n'));
-            words.append(size.fit(data.toString(), (int) (maxBytes * TEXT_PART)).replace("</" + DATA, "< /" + DATA));
+            words.append(size.fit(data.toString(), textBytes).replace("</" + DATA, "< /" + DATA));
             words.append("</").append(DATA).append(">\n");
         }
         next.forEach(sentence -> words.append("Next: ").append(sentence).append('\n'));

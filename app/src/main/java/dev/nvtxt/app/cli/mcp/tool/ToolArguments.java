@@ -52,7 +52,6 @@ final class ToolArguments {
                     && list.stream().allMatch(each -> each instanceof String text && text.length() <= MAX_CHARACTERS);
             case NUMBER -> value instanceof Number number && isWhole(number) && number.doubleValue() >= parameter.min()
                     && number.doubleValue() <= parameter.max();
-            case FLAG -> value instanceof Boolean;
         };
         if (!fits) {
             throw new ToolException(parameter.name() + " takes " + kind(parameter) + ", not "
@@ -75,7 +74,6 @@ final class ToolArguments {
                     : String.join(" or ", parameter.choices());
             case TEXTS -> "a list of texts, each of at most " + MAX_CHARACTERS + " characters";
             case NUMBER -> "a whole number from " + parameter.min() + " to " + parameter.max();
-            case FLAG -> "true or false";
         };
     }
 
@@ -110,10 +108,6 @@ final class ToolArguments {
     /// {@return how many rows the answer has}
     int top() {
         return number("top");
-    }
-
-    boolean flag(String name, boolean otherwise) {
-        return values.get(name) instanceof Boolean flag ? flag : otherwise;
     }
 
     /// {@return the options that `from`, `to` and `filter` are on the command line}

@@ -34,7 +34,7 @@ record ToolParameter(String name, ValueType type, String description, List<Strin
 
     /// What an argument takes.
     enum ValueType {
-        TEXT, TEXTS, NUMBER, FLAG
+        TEXT, TEXTS, NUMBER
     }
 
     static ToolParameter text(String name, String description) {
@@ -64,10 +64,6 @@ record ToolParameter(String name, ValueType type, String description, List<Strin
         return number("top", description, standard, 1, MAX_ROWS);
     }
 
-    static ToolParameter flag(String name, String description) {
-        return new ToolParameter(name, ValueType.FLAG, description, List.of(), 0, 0, 0, false);
-    }
-
     /// {@return the same argument without a default}
     ToolParameter required() {
         return new ToolParameter(name, type, description, choices, min, max, standard, true);
@@ -80,7 +76,6 @@ record ToolParameter(String name, ValueType type, String description, List<Strin
             case TEXT -> "string";
             case TEXTS -> "array";
             case NUMBER -> "integer";
-            case FLAG -> "boolean";
         });
         schema.put("description", description);
         switch (type) {
@@ -96,8 +91,6 @@ record ToolParameter(String name, ValueType type, String description, List<Strin
             case NUMBER -> {
                 schema.put("minimum", min);
                 schema.put("maximum", max);
-            }
-            case FLAG -> {
             }
         }
         return schema;

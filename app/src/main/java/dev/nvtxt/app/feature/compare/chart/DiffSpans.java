@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare.chart;
 
-import dev.nvtxt.analysis.compare.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.tables.diff.KindLook;

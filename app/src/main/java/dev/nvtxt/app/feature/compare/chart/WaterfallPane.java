@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare.chart;
 
-import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.DifferenceKind;
-import dev.nvtxt.analysis.compare.RangeBreakdown;
-import dev.nvtxt.analysis.compare.RangeBreakdown.Part;
-import dev.nvtxt.analysis.compare.RangeBreakdown.PartKind;
-import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.structure.Difference;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown.PartKind;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.ShortText;

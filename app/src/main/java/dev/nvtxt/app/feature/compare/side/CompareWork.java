@@ -4,7 +4,7 @@ package dev.nvtxt.app.feature.compare.side;
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;

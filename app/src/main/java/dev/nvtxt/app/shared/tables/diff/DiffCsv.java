@@ -2,7 +2,7 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.Difference;
+import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;

@@ -129,10 +129,6 @@ enum DiffField {
         return interval == null ? null : interval.high();
     }
 
-    CellType type() {
-        return type;
-    }
-
     /// {@return the column}
     ///
     /// @param letter that of the other side

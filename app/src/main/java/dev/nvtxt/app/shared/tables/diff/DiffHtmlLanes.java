@@ -2,8 +2,8 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.DifferenceKind;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.HtmlTable;

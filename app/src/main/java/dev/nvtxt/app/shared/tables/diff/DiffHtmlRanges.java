@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.DifferenceGroup;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.Difference;
+import dev.nvtxt.analysis.compare.structure.DifferenceGroup;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.HtmlTable;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-import dev.nvtxt.analysis.compare.DifferenceKind;
 import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;

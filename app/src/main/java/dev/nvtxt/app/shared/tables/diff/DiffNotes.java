@@ -4,7 +4,7 @@ package dev.nvtxt.app.shared.tables.diff;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.OccurrenceUnit;
 import dev.nvtxt.analysis.compare.Side;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.TickDurations;

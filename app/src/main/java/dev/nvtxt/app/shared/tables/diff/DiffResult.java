@@ -3,10 +3,10 @@ package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
-import dev.nvtxt.analysis.compare.FailCondition;
-import dev.nvtxt.analysis.compare.RangeBreakdown;
-import dev.nvtxt.analysis.compare.RangePick;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.condition.FailCondition;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.RangePick;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.shared.tables.RowSort;
 import java.util.HashSet;

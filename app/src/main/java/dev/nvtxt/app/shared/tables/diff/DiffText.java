@@ -3,9 +3,9 @@ package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
-import dev.nvtxt.analysis.compare.Difference;
-import dev.nvtxt.analysis.compare.StructuralDiff;
 import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.compare.structure.Difference;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -117,7 +117,7 @@ public final class DiffText {
             long all = comparison.rows(change).size();
             long shown = result.rows(change).size();
             if (shown < all) {
-                text.append(shown).append(" of ").append(all).append(" rows shown\n");
+                text.append(ShortText.count(shown)).append(" of ").append(ShortText.count(all)).append(" rows shown\n");
             }
         }
         return text.toString();

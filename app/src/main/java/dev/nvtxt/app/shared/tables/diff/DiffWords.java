@@ -4,7 +4,7 @@ package dev.nvtxt.app.shared.tables.diff;
 import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.ChangeCause;
 import dev.nvtxt.analysis.compare.ComparisonRow;
-import dev.nvtxt.analysis.compare.DifferenceGroup;
+import dev.nvtxt.analysis.compare.structure.DifferenceGroup;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.Locale;
 

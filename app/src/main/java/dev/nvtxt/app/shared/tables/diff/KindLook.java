@@ -2,8 +2,8 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.DifferenceKind;
-import dev.nvtxt.analysis.compare.RangeBreakdown.Part;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -2,10 +2,10 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.nvtxt.analysis.compare.RangeBreakdown;
-import dev.nvtxt.analysis.compare.RangeBreakdown.Part;
-import dev.nvtxt.analysis.compare.RangeBreakdown.PartKind;
-import dev.nvtxt.analysis.compare.RangePick;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown.PartKind;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.output.Json;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;
@@ -50,13 +50,13 @@ public final class Waterfall {
                 : pick.name();
     }
 
-    /// {@return a part in words: "AI: replan added", "Upload 12 times added", "self time"}
+    /// {@return a part in words: "AI: replan added", "Upload (12 calls) added", "self time"}
     public static String words(Part part) {
-        var times = part.count() == 1 ? "" : " " + ShortText.count(part.count()) + " times";
+        var calls = part.count() == 1 ? "" : " (" + ShortText.count(part.count()) + " calls)";
         return switch (part.kind()) {
             case OTHER -> "Everything else";
             case SELF -> part.path().isEmpty() ? "Self time" : "Self time of " + DiffWords.name(part.name());
-            case ADDED, REMOVED, SLOWER, FASTER -> DiffWords.name(part.name()) + times + " " + part.kind().word();
+            case ADDED, REMOVED, SLOWER, FASTER -> DiffWords.name(part.name()) + calls + " " + part.kind().word();
         };
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-import dev.nvtxt.analysis.compare.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
 
 /// Where the bars of a waterfall begin and end.
 ///

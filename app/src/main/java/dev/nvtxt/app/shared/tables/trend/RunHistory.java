@@ -2,14 +2,14 @@
 package dev.nvtxt.app.shared.tables.trend;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
-import dev.nvtxt.analysis.compare.Trend;
-import dev.nvtxt.analysis.compare.TrendBuilder;
+import dev.nvtxt.analysis.compare.history.Trend;
+import dev.nvtxt.analysis.compare.history.TrendBuilder;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.TickDurations;
-import dev.nvtxt.parser.time.WallClock;
+import dev.nvtxt.parser.time.text.WallClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

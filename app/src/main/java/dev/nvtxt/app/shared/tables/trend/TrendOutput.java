@@ -2,10 +2,10 @@
 package dev.nvtxt.app.shared.tables.trend;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.nvtxt.analysis.compare.ChangePoint;
 import dev.nvtxt.analysis.compare.RunValues;
-import dev.nvtxt.analysis.compare.TrendRow;
-import dev.nvtxt.analysis.compare.TrendRun;
+import dev.nvtxt.analysis.compare.history.ChangePoint;
+import dev.nvtxt.analysis.compare.history.TrendRow;
+import dev.nvtxt.analysis.compare.history.TrendRun;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.output.Json;
@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;
 import dev.nvtxt.app.shared.tables.Numbers;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.StatsJson;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.TextTable;
@@ -82,7 +83,8 @@ public enum TrendOutput {
         words.notes().forEach(note -> text.append(TerminalText.line(note)).append('\n'));
         text.append('\n').append(new TextTable(new Table<>(columns(result), result.rows())).text());
         if (result.rows().size() < trend.rows().size()) {
-            text.append(result.rows().size()).append(" of ").append(trend.rows().size()).append(" rows shown\n");
+            text.append(ShortText.count(result.rows().size())).append(" of ")
+                    .append(ShortText.count(trend.rows().size())).append(" rows shown\n");
         }
         var condition = result.condition();
         if (condition != null) {

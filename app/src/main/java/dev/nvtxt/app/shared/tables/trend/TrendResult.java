@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.trend;
 
-import dev.nvtxt.analysis.compare.ChangePoint;
-import dev.nvtxt.analysis.compare.FailCondition;
-import dev.nvtxt.analysis.compare.Trend;
-import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.analysis.compare.condition.FailCondition;
+import dev.nvtxt.analysis.compare.history.ChangePoint;
+import dev.nvtxt.analysis.compare.history.Trend;
+import dev.nvtxt.analysis.compare.history.TrendRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.trend;
 
-import dev.nvtxt.analysis.compare.ChangePoint;
 import dev.nvtxt.analysis.compare.CompareOptions;
-import dev.nvtxt.analysis.compare.Trend;
-import dev.nvtxt.analysis.compare.TrendRow;
+import dev.nvtxt.analysis.compare.history.ChangePoint;
+import dev.nvtxt.analysis.compare.history.Trend;
+import dev.nvtxt.analysis.compare.history.TrendRow;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffWords;
@@ -99,7 +99,7 @@ public record TrendWords(Trend trend) {
                 ? "No change in " + Plural.of(trend.rows().size(), "row") + " over "
                         + Plural.of(trend.runs().size(), "run")
                         + "."
-                : changed.size() + " of " + Plural.of(trend.rows().size(), "row") + " changed over "
+                : ShortText.count(changed.size()) + " of " + Plural.of(trend.rows().size(), "row") + " changed over "
                         + Plural.of(trend.runs().size(), "run") + ".");
         changed.stream().limit(MAX_SENTENCES).forEach(row -> {
             var point = row.greatest();

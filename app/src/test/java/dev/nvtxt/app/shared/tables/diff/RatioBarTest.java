@@ -4,8 +4,8 @@ package dev.nvtxt.app.shared.tables.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.ConfidenceInterval;
 import dev.nvtxt.analysis.compare.Verdict;
+import dev.nvtxt.analysis.compare.significance.ConfidenceInterval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.nvtxt.benchmarks;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
-import dev.nvtxt.analysis.compare.EditedRun;
 import dev.nvtxt.analysis.compare.Side;
-import dev.nvtxt.analysis.compare.StructuralDiff;
+import dev.nvtxt.analysis.compare.structure.EditedRun;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;

@@ -4,8 +4,8 @@ package dev.nvtxt.benchmarks;
 import dev.nvtxt.analysis.compare.ErrorRates;
 import dev.nvtxt.analysis.compare.ErrorRates.Kind;
 import dev.nvtxt.analysis.compare.ErrorRates.Setting;
-import dev.nvtxt.analysis.compare.HistoryRates;
-import dev.nvtxt.analysis.compare.HistoryRates.History;
+import dev.nvtxt.analysis.compare.history.HistoryRates;
+import dev.nvtxt.analysis.compare.history.HistoryRates.History;
 import java.util.Locale;
 
 /// Counts how often comparisons of seeded runs are wrong: false alarms of sides that differ by chance alone, and changes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks.fuzz;
 
-import dev.nvtxt.analysis.compare.FailCondition;
+import dev.nvtxt.analysis.compare.condition.FailCondition;
 import dev.nvtxt.analysis.edit.EditorText;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;

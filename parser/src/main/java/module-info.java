@@ -9,6 +9,7 @@ module dev.nvtxt.parser {
     exports dev.nvtxt.parser.color;
     exports dev.nvtxt.parser.diagnostic;
     exports dev.nvtxt.parser.report;
+    exports dev.nvtxt.parser.report.input;
     exports dev.nvtxt.parser.report.summary;
     exports dev.nvtxt.parser.setting;
     exports dev.nvtxt.parser.time;

@@ -19,7 +19,7 @@ import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;

@@ -22,7 +22,7 @@ import dev.nvtxt.formats.convert.MappingException;
 import dev.nvtxt.formats.convert.Setting;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.TraceContent;
-import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.input.ReportInput;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

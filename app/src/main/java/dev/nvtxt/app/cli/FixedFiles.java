@@ -16,7 +16,7 @@ import dev.nvtxt.app.shared.saving.OutputTarget;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -15,7 +15,7 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.UnwritableException;

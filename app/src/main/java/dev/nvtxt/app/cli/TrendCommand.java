@@ -17,9 +17,9 @@ import dev.nvtxt.app.shared.tables.trend.RunHistory;
 import dev.nvtxt.app.shared.tables.trend.RunOrder;
 import dev.nvtxt.app.shared.tables.trend.TrendOutput;
 import dev.nvtxt.app.shared.tables.trend.TrendResult;
-import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.SessionFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ final class TrendCommand extends FilesCommand {
     private List<String> inputs() {
         var inputs = new ArrayList<String>();
         for (var argument : arguments.files()) {
-            var files = ReportInput.expand(SideArgument.glob(argument), LoadOptions.SessionFolder.LEFT_OUT).stream()
+            var files = ReportInput.expand(SideArgument.glob(argument), SessionFolder.LEFT_OUT).stream()
                     .map(ReportInput::path).sorted(NaturalOrder.TEXTS).toList();
             inputs.addAll(files);
         }

@@ -24,7 +24,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportFolders;
+import dev.nvtxt.parser.report.input.ReportFolders;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -54,7 +54,7 @@ class SamplesTest {
                 .isEqualTo(isFaulty);
         assertThat(file.get("events").asInt()).matches(count -> count > 0
                 || sample.contains("without-mark") || sample.contains("hexadecimal")
-                || sample.contains("missing-definition"));
+                || sample.contains("missing-definition") || sample.contains("console-log"));
         assertThat(file.get("problems")).hasSize(file.get("errors").asInt() + file.get("warnings").asInt());
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 

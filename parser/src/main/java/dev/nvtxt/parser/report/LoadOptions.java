@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.input.SessionFolder;
 import java.io.InputStream;
 
 /// How to load a report.
@@ -13,14 +14,6 @@ public record LoadOptions(ReadOptions read, SessionFolder session, InputStream s
     /// The defaults of the reader, with session folders, and nothing on standard input.
     public static final LoadOptions DEFAULT = new LoadOptions(ReadOptions.DEFAULT, SessionFolder.LOADED,
             InputStream.nullInputStream());
-
-    /// Whether a capture's folder brings its session folder's files along.
-    public enum SessionFolder {
-        /// It does.
-        LOADED,
-        /// It does not.
-        LEFT_OUT
-    }
 
     /// {@return the same options with other ones for the reader}
     public LoadOptions withRead(ReadOptions newRead) {

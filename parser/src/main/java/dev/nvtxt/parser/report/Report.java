@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import java.util.List;
 import java.util.stream.Stream;

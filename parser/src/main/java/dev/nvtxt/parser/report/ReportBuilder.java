@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.report.ClockFinder.Strictness;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;

@@ -4,6 +4,8 @@ package dev.nvtxt.parser.report;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,7 +4,7 @@ package dev.nvtxt.spark.read;
 import dev.nvtxt.parser.TraceBatches;
 import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.diagnostic.Problems;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Closeable;
 import java.io.FileNotFoundException;

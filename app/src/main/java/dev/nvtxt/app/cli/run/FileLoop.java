@@ -11,9 +11,10 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.ReportLoader;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.SessionFolder;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ public final class FileLoop {
         this.reader = new FormatReader(options, arguments.formats());
         var cache = CommandCache.of(options, arguments);
         this.loader = new ReportLoader(LoadOptions.DEFAULT.withRead(options)
-                .withSession(LoadOptions.SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
+                .withSession(SessionFolder.LEFT_OUT).withStandardInput(streams.in()),
                 (path, listener) -> path.equals(ReportInput.STANDARD_INPUT)
                         ? reader.read(path, streams.in(), listener)
                         : cache.read(Path.of(path), reader::read, listener));
@@ -58,7 +59,7 @@ public final class FileLoop {
 
     /// {@return whether several files are read, and one of them brings clocks that others may be tied by}
     public boolean mayBeTied(List<String> arguments) {
-        var files = ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT).stream()
+        var files = ReportInput.expand(arguments, SessionFolder.LEFT_OUT).stream()
                 .filter(ReportInput.ToRead.class::isInstance).map(ReportInput.ToRead.class::cast)
                 .map(ReportInput.ToRead::path).toList();
         return files.size() > 1 && files.stream().anyMatch(this::isTrace);

@@ -2,7 +2,7 @@
 package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.app.shared.output.Counts;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 
 /// Says which files have errors or cannot be read, and keeps the exit status, for the commands that show data or write copies.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.run;
 
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 

@@ -2,8 +2,8 @@
 package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.parser.ArchivePath;
-import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.SessionFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -84,7 +84,7 @@ public final class FileWatch {
 
     private Map<String, Seen> look() {
         var files = new LinkedHashMap<String, Seen>();
-        for (var input : ReportInput.expand(arguments, LoadOptions.SessionFolder.LEFT_OUT)) {
+        for (var input : ReportInput.expand(arguments, SessionFolder.LEFT_OUT)) {
             if (input instanceof ReportInput.ToRead file) {
                 try {
                     var attributes = Files.readAttributes(ArchivePath.of(file.path()).onDisk(),

@@ -3,7 +3,7 @@ package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.List;

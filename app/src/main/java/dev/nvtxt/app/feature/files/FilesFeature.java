@@ -12,7 +12,7 @@ import dev.nvtxt.app.shared.open.FollowFiles;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.ReportFolders;
+import dev.nvtxt.parser.report.input.ReportFolders;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

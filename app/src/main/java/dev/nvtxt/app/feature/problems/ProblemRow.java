@@ -5,7 +5,7 @@ import dev.nvtxt.app.shared.model.Workspace.ProblemCounts;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 
 /// A row of the list of problems.
 public sealed interface ProblemRow {

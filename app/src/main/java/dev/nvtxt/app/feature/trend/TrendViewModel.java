@@ -22,9 +22,10 @@ import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.ReportLoader;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.SessionFolder;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -112,10 +113,10 @@ final class TrendViewModel {
         read(() -> {
             var runs = new RunHistory(CompareOptions.DEFAULT);
             var leftOut = new ArrayList<String>();
-            var files = ReportInput.expand(inputs, LoadOptions.SessionFolder.LEFT_OUT).stream().map(ReportInput::path)
+            var files = ReportInput.expand(inputs, SessionFolder.LEFT_OUT).stream().map(ReportInput::path)
                     .sorted(NaturalOrder.TEXTS).toList();
             var reader = new FormatReader(ReadOptions.DEFAULT, FormatOptions.DEFAULT);
-            new ReportLoader(LoadOptions.DEFAULT.withSession(LoadOptions.SessionFolder.LEFT_OUT),
+            new ReportLoader(LoadOptions.DEFAULT.withSession(SessionFolder.LEFT_OUT),
                     (path, listener) -> reader.read(Path.of(path), listener)).read(files, new Runs(runs, leftOut));
             return history(runs, leftOut);
         });

@@ -5,7 +5,7 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.KeepLimit;
 import dev.nvtxt.parser.LiveStream;
-import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.input.ReportInput;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ServerSocket;

@@ -8,7 +8,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;

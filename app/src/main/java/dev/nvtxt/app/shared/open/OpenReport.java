@@ -15,10 +15,11 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.ReportInput;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.TraceReader;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.SessionFolder;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -183,7 +184,7 @@ public final class OpenReport {
     /// @param source where that has it from
     private record Expanded(ReportInput input, @Nullable LiveStream stream, LiveStream.StreamSource source) {}
 
-    private List<Expanded> expand(List<String> inputs, LoadOptions.SessionFolder session) {
+    private List<Expanded> expand(List<String> inputs, SessionFolder session) {
         return ReportInput.expand(inputs, session).stream().map(input -> {
             var path = input.path();
             try {

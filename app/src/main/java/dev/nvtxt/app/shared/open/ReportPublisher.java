@@ -7,7 +7,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.output;
 
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.io.IOException;
 
 /// Prints what a check found, file by file.

@@ -7,7 +7,7 @@ import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.app.shared.importer.ImporterOutcome;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

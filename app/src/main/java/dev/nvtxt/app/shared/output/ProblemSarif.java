@@ -6,7 +6,7 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -4,7 +4,7 @@ package dev.nvtxt.app.shared.output;
 import dev.nvtxt.analysis.cause.ProblemGroup;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.IOException;
 import java.io.OutputStream;

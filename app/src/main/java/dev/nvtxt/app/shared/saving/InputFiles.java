@@ -3,9 +3,9 @@ package dev.nvtxt.app.shared.saving;
 
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportFolders;
-import dev.nvtxt.parser.report.ReportInput;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.ReportFolders;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -6,7 +6,7 @@ import dev.nvtxt.app.shared.settings.cache.TraceCache;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
+import dev.nvtxt.parser.report.input.SessionFolder;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import javafx.beans.property.BooleanProperty;

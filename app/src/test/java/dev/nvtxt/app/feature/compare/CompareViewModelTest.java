@@ -16,7 +16,7 @@ import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -25,7 +25,7 @@ import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;

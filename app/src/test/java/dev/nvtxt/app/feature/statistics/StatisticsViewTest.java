@@ -229,6 +229,7 @@ class StatisticsViewTest {
         robot.interact(() -> table(robot).requestFocus());
         robot.type(KeyCode.ENTER);
         assertThat(lastStart()).isEqualTo(70_100);
+        select(robot, "tick");
         Clicks.twice(robot, robot.lookup(node -> node instanceof Label label && label.getText().equals("tick")
                 || node instanceof TableCell<?, ?> cell && "tick".equals(cell.getText()))
                 .queryAs(Node.class));
@@ -361,8 +362,12 @@ class StatisticsViewTest {
 
     private static void select(FxRobot robot, String label) {
         var table = table(robot);
-        robot.interact(() -> table.getSelectionModel().select(table.getItems().stream()
-                .filter(row -> row.label().equals(label)).findFirst().orElseThrow()));
+        robot.interact(() -> {
+            table.getSelectionModel().select(table.getItems().stream()
+                    .filter(row -> row.label().equals(label)).findFirst().orElseThrow());
+            table.scrollTo(table.getSelectionModel().getSelectedIndex());
+            table.layout();
+        });
     }
 
     private static void sort(FxRobot robot, StatsColumn by, SortType type) {

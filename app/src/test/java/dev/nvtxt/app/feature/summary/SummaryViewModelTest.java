@@ -13,7 +13,7 @@ import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.time.TimeBase;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,9 +4,9 @@ package dev.nvtxt.app.cli.mcp.tool;
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.parser.ArchivePath;
-import dev.nvtxt.parser.report.LoadOptions;
-import dev.nvtxt.parser.report.ReportFolders;
-import dev.nvtxt.parser.report.ReportInput;
+import dev.nvtxt.parser.report.input.ReportFolders;
+import dev.nvtxt.parser.report.input.ReportInput;
+import dev.nvtxt.parser.report.input.SessionFolder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ public final class AllowedPaths {
     }
 
     private void addMembers(String file, List<String> files) {
-        for (var input : ReportInput.expand(List.of(file), LoadOptions.SessionFolder.LEFT_OUT)) {
+        for (var input : ReportInput.expand(List.of(file), SessionFolder.LEFT_OUT)) {
             if (input instanceof ReportInput.ToRead(var path)) {
                 files.add(ArchivePath.of(path).isMember() ? path : realOrSame(path));
             }

@@ -13,7 +13,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.UnreadableFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.report;
+package dev.nvtxt.parser.report.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.nvtxt.parser.report.LoadOptions.SessionFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.report;
+package dev.nvtxt.parser.report.input;
 
 import dev.nvtxt.parser.NvtxtReader;
 import java.io.IOException;
@@ -47,7 +47,7 @@ public sealed interface ReportInput {
     /// @param inputs paths, in order
     /// @param session whether a capture's folder brings its session folder's files along
     /// @return in the same order; a file that a folder has and that was there already is not there again
-    static List<ReportInput> expand(List<String> inputs, LoadOptions.SessionFolder session) {
+    static List<ReportInput> expand(List<String> inputs, SessionFolder session) {
         var paths = new HashSet<String>();
         var all = new ArrayList<ReportInput>();
         for (var input : inputs) {
@@ -85,12 +85,12 @@ public sealed interface ReportInput {
         }
     }
 
-    private static void addFolder(String input, LoadOptions.SessionFolder session, Set<String> paths,
+    private static void addFolder(String input, SessionFolder session, Set<String> paths,
             List<ReportInput> all) throws IOException {
         var folder = Path.of(input);
         var files = new ArrayList<>(ReportFolders.files(folder));
         var above = ReportFolders.sessionFolder(folder);
-        if (session == LoadOptions.SessionFolder.LOADED && above.isPresent()) {
+        if (session == SessionFolder.LOADED && above.isPresent()) {
             files.addAll(ReportFolders.files(above.get()));
         }
         var inputs = new ArrayList<ReportInput>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.report;
+package dev.nvtxt.parser.report.input;
 
 import dev.nvtxt.parser.trace.TraceNames;
 import java.io.IOException;

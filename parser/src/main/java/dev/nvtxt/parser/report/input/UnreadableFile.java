@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.report;
+package dev.nvtxt.parser.report.input;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

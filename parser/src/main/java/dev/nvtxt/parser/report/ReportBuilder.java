@@ -73,6 +73,15 @@ public final class ReportBuilder {
         }
     }
 
+    /// Changes what the user says of the clocks so that files keep their places beside each other when others are closed,
+    /// also those that were aligned with a closed one. Where nothing is said, or no file is closed, nothing changes.
+    ///
+    /// @param report the report as it was
+    /// @param traces all files of the new report
+    public static ClockSettings keepPlaces(Report report, List<TraceFile> traces) {
+        return new PlaceKeeper(report, traces).settings();
+    }
+
     /// A file whose content and clocks stay keeps its object, so that nothing that is known of it is made again.
     private static Report reusing(Report before, Report fresh) {
         var filesByTrace = new IdentityHashMap<TraceFile, ReportFile>();

@@ -8,6 +8,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.setting.CalibrationCsv;
 import dev.nvtxt.parser.setting.ClockArguments;
+import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
@@ -265,6 +266,60 @@ class ReportBuilderTest {
         var after = ReportBuilder.withFiles(before, before.settings(), List.of(a, file("b", "Manual", 100, 900)),
                 List.of());
         assertThat(after.files().getFirst()).isSameAs(before.files().getFirst());
+    }
+
+    private static Report without(Report report, int closed) {
+        var traces = report.files().stream().filter(file -> file != report.files().get(closed))
+                .map(ReportFile::trace).toList();
+        return ReportBuilder.withFiles(report, ReportBuilder.keepPlaces(report, traces), traces, List.of());
+    }
+
+    private static List<Long> starts(Report report) {
+        long zeroNs = report.zeroNs();
+        return report.files().stream().map(file -> file.bases().getFirst().axisFirstNs() - zeroNs).toList();
+    }
+
+    @Test
+    void filesWithAlignedStartsKeepThemWhenOneIsClosed() throws ClockSettingException {
+        var chain = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 4000, 9000),
+                file("c", "Qpc", 8000, 12_000), file("d", "Manual", 7, 9));
+        var aligned = set(set(chain, "b", TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(-300_000)), "c",
+                TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(-700_000));
+        assertThat(starts(aligned)).containsExactly(0L, 0L, 0L, 0L);
+
+        for (int closed = 0; closed < 4; closed++) {
+            assertThat(starts(without(aligned, closed))).as("without file " + closed).containsExactly(0L, 0L, 0L);
+        }
+        var last = without(without(aligned, 0), 0);
+        assertThat(starts(last)).containsExactly(0L, 0L);
+    }
+
+    @Test
+    void filesOnTheWallClockKeepTheirStartsWhenTheFirstIsClosed() throws ClockSettingException {
+        var report = automatic(file("a", "FileTime", 134_397_000_000_000_000L),
+                file("b", "FileTime", 134_397_000_000_000_010L), file("c", "Manual", 5, 10));
+        var aligned = set(report, "b", TimeBase.FILE_TIME, ClockSetting.AUTOMATIC.withOffsetNs(-1000));
+        assertThat(starts(aligned)).containsExactly(0L, 0L, 0L);
+
+        assertThat(starts(without(aligned, 0))).containsExactly(0L, 0L);
+    }
+
+    @Test
+    void filesThatAreTiedToAClosedOneKeepTheirClocks() throws ClockSettingException {
+        var report = anchored(automatic(file("a", "Qpc", 1000, 5000), file("b", "Rdtsc", 0, 900),
+                file("c", "Manual", 100, 900)), "b:Rdtsc:0=a:Qpc:1000", "b:Rdtsc:900=a:Qpc:1003",
+                "c:Manual:100=a:Qpc:1001");
+
+        var closed = without(report, 0);
+        assertThat(starts(closed)).containsExactly(0L, 100L);
+        assertThat(base(closed, 0).lastNs()).isEqualTo(100_300);
+        assertThat(base(closed, 1).refusal()).isNull();
+    }
+
+    @Test
+    void closingAFileSaysNothingOfClocksOfWhichNothingIsSaid() {
+        var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 4000, 9000));
+        assertThat(without(report, 0).settings()).isEqualTo(ClockSettings.AUTOMATIC);
     }
 
     @Test

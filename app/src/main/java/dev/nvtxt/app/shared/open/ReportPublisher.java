@@ -8,6 +8,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.UnreadableFile;
+import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,22 +33,25 @@ final class ReportPublisher {
     void publish(List<TraceFile> traces, List<UnreadableFile> unreadable) {
         building.follow(() -> {
             var before = workspace.reportProperty().get();
-            return () -> ReportBuilder.withFiles(before, before.settings(), traces, unreadable);
-        }, this::show);
+            return () -> new Built(before.settings(), ReportBuilder.withFiles(before,
+                    ReportBuilder.keepPlaces(before, traces), traces, unreadable));
+        }, built -> show(built, traces, unreadable));
     }
 
-    private void show(@Nullable Report built) {
+    /// @param settings what was said of the clocks when it was asked for
+    private record Built(ClockSettings settings, Report report) {}
+
+    private void show(@Nullable Built built, List<TraceFile> traces, List<UnreadableFile> unreadable) {
         if (built == null) {
             return;
         }
         var selected = workspace.selectionProperty().get();
         var before = workspace.reportProperty().get();
-        // A clock may have been set while the report was in the making.
-        var report = built.settings().equals(before.settings())
-                ? built
-                : ReportBuilder.withFiles(built, before.settings(),
-                        built.files().stream().map(ReportFile::trace).toList(), built.unreadable());
-        if (!report.equals(before)) {
+        var report = built.report;
+        if (!built.settings.equals(before.settings())) {
+            // A clock has been set while the report was in the making.
+            publish(traces, unreadable);
+        } else if (!report.equals(before)) {
             if (selected != null && !report.files().contains(selected.file())) {
                 workspace.selectionProperty().set(null);
             }

@@ -9,6 +9,9 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.formats.FormatOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.TimeBase;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +54,24 @@ class OpenReportTest {
         assertThat(names()).containsExactly("b.nvtxt", "a.nvtxt", "c.nvtxt");
         assertThat(open.progress().runningProperty().get()).isFalse();
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void filesThatWereAlignedStayAlignedWhenOneIsClosed() throws Exception {
+        open.open(List.of(write("a.nvtxt", "Marker, 1, Manual, 1, 1\n"),
+                write("b.nvtxt", "Marker, 4000, Qpc, 1, 1\nMarker, 9000, Qpc, 1, 1\n"),
+                write("c.nvtxt", "Marker, 8000, Qpc, 1, 1\nMarker, 9500, Qpc, 1, 1\n")));
+        var report = workspace.reportProperty().get();
+        var c = report.files().get(2);
+        workspace.reportProperty().set(ReportBuilder.withSettings(report, report.settings().with(c.trace().path(),
+                TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(-400_000))));
+        var aligned = workspace.reportProperty().get();
+        assertThat(aligned.files()).extracting(file -> file.axisStartNs(0)).containsOnly(1L);
+
+        open.close(aligned.files().get(1));
+
+        assertThat(workspace.reportProperty().get().files()).hasSize(2).extracting(file -> file.axisStartNs(0))
+                .containsOnly(1L);
     }
 
     @Test

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.parser.report;
+
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.setting.FileGlob;
+import dev.nvtxt.parser.time.Anchor;
+import dev.nvtxt.parser.time.AnchorTime;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.trace.TraceFile;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Changes what the user says of the clocks so that files which stay open keep their places beside each other when others
+/// are closed: an anchor to a closed file becomes an anchor to its time, and an offset makes up for a start that a closed
+/// file gave.
+final class PlaceKeeper {
+    /// An offset also moves what is tied to its time base, so it takes one pass for each link of a chain of ties.
+    private static final int MAX_PASSES = 4;
+
+    private final Report before;
+    private final List<TraceFile> traces;
+    private final IdentityHashMap<TraceFile, ReportFile> oldFiles = new IdentityHashMap<>();
+
+    /// A setting of a time base of a file.
+    private record NewSetting(String path, BaseClock base, ClockSetting setting) {}
+
+    /// @param traces the files that stay
+    PlaceKeeper(Report before, List<TraceFile> traces) {
+        this.before = before;
+        this.traces = traces;
+        before.files().forEach(file -> oldFiles.put(file.trace(), file));
+    }
+
+    /// {@return the settings of the report without the closed files; unchanged where none is closed}
+    ClockSettings settings() {
+        var paths = traces.stream().map(TraceFile::path).collect(Collectors.toSet());
+        var closed = before.files().stream().filter(file -> !paths.contains(file.trace().path())).toList();
+        var settings = before.settings();
+        if (closed.isEmpty() || traces.isEmpty() || settings.equals(ClockSettings.AUTOMATIC)) {
+            return settings;
+        }
+        settings = withTimes(settings, closed);
+        for (int pass = 0; pass < MAX_PASSES; pass++) {
+            var changes = changes(ReportBuilder.withFiles(before, settings, traces, List.of()));
+            for (var change : changes) {
+                settings = settings.with(change.path, change.base.timeBase(), change.setting);
+            }
+            if (changes.isEmpty()) {
+                break;
+            }
+        }
+        return settings;
+    }
+
+    private ClockSettings withTimes(ClockSettings settings, List<ReportFile> closed) {
+        var result = settings;
+        for (var file : before.files()) {
+            for (var base : closed.contains(file) ? List.<BaseClock>of() : file.bases()) {
+                var anchors = base.setting().anchors().stream().map(anchor -> withTime(anchor, file, closed)).toList();
+                if (!anchors.equals(base.setting().anchors())) {
+                    result = result.with(file.trace().path(), base.timeBase(), base.setting().withAnchors(anchors));
+                }
+            }
+        }
+        return result;
+    }
+
+    private Anchor withTime(Anchor anchor, ReportFile self, List<ReportFile> closed) {
+        if (!(anchor.time() instanceof AnchorTime.OtherTick tick) || tick.file().isEmpty()) {
+            return anchor;
+        }
+        var glob = new FileGlob(tick.file());
+        for (var file : before.files()) {
+            for (var base : file == self || !glob.matches(file.trace().path()) ? List.<BaseClock>of() : file.bases()) {
+                var clock = base.clock();
+                if (base.timeBase().equals(tick.base())) {
+                    return closed.contains(file) && clock != null && clock.covers(tick.ticks())
+                            ? new Anchor(anchor.ticks(), clock.isAbsolute()
+                                    ? new AnchorTime.WallTime(clock.toNs(tick.ticks()))
+                                    : new AnchorTime.AxisTime(clock.toNs(tick.ticks())), anchor.used())
+                            : anchor;
+                }
+            }
+        }
+        return anchor;
+    }
+
+    /// {@return the offsets of what has moved beside the reference, which stays: all files of a report may move together}
+    private List<NewSetting> changes(Report after) {
+        var changes = new ArrayList<NewSetting>();
+        Long shiftNs = null;
+        for (var file : after.files()) {
+            var old = oldFiles.get(file.trace());
+            for (int i = 0; old != null && i < file.bases().size(); i++) {
+                if (shiftNs == null && file.bases().get(i).firstNs() != null && file.axisOffsetNs(i) == 0) {
+                    shiftNs = movedNs(old, file, i);
+                }
+            }
+        }
+        for (var file : after.files()) {
+            var old = oldFiles.get(file.trace());
+            for (int i = 0; old != null && shiftNs != null && i < file.bases().size(); i++) {
+                var base = file.bases().get(i);
+                long byNs = movedNs(old, file, i) - shiftNs;
+                if (byNs != 0 && base.firstNs() != null && base.refusal() == null) {
+                    changes.add(new NewSetting(file.trace().path(), base,
+                            base.setting().withOffsetNs(base.setting().offsetNs() - byNs)));
+                }
+            }
+        }
+        return changes;
+    }
+
+    private static long movedNs(ReportFile old, ReportFile file, int base) {
+        return file.bases().get(base).axisFirstNs() - old.bases().get(base).axisFirstNs();
+    }
+}

@@ -6,7 +6,7 @@ package dev.nvtxt.parser.diagnostic;
 /// @param line the line, from 1
 /// @param column the column of the first character, from 1
 /// @param length the number of code points, at least 1
-/// @param offset the byte in files that have no lines, from 0; -1 in those that have
+/// @param offset the byte in a file of another format, from 0; -1 in an NVTXT file
 public record SourceSpan(int line, int column, int length, long offset) {
     /// Makes a place in a file of lines.
     public SourceSpan(int line, int column, int length) {
@@ -20,7 +20,7 @@ public record SourceSpan(int line, int column, int length, long offset) {
 
     /// {@return whether it is a byte in a file that has no lines}
     public boolean isByte() {
-        return offset >= 0;
+        return line == 0 && offset >= 0;
     }
 
     /// {@return the place as messages write it: `12:9`, or `byte 1910`}

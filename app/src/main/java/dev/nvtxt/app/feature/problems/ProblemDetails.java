@@ -103,7 +103,11 @@ final class ProblemDetails {
 
     private void show(@Nullable ProblemExcerpt excerpt) {
         source.getChildren().clear();
-        if (excerpt != null) {
+        // An empty line has nothing to show, nor to mark; nor has a file of another format.
+        boolean isEmpty = excerpt != null && excerpt.isEmpty();
+        source.setVisible(!isEmpty);
+        source.setManaged(!isEmpty);
+        if (excerpt != null && !isEmpty) {
             var marked = new Text(excerpt.marked());
             marked.getStyleClass().addAll(StyleClasses.SOURCE_TEXT, "problem-mark");
             source.getChildren().setAll(plain(excerpt.before()), marked, plain(excerpt.after()));

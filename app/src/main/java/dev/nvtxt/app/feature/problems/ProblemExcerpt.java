@@ -16,6 +16,11 @@ public record ProblemExcerpt(String before, String marked, String after) {
     private static final int CONTEXT = 120;
     private static final int LONGEST_MARK = 400;
 
+    /// {@return whether the line has nothing to see}
+    boolean isEmpty() {
+        return (before + marked + after).isBlank();
+    }
+
     /// Reads the line of a problem. Blocks on the disk.
     ///
     /// @throws IOException if the file cannot be read any more

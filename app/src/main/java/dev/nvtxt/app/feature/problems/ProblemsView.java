@@ -59,7 +59,7 @@ public final class ProblemsView {
         var details = new ProblemDetails(model);
         var split = new SplitPane(table, details.node());
         split.setOrientation(Orientation.HORIZONTAL);
-        split.setDividerPositions(0.62);
+        split.setDividerPositions(0.66);
         root.setCenter(split);
     }
 
@@ -70,11 +70,11 @@ public final class ProblemsView {
         table.setRowFactory(_ -> new ProblemTableRow(model));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns()
-                .setAll(List.of(column("Severity", 124, ProblemOrder.SEVERITY, ProblemCells.severity(model::toggle)),
-                        column("Line", 96, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
-                        column("Column", 88, null, ProblemCells.number(ProblemsView::column)),
-                        column("Count", 76, null, ProblemCells.number(ProblemRow.Entry::countText)),
-                        column("Code", 190, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
+                .setAll(List.of(column("Severity", 112, ProblemOrder.SEVERITY, ProblemCells.severity(model::toggle)),
+                        column("Line", 72, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
+                        column("Column", 72, null, ProblemCells.number(ProblemsView::column)),
+                        column("Count", 60, null, ProblemCells.number(ProblemRow.Entry::countText)),
+                        column("Code", 150, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
                         column("Message", 420, ProblemOrder.MESSAGE,
                                 ProblemCells.text(entry -> entry.problem().message()))));
         table.getColumns().subList(1, 4).forEach(column -> column.getStyleClass().add("number-column"));
@@ -103,7 +103,7 @@ public final class ProblemsView {
         var column = new TableColumn<ProblemRow, ProblemRow>(title);
         column.setPrefWidth(widthPx);
         // All but the last, which has the long texts, keep their width while there is room.
-        column.setMinWidth(order == ProblemOrder.MESSAGE ? 120 : Math.min(widthPx, 124));
+        column.setMinWidth(order == ProblemOrder.MESSAGE ? 120 : Math.min(widthPx, 150));
         column.setReorderable(false);
         column.setSortable(order != null);
         column.setUserData(order);

@@ -283,10 +283,10 @@ public final class ProblemsViewModel {
     /// Shows a problem in place: its details, its line, and its place on the timeline. The list stays.
     public void preview(ProblemRow.Entry entry) {
         selection.set(entry);
-        int line = entry.problem().line();
-        search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), line))
+        var span = entry.problem().span();
+        search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), span))
                 .map(event -> new LineEvent(event, true))
-                .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), line))
+                .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), span))
                         .map(event -> new LineEvent(event, false))),
                 place -> place.ifPresent(this::show));
     }

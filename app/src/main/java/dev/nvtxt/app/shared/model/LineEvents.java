@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
+import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the event that a line of a file belongs to.
+/// Finds the event that a line of a file, or a problem, belongs to.
 public final class LineEvents {
     private LineEvents() {}
 
@@ -28,15 +30,33 @@ public final class LineEvents {
         return null;
     }
 
-    /// {@return the last event that begins before a line, else the first one of the file; null in a file without}
+    /// Finds the event of a problem: by its byte where the file is of another format, else as by its line.
     ///
-    /// @param file the file
-    /// @param line the line, from 1
-    public static @Nullable EventRef nearest(ReportFile file, int line) {
+    /// @return the event, or null where the problem is of none
+    public static @Nullable EventRef find(ReportFile file, SourceSpan problem) {
+        if (problem.offset() < 0) {
+            return find(file, problem.line());
+        }
         var events = file.trace().events();
+        // The first byte is the place of problems that are of the whole file.
+        for (int i = 0; problem.offset() > 0 && i < events.size(); i++) {
+            if (events.offset(i) == problem.offset()) {
+                return new EventRef(file, i);
+            }
+        }
+        return null;
+    }
+
+    /// {@return the last event of the file that begins before a problem, else its first one; null in a file without}
+    public static @Nullable EventRef nearest(ReportFile file, SourceSpan problem) {
+        var events = file.trace().events();
+        boolean isByte = problem.offset() >= 0;
+        IntToLongFunction place = isByte ? events::offset : events::line;
+        long end = isByte ? problem.offset() : problem.line();
         int nearest = -1;
         for (int i = 0; i < events.size(); i++) {
-            if (nearest < 0 || (events.line(i) < line && events.line(i) > events.line(nearest))) {
+            long at = place.applyAsLong(i);
+            if (nearest < 0 || (at < end && at > place.applyAsLong(nearest))) {
                 nearest = i;
             }
         }

@@ -126,7 +126,9 @@ public final class ProblemText implements CheckPrinter {
         try {
             var excerpt = SourceExcerpt.of(source, span);
             text.append(number).append(" | ").append(excerpt.text()).append('\n');
-            text.append(margin).append("| ").append(excerpt.marks()).append('\n');
+            if (!excerpt.marks().isEmpty()) {
+                text.append(margin).append("| ").append(excerpt.marks()).append('\n');
+            }
         } catch (IOException e) {
             text.append(number).append(" | (can't read the file: ")
                     .append(TerminalText.line(String.valueOf(e.getMessage()))).append(")\n");

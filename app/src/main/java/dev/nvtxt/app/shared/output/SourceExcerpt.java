@@ -10,7 +10,7 @@ import java.io.IOException;
 /// A short line is shown whole. Of a long one, which can have 100 million characters, some characters on each side.
 ///
 /// @param text the excerpt
-/// @param marks blanks and `^~~~`, as wide as the text up to the end of the problem
+/// @param marks blanks and `^~~~`, as wide as the text up to the end of the problem; "" below an empty line
 record SourceExcerpt(String text, String marks) {
     private static final int MAX_WIDTH = 160;
     private static final int BEFORE = 40;
@@ -30,6 +30,9 @@ record SourceExcerpt(String text, String marks) {
         if (span.column() > line.length + MAX_WIDTH) {
             // The text of other formats is not read again.
             return far(span);
+        }
+        if (line.length == 0) {
+            return new SourceExcerpt("", "");
         }
         int from = line.length <= MAX_WIDTH ? 0 : Math.max(0, span.column() - 1 - BEFORE);
         int to = Math.min(line.length, from + MAX_WIDTH);

@@ -3,6 +3,8 @@ package dev.nvtxt.app.shared.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.IOException;
@@ -26,6 +28,14 @@ class SourceExcerptTest {
     @Test
     void marksThePlaceAfterTheEndWhereSomethingIsMissing() throws IOException {
         assertThat(excerpt("Color =", 8, 1)).isEqualTo("Color =|       ^");
+    }
+
+    @Test
+    void marksNothingBelowAnEmptyLine() throws IOException {
+        assertThat(SourceExcerpt.of(SourceText.EMPTY, new SourceSpan(1, 3, 1))).isEqualTo(new SourceExcerpt("", ""));
+        assertThat(ProblemText.text("a.json",
+                new Problem(ProblemCode.UNREADABLE_EVENT, new SourceSpan(1, 3, 1), "an event", null),
+                SourceText.EMPTY)).doesNotContain("^");
     }
 
     @Test
@@ -56,7 +66,7 @@ class SourceExcerptTest {
 
     @Test
     void isNoWiderThanTheWindowWhereTheLineIsNotThere() throws IOException {
-        assertThat(excerpt("", 5, 2)).isEqualTo("|    ^");
+        assertThat(excerpt("x", 5, 2)).isEqualTo("x|    ^");
         assertThat(excerpt("", 800_000, 2)).isEqualTo("… (column 800000)|^");
         assertThat(excerpt("x".repeat(200), 230, 1)).isEqualTo("… " + "x".repeat(11) + "|" + " ".repeat(42) + "^");
     }

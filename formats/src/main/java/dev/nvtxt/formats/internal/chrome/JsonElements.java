@@ -90,7 +90,7 @@ final class JsonElements {
             }
         }
         long column = offset - lineStarts.get(Math.max(low - 1, 0)) + 1;
-        return new SourceSpan(Math.max(low, 1), (int) Math.min(column, Integer.MAX_VALUE), 1);
+        return new SourceSpan(Math.max(low, 1), (int) Math.min(column, Integer.MAX_VALUE), 1, offset);
     }
 
     /// {@return whether there is a list of trace events, or nothing at all}

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
+import dev.nvtxt.app.shared.command.Submenu;
 import dev.nvtxt.icons.IconSize;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -70,7 +71,15 @@ final class Menus {
             if (i > 0 && entries.get(i - 1).place.rank() / 100 != entry.place.rank() / 100) {
                 items.add(new SeparatorMenuItem());
             }
-            items.add(entry.item);
+            var submenu = Submenu.of(entry.place);
+            if (submenu.isEmpty()) {
+                items.add(entry.item);
+            } else if (i > 0 && submenu.equals(Submenu.of(entries.get(i - 1).place))
+                    && items.getLast() instanceof Menu menu) {
+                menu.getItems().add(entry.item);
+            } else {
+                items.add(new Menu(submenu.get().title(), null, entry.item));
+            }
         }
         return items;
     }

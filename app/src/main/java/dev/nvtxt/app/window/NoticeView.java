@@ -30,7 +30,7 @@ final class NoticeView {
     private static final int LINE_LENGTH = 60;
     private static final int MAX_SHOWN = 4;
     private static final Duration SHORT = Duration.seconds(6);
-    private static final Duration LONG = Duration.seconds(20);
+    private static final Duration LONG = Duration.seconds(8);
 
     private final Window owner;
     private final WindowTheme theme;

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,15 @@ class GuideMenusTest {
     @AfterEach
     void end(FxRobot robot) {
         hands.end(robot);
+    }
+
+    /// A window of 700 px has room for 20 entries and the lines between them.
+    @Test
+    void everyMenuFitsASmallWindow(FxRobot robot) {
+        for (var menu : robot.lookup(".menu-bar").queryAs(MenuBar.class).getMenus()) {
+            assertThat(menu.getItems().stream().filter(item -> !(item instanceof SeparatorMenuItem)))
+                    .as(menu.getText()).hasSizeLessThanOrEqualTo(20);
+        }
     }
 
     @Test

@@ -28,7 +28,7 @@ public final class ExportFeature implements Feature {
                 timeline.view().bookmarks(), null));
         var command = window
                 .add(Command.of("file.export", "Export… (Image, CSV, Parquet, Perfetto)", () -> ask(window, model))
-                        .menuText("Export…").keys("Shortcut+E")
+                        .menuText("To File…").keys("Shortcut+E")
                         .icon(AppIcon.EXPORT).menu(MainMenu.FILE, 430));
         var image = window.add(Command
                 .of("file.copyImage", "Copy Timeline as Image", () -> copyImage(window))

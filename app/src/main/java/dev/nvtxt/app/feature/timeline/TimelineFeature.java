@@ -67,7 +67,7 @@ public final class TimelineFeature implements Feature {
         window.menu(new MenuPlace(MainMenu.VIEW, 330), AppIcon.SORT_UP, FileOrderButton.choice(lanes));
         var gpu = lanes.gpuShownProperty();
         window.add(Command.of("view.gpuLanes", "Ranges and Idle Time on GPU", () -> gpu.set(!gpu.get())).checked(gpu)
-                .icon(AppIcon.GPU).menu(MainMenu.VIEW, 335));
+                .icon(AppIcon.GPU).menu(MainMenu.VIEW, 380));
         for (var choice : List.of(grouping, colors)) {
             window.toolChoice(choice);
             window.setting(choice);

@@ -12,6 +12,6 @@ public final class DetailsFeature implements Feature {
                 window.lanes().colorModeProperty());
         var view = new DetailsView(model);
         window.detailsPanel(view.node(), view::prepare);
-        window.foot(new DetailsLine(model).node());
+        window.foot(new DetailsLine(model, window.timeline().selectionHidden()).node());
     }
 }

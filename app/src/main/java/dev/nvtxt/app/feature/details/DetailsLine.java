@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// selection and stays until all files are closed, so that no row moves when the selection goes.
 final class DetailsLine {
     private final DetailsViewModel model;
+    private final ObservableBooleanValue hidden;
     private final Rectangle swatch = new Rectangle(10, 10);
     private final Label title = Panels.label("", StyleClasses.STRONG);
     private final Label duration = number("line-duration");
@@ -29,8 +31,10 @@ final class DetailsLine {
     private final Hyperlink parent = new Hyperlink();
     private final HBox line;
 
-    DetailsLine(DetailsViewModel model) {
+    /// @param hidden whether the selected event is not drawn
+    DetailsLine(DetailsViewModel model, ObservableBooleanValue hidden) {
         this.model = model;
+        this.hidden = hidden;
         Button open = Panels.button(AppIcon.DETAILS, "Show or close the details of the selected event",
                 model::togglePanel);
         open.setId("line-details");
@@ -46,6 +50,7 @@ final class DetailsLine {
         line.getStyleClass().add("app-details-line");
         Panels.showWhile(line, model.usedProperty());
         model.detailsProperty().subscribe(this::show);
+        hidden.addListener((_, _, _) -> show(model.detailsProperty().get()));
     }
 
     private static Label number(String id) {
@@ -60,10 +65,13 @@ final class DetailsLine {
         return line;
     }
 
-    private void show(@Nullable EventDetails details) {
+    private void show(@Nullable EventDetails selected) {
+        var details = hidden.get() ? null : selected;
         var shown = details == null ? null : details.relations();
         DetailsView.showColor(swatch, details == null ? null : details.argb());
-        title.setText(details == null ? "No event selected" : DisplayText.header(details.title()));
+        title.setText(details == null
+                ? hidden.get() ? "The filter hides the selected event" : "No event selected"
+                : DisplayText.header(details.title()));
         set(duration, details == null ? "" : value(details, EventField.DUR_NS, ""));
         set(self, details == null ? "" : value(details, EventField.SELF_NS, "self "));
         set(payload, details == null ? "" : value(details, EventField.PAYLOAD, "payload "));

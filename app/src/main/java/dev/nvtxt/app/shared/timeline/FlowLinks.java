@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
+import javafx.beans.value.ObservableBooleanValue;
 import org.jspecify.annotations.Nullable;
 
 /// Shows the flows of the selected event as arrows: those from and to it, and the whole chain that they belong to. A range of the
@@ -23,18 +24,22 @@ final class FlowLinks {
 
     private final TimelineView view;
     private final LanesViewModel lanes;
+    private final ObservableBooleanValue selectionHidden;
     private final Latest work;
 
-    FlowLinks(Workspace workspace, LanesViewModel lanes, TimelineView view) {
+    /// @param selectionHidden whether the selected event is not drawn
+    FlowLinks(Workspace workspace, LanesViewModel lanes, TimelineView view, ObservableBooleanValue selectionHidden) {
         this.view = view;
+        this.selectionHidden = selectionHidden;
         this.lanes = lanes;
         work = new Latest(workspace, "Can't follow the flows of the event");
         workspace.selectionProperty().addListener((_, _, event) -> show(event));
         lanes.modelProperty().addListener(_ -> show(workspace.selectionProperty().get()));
+        selectionHidden.addListener((_, _, _) -> show(workspace.selectionProperty().get()));
     }
 
     private void show(@Nullable EventRef event) {
-        if (event == null || event.file().trace().extras().flows().size() == 0) {
+        if (event == null || selectionHidden.get() || event.file().trace().extras().flows().size() == 0) {
             work.cancel();
             view.linksProperty().set(List.of());
             return;

@@ -18,6 +18,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
@@ -31,6 +32,8 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -48,6 +51,7 @@ public final class TimelinePanel {
     private final LanesViewModel model;
     private final TimelineView view;
     private final LaneMenu laneMenu;
+    private final BooleanBinding selectionHidden;
     private final StartLayout start = new StartLayout();
     private @Nullable EventRef pendingEvent;
     private @Nullable TimeWindow wantedWindow;
@@ -69,11 +73,24 @@ public final class TimelinePanel {
         bindSelection();
         bindSpans();
         bindEdits();
-        new FlowLinks(workspace, model, view);
+        selectionHidden = Bindings.createBooleanBinding(this::isSelectionHidden, workspace.selectionProperty(),
+                workspace.visibilityProperty(), view.filterModeProperty());
+        new FlowLinks(workspace, model, view, selectionHidden);
         workspace.on(Request.GoTo.class,
                 request -> view.commands().asOneStep(() -> go(request.place(), request.approach())));
         workspace.on(Request.FocusTimeline.class, _ -> view.requestFocus());
         workspace.on(Request.Highlight.class, request -> showHits(request.events()));
+    }
+
+    private boolean isSelectionHidden() {
+        var event = workspace.selectionProperty().get();
+        return event != null && view.filterModeProperty().get() == FilterMode.HIDE
+                && !workspace.visibilityProperty().get().isVisible(event.file(), event.event());
+    }
+
+    /// {@return whether the selected event is not drawn because of the filter}
+    public ObservableBooleanValue selectionHidden() {
+        return selectionHidden;
     }
 
     /// {@return the timeline}

@@ -167,11 +167,16 @@ class DetailsViewTest {
     void aLineSaysWhatTheClickedEventIs(FxRobot robot) {
         var other = other();
         robot.interact(() -> {
+            var hidden = new SimpleBooleanProperty();
             var line = new DetailsLine(new DetailsViewModel(other, new SimpleBooleanProperty(),
-                    new SimpleObjectProperty<>(ColorMode.GIVEN))).node();
+                    new SimpleObjectProperty<>(ColorMode.GIVEN)), hidden).node();
             assertThat(line.isManaged()).as("before the first click").isFalse();
             other.selectionProperty().set(event(other, 1));
             assertThat(words(line)).contains("inner with a longer name", "50 ns", "self 50 ns", "in", "outer");
+            hidden.set(true);
+            assertThat(words(line)).contains("The filter hides the selected event").doesNotContain("50 ns", "outer");
+            hidden.set(false);
+            assertThat(words(line)).contains("50 ns", "outer");
             other.selectionProperty().set(null);
             assertThat(line.isManaged()).as("no row moves when the selection goes").isTrue();
             assertThat(words(line)).contains("No event selected").doesNotContain("outer");

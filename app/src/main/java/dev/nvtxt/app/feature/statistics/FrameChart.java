@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.statistics;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
+import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -114,7 +115,7 @@ final class FrameChart extends AxisChart {
 
     private void paint(GraphicsContext graphics, FrameTrack track, double top, double height) {
         var statistics = track.statistics();
-        double target = targetPerSecond.get() > 0 ? 1e9 / targetPerSecond.get() : 0;
+        double target = FrameSettings.targetNs(targetPerSecond.get(), statistics.medianNs());
         double greatest = Math.max((double) statistics.maxNs(), target * 1.1);
         double plotTop = top + HEAD_PX;
         double plotHeight = Math.max(4, height - HEAD_PX - 4);

@@ -31,7 +31,7 @@ public final class FrameFinder {
         var settings = new FrameSettings();
         var tracks = tracks(files, message, settings.request().rule(), new Statistics());
         return shown(tracks, "").stream().map(track -> drawn(track, message.name(),
-                targetNs(settings.targetPerSecondProperty().get()), tracks.size() > MAX_STRIPS)).toList();
+                settings.targetPerSecondProperty().get(), tracks.size() > MAX_STRIPS)).toList();
     }
 
     /// {@return the frames of files as far as their events are in a scope, or null where there are none}
@@ -44,12 +44,7 @@ public final class FrameFinder {
         var track = track(scope, message, settings.request().rule(), new Statistics());
         return track == null
                 ? null
-                : drawn(track, message.name(), targetNs(settings.targetPerSecondProperty().get()), false);
-    }
-
-    /// {@return how long a frame lasts at a rate; 0 for no rate}
-    static long targetNs(double perSecond) {
-        return perSecond > 0 ? Math.round(1e9 / perSecond) : 0;
+                : drawn(track, message.name(), settings.targetPerSecondProperty().get(), false);
     }
 
     /// {@return of each file that has frames those of the thread with the most of them, in the order of the files}
@@ -84,8 +79,9 @@ public final class FrameFinder {
 
     /// {@return what the timeline draws of frames}
     ///
+    /// @param targetPerSecond how many frames there should be in a second
     /// @param hasOthers whether other files have frames that are not drawn
-    static AxisFrames drawn(FrameTrack of, String name, long targetNs, boolean hasOthers) {
+    static AxisFrames drawn(FrameTrack of, String name, double targetPerSecond, boolean hasOthers) {
         long[] starts = new long[of.size()];
         long[] durations = new long[of.size()];
         boolean[] stutters = new boolean[of.size()];
@@ -98,6 +94,7 @@ public final class FrameFinder {
         var median = ShortText.duration(times.medianNs());
         var p99 = "P99 " + ShortText.duration(times.p99Ns());
         double ceiling = Math.min((double) times.maxNs(), MAX_CEILING * times.medianNs());
+        long targetNs = FrameSettings.targetNs(targetPerSecond, times.medianNs());
         // A target far above what the frames take would press them flat.
         boolean isNear = targetNs <= 2 * times.medianNs();
         return new AxisFrames(starts, durations, stutters,

@@ -21,6 +21,8 @@ import javafx.beans.property.StringProperty;
 /// *Frames* tab. The message is found by its name until the user chooses one.
 public final class FrameSettings {
     private static final double TARGET_PER_SECOND = 60;
+    /// 60 frames a second say nothing of what takes longer than two of them, as a step of a training.
+    private static final double MAX_MEDIAN_NS = 2e9 / TARGET_PER_SECOND;
 
     private final StringProperty name = new SimpleStringProperty(this, "name", "");
     private final ObjectProperty<FrameTrack.Mode> mode = new SimpleObjectProperty<>(this, "mode",
@@ -102,6 +104,14 @@ public final class FrameSettings {
     /// Whether the message is the one that was found, not one that the user chose.
     public ReadOnlyBooleanProperty automaticProperty() {
         return automatic.getReadOnlyProperty();
+    }
+
+    /// {@return how long a frame should last; 0 for no target, as where nobody has set one and the frames are far longer}
+    ///
+    /// @param perSecond how many there should be in a second
+    public static long targetNs(double perSecond, double medianNs) {
+        boolean isUnfit = perSecond == TARGET_PER_SECOND && medianNs > MAX_MEDIAN_NS;
+        return perSecond > 0 && !isUnfit ? Math.round(1e9 / perSecond) : 0;
     }
 
     /// {@return what to look for}

@@ -80,7 +80,7 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
         }
         var request = settings.request();
         boolean isShown = settings.onTimelineProperty().get();
-        long targetNs = FrameFinder.targetNs(settings.targetPerSecondProperty().get());
+        double target = settings.targetPerSecondProperty().get();
         var engine = statistics.get();
         var path = chosenPath;
         return () -> {
@@ -91,7 +91,7 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
             var tracks = FrameFinder.tracks(files, message.get(), request.rule(), engine);
             boolean hasOthers = tracks.size() > FrameFinder.MAX_STRIPS;
             return new Found(message, tracks, FrameFinder.shown(tracks, path).stream().map(track -> new Drawn(track,
-                    FrameFinder.drawn(track, message.get().name(), targetNs, hasOthers))).toList());
+                    FrameFinder.drawn(track, message.get().name(), target, hasOthers))).toList());
         };
     }
 

@@ -173,6 +173,19 @@ class FramesTest {
     }
 
     @Test
+    void whatTakesFarLongerThanAFrameHasNoTargetUntilOneIsSet() throws IOException {
+        var steps = new StringBuilder();
+        for (int i = 0; i < 5; i++) {
+            steps.append("RangeStartEnd, %d, %d, 1, \"Frame %d\"%n".formatted(i * 100_000_000,
+                    i * 100_000_000 + 95_000_000, i));
+        }
+        open(steps.toString());
+        assertThat(frames().legend().targetNs()).isZero();
+        settings.targetPerSecondProperty().set(10);
+        assertThat(frames().legend().targetNs()).isEqualTo(100_000_000);
+    }
+
+    @Test
     void theWayGoesToTheSlowestTheNextAndTheNextStutter() throws IOException {
         open(ranges("Frame #", 30, 10) + "RangeStartEnd, 2000, 2090, 1, \"Frame 99\"\n");
         assertThat(frames().longest(0, frames().size())).isEqualTo(21);

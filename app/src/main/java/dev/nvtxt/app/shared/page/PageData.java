@@ -146,6 +146,7 @@ final class PageData {
         head.put("version", VERSION).put("program", "NVTXT Timeline " + ProgramVersion.number());
         head.put("title", title()).put("scope", options.scope()).put("events", events.count());
         head.put("colorBy", options.colors().name().toLowerCase(Locale.ROOT));
+        head.put("zero", Long.toString(report.zeroNs()));
         head.put("start", Long.toString(report.startNs())).put("end", Long.toString(report.endNs()));
         head.put("unit", Long.toString(events.unitNs()));
         head.put("absolute", report.isAbsolute());

@@ -130,7 +130,9 @@ function readTrace(bytes) {
   const strings = readStrings(reader);
   const count = head.events;
   const bits = readNumbers(reader, count, Uint16Array, 0);
-  const trace = { head, strings, count, bits, origin: BigInt(head.start), unit: BigInt(head.unit) };
+  const trace = { head, strings, count, bits, origin: BigInt(head.start), zero: BigInt(head.zero), unit: BigInt(head.unit) };
+  // What times count from, after the first event where that is stray.
+  trace.shift = trace.zero - trace.origin;
   readTimes(reader, trace);
   readMessages(reader, trace);
   trace.category = readNumbers(reader, count, Int32Array, 1);

@@ -504,7 +504,7 @@ class Painter {
   tickWidth() {
     const { view } = this;
     const wish = stepOf(view.length / view.lanesWidth * 100);
-    const time = BigInt(Math.round(view.start + view.length));
+    const time = BigInt(Math.round(view.start + view.length)) - this.trace.shift;
     return this.textWidth(tickText(time - time % wish + wish, wish), SMALL) + 24;
   }
 
@@ -514,8 +514,9 @@ class Painter {
     if (this.trace.isTimeless) {
       return;
     }
+    const { shift } = this.trace;
     const first = BigInt(Math.ceil(view.start));
-    let time = first / step * step;
+    let time = (first - shift) / step * step + shift;
     time += time < first ? step : 0n;
     for (let i = 0; i < 400 && Number(time) <= view.end; i++, time += step) {
       take(time);
@@ -540,7 +541,7 @@ class Painter {
         for (let part = 1; part < 5 && minor >= 1; part++) {
           g.fillRect(Math.round(view.xOf(Number(time) + part * minor)), bottom - 5, 1, 5);
         }
-        const text = tickText(time, this.step);
+        const text = tickText(time - this.trace.shift, this.step);
         if (x + 4 + this.textWidth(text, SMALL) <= view.width) {
           this.write(text, x + 4, top + 12, 300, this.css.text, SMALL);
         }

@@ -82,10 +82,10 @@ function addTimes(trace, event, add, isMarker, axis) {
   }
   const isOpen = (trace.bits[event] & OPEN) !== 0;
   if (!(trace.bits[event] & CLAMPED)) {
-    add(isMarker ? 'Time' : 'Start', exactText(start - trace.origin));
+    add(isMarker ? 'Time' : 'Start', exactText(start - trace.zero));
   }
   if (!isMarker && !isOpen) {
-    add('End', exactText(end - trace.origin));
+    add('End', exactText(end - trace.zero));
   }
   if (trace.duration[event] >= 0n) {
     add('Duration', exactText(trace.duration[event]));
@@ -159,7 +159,7 @@ function fillTip(page, tip, { event, count, row }) {
   const duration = trace.duration[event] >= 0n ? exactText(trace.duration[event]) : '';
   const lines = [[kindOf(trace, event), duration].filter(part => part).join(' · ')];
   if (!row.lane.axis) {
-    lines.push('at ' + exactText(trace.start[event] - trace.origin));
+    lines.push('at ' + exactText(trace.start[event] - trace.zero));
   }
   lines.push(fullName(row.lane));
   if (count > 1) {
@@ -226,7 +226,7 @@ function bookmarksPanel(page, panel) {
     element('button', note === '' ? 'Bookmark' : note, { type: 'button', onclick: () => {
       view.show(time - view.length / 2, view.length, true);
       page.draw();
-    } }), exactText(ns - trace.origin)]);
+    } }), exactText(ns - trace.zero)]);
   panel.replaceChildren(table('Bookmarks and notes', [{ title: 'Note' }, { title: 'Time', isNumber: true }], rows));
 }
 

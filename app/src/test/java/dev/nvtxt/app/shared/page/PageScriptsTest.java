@@ -64,6 +64,22 @@ class PageScriptsTest {
     }
 
     @Test
+    void timesCountFromTheFirstEventThatIsNotStray() throws IOException {
+        var text = new StringBuilder("Marker, 5, Qpc, 1, 1, 0, Red, stray, 0\n");
+        for (int i = 0; i < 30; i++) {
+            text.append("Marker, ").append(900_000_000_000L + i).append(", Qpc, 1, 1, 0, Red, m, 0\n");
+        }
+        var report = ReadFiles.report(text.toString());
+        open(report, ColorMode.GIVEN);
+        assertThat(report.zeroNs()).isNotEqualTo(report.startNs());
+        assertThat(scripts.eval("String(trace.zero)").asString()).isEqualTo(Long.toString(report.zeroNs()));
+        assertThat(
+                scripts.eval("const fields = []; addTimes(trace, 1, (name, value) => fields.push(value), true, null);"
+                        + "fields[0]").asString())
+                .isEqualTo("0 ns");
+    }
+
+    @Test
     void timesReadAsInTheProgram() {
         for (long ns : durations()) {
             assertThat(words("exactText(" + ns + "n)")).isEqualTo(DurationText.exact(ns, 0).replace('\u2009', ' '));

@@ -19,6 +19,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,9 @@ final class AnchorTable {
         leaveOut.setId("anchor-leave-out");
         leaveOut.setOnAction(_ -> model.leaveOutWorst());
         var remove = Panels.button(AppIcon.DELETE, "Remove selected anchor", this::remove);
+        for (var button : List.of(add, leaveOut)) {
+            button.setMinWidth(Region.USE_PREF_SIZE);
+        }
         var both = new HBox(8, table, plot);
         HBox.setHgrow(table, Priority.ALWAYS);
         plot.managedProperty().bind(plot.visibleProperty());

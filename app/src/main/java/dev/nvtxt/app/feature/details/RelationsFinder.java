@@ -7,10 +7,12 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /// Finds what holds an event, what is in it, and how it ranks. Looks at every event of the file, so not for the
 /// JavaFX thread.
@@ -49,18 +51,28 @@ final class RelationsFinder {
         }
         boolean hasSelf = duration >= 0 && !children.isEmpty() && inChildren <= duration;
         var longest = children.stream().sorted(Comparator.comparingLong((Integer child) -> -durationNs(child)))
-                .limit(MAX_CHILDREN).map(child -> relative(child, share(durationNs(child), duration))).toList();
-        var holding = parents.stream().map(parent -> relative(parent, share(duration, durationNs(parent)))).toList();
+                .limit(MAX_CHILDREN).toList();
+
         var rank = rank(event, duration);
-        return new Relations(holding, longest, children.size(),
+        return new Relations(relatives(parents, parent -> share(duration, durationNs(parent))),
+                relatives(longest, child -> share(durationNs(child), duration)), children.size(),
                 hasSelf ? format.duration(duration - inChildren) : "", rank[0], rank[1]);
     }
 
-    private Relative relative(int event, double share) {
-        var message = events.message(event);
-        long duration = durationNs(event);
-        return new Relative(new EventRef(file, event), message == null ? "(no message)" : message,
-                duration < 0 ? "" : format.duration(duration), share);
+    /// {@return events with their lengths in one unit, that of the longest, so that they compare at a glance}
+    private List<Relative> relatives(List<Integer> list, ToDoubleFunction<Integer> share) {
+        long maxNs = list.stream().mapToLong(this::durationNs).max().orElse(0);
+        // Lengths count from no zero. Where a column has no unit, as that of ticks, each length has its own.
+        var column = format.column(format.zeroNs(), format.zeroNs() + Math.max(0, maxNs))
+                .map(times -> new TimeColumn(times.unit(), 0));
+        return list.stream().map(event -> {
+            var message = events.message(event);
+            long ns = durationNs(event);
+            var text = column.map(times -> times.text(ns) + " " + times.unit().symbol())
+                    .orElseGet(() -> format.duration(ns));
+            return new Relative(new EventRef(file, event), message == null ? "(no message)" : message,
+                    ns < 0 ? "" : text, share.applyAsDouble(event));
+        }).toList();
     }
 
     private static double share(long part, long whole) {

@@ -10,6 +10,7 @@ import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -56,7 +57,8 @@ public final class CommandPalette {
         list.getStyleClass().add(Styles.DENSE);
         list.setCellFactory(_ -> new ItemCell());
         list.setFocusTraversable(false);
-        var none = Panels.muted("No match");
+        var none = Panels.muted("");
+        none.textProperty().bind(Bindings.when(work.busyProperty()).then("Searching …").otherwise("No match"));
         list.setPlaceholder(none);
         var box = new VBox(6, field, list);
         box.getStyleClass().add(StyleClasses.POPOVER);

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -52,8 +53,9 @@ public final class SelectionView {
         summary.setId("selection-summary");
         summary.textProperty().bind(model.summaryProperty());
         bar = Panels.bar(summary);
-        nothing = Panels.emptyState(AppIcon.MEASURE, model.contentProperty().map(_ -> "Nothing is in it.")
-                .orElse(SelectionViewModel.INVITATION));
+        nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
+                .then("Nothing is in it.").otherwise(Bindings.when(model.busyProperty()).then("Counting …")
+                        .otherwise(SelectionViewModel.INVITATION)));
         createView();
         model.contentProperty().subscribe(this::show);
     }
@@ -121,8 +123,8 @@ public final class SelectionView {
         });
         var label = Controls.<GroupStatistics>column("Message", 190, false, row -> DisplayText.of(row.label()));
         label.setComparator(Comparator.comparing(GroupStatistics::label));
-        messages.getColumns().setAll(List.of(label, number("Count", 64, StatsColumn.COUNT),
-                duration(StatsColumn.SELF), duration(StatsColumn.TOTAL), duration(StatsColumn.MEAN),
+        messages.getColumns().setAll(List.of(label, duration(StatsColumn.TOTAL),
+                number("Count", 64, StatsColumn.COUNT), duration(StatsColumn.SELF), duration(StatsColumn.MEAN),
                 duration(StatsColumn.MAX)));
     }
 

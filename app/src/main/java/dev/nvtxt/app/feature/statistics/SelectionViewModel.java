@@ -27,6 +27,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -226,6 +227,11 @@ public final class SelectionViewModel {
     /// Whether someone looks at it; nothing is measured while no one does.
     public BooleanProperty activeProperty() {
         return active;
+    }
+
+    /// Whether it is being measured.
+    ReadOnlyBooleanProperty busyProperty() {
+        return work.busyProperty();
     }
 
     /// What is in the range, or null where none is selected.

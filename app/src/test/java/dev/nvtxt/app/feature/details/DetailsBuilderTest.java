@@ -83,8 +83,8 @@ class DetailsBuilderTest {
         assertThat(frame.parents()).isEmpty();
         assertThat(frame.childCount()).isEqualTo(2);
         assertThat(frame.children()).extracting(Relative::title, Relative::duration, Relative::share).containsExactly(
-                org.assertj.core.groups.Tuple.tuple("draw", "20 µs", 0.2),
-                org.assertj.core.groups.Tuple.tuple("draw", "10 µs", 0.1));
+                org.assertj.core.groups.Tuple.tuple("draw", "20.000 µs", 0.2),
+                org.assertj.core.groups.Tuple.tuple("draw", "10.000 µs", 0.1));
         assertThat(frame.self()).isEqualTo("70 µs");
         var draw = details(2).relations();
         assertThat(draw.parents()).extracting(Relative::title, Relative::share)

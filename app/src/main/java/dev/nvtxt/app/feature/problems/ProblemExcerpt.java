@@ -13,6 +13,8 @@ import java.io.IOException;
 public record ProblemExcerpt(String before, String marked, String after) {
     /// What is shown where the file cannot be read any more.
     public static final ProblemExcerpt GONE = new ProblemExcerpt("", "", "(can't read the file)");
+    /// What there is of a file without lines.
+    private static final ProblemExcerpt NONE = new ProblemExcerpt("", "", "");
     private static final int CONTEXT = 120;
     private static final int LONGEST_MARK = 400;
 
@@ -26,6 +28,9 @@ public record ProblemExcerpt(String before, String marked, String after) {
     /// @throws IOException if the file cannot be read any more
     static ProblemExcerpt read(ReportFile file, Problem problem) throws IOException {
         var span = problem.span();
+        if (span.isByte()) {
+            return NONE;
+        }
         int length = span.column() - 1 + Math.min(span.length(), LONGEST_MARK) + CONTEXT + 1;
         return of(file.trace().source().line(span.line(), length), span.column(), span.length());
     }

@@ -71,7 +71,7 @@ public final class ProblemsView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns()
                 .setAll(List.of(column("Severity", 112, ProblemOrder.SEVERITY, ProblemCells.severity(model::toggle)),
-                        column("Line", 72, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
+                        column("Line", 96, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
                         column("Column", 72, null, ProblemCells.number(ProblemsView::column)),
                         column("Count", 60, null, ProblemCells.number(ProblemRow.Entry::countText)),
                         column("Code", 150, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),

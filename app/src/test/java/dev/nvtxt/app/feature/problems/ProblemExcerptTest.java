@@ -3,6 +3,11 @@ package dev.nvtxt.app.feature.problems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class ProblemExcerptTest {
@@ -10,6 +15,13 @@ class ProblemExcerptTest {
     void cutsTheLineAtTheSpan() {
         assertThat(ProblemExcerpt.of("Color = $Clr # x", 9, 4))
                 .isEqualTo(new ProblemExcerpt("Color = ", "$Clr", " # x"));
+    }
+
+    @Test
+    void aFileWithoutLinesHasNone() throws IOException {
+        var file = ReadFiles.report("Marker, 1, Manual, 1, 1\n").files().getFirst();
+        var problem = new Problem(ProblemCode.UNREADABLE_EVENT, SourceSpan.ofByte(9), "an event", null);
+        assertThat(ProblemExcerpt.read(file, problem).isEmpty()).isTrue();
     }
 
     @Test

@@ -57,7 +57,7 @@ class LanguageTest {
                     "'Inconclusive', 'Added', 'Removed', 'by group', 'by range'"),
             Ban.of(Area.DECLARATION,
                     "(?<![\\w.])(?!(?:return|else|throw|case|yield|assert)\\b)[A-Za-z_][\\w.]*(?:<[^;=()]*>)?(?:\\[\\])*"
-                            + "(?:\\.\\.\\.)? +(known|found|wanted|made|chosen|kept|rest|told|sieve|ticked) *(=(?!=)|;|,|\\)|:)",
+                            + "(?:\\.\\.\\.)? +(known|found|wanted|made|chosen|kept|rest|told|sieve|settled|ticked) *(=(?!=)|;|,|\\)|:)",
                     "a noun that says what the value is"),
             Ban.of(Area.DECLARATION,
                     "[(,] *(known|found|wanted|made|chosen|kept|rest|told|sieve|ticked) *, *\\w+\\) *->",
@@ -66,7 +66,7 @@ class LanguageTest {
                     "a noun that says what the value is"),
             Ban.of(Area.DECLARATION,
                     "^ +(?!(?:return|else|throw|new)\\b)\\w[\\w.<>\\[\\]?, ]* "
-                            + "(goOn|goneOn|settle|settle[A-Z]\\w*|lay|wakeUp|giveUp|takeUp|known|found|wanted|chosen|kept|told)"
+                            + "(goOn|goneOn|take|takes|takeBack|rest|settle|settle[A-Z]\\w*|lay|wakeUp|giveUp|takeUp|known|found|wanted|chosen|kept|told)"
                             + "\\([^()]*(\\)|$)",
                     "a verb that says what the method does"));
 

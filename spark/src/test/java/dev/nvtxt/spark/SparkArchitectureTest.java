@@ -3,12 +3,17 @@ package dev.nvtxt.spark;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// What the compiler checks in the other modules. Spark's jars share packages, so this one can't be a module of Java.
 @AnalyzeClasses(packages = "dev.nvtxt.spark", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -25,6 +30,16 @@ class SparkArchitectureTest {
             .because(
                     "a cluster's inputs are others' files, and what a job writes goes through Spark; a copy of a remote "
                             + "file ends with its reading");
+
+    @ArchTest
+    static void noPackageHasMoreThan25Files(JavaClasses classes) {
+        var files = classes.stream()
+                .filter(type -> !type.isMemberClass() && !type.isAnonymousClass() && !type.isLocalClass())
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, TreeMap::new, Collectors.counting()));
+        files.values().removeIf(count -> count <= 25);
+
+        assertThat(files).isEmpty();
+    }
 
     private static boolean isWriting(JavaAccess<?> access) {
         var name = access.getName();

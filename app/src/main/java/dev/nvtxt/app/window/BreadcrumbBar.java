@@ -17,13 +17,13 @@ import javafx.util.Duration;
 
 /// Shows the way from the whole report to the view; a click goes back to a step of it.
 final class BreadcrumbBar {
-    private static final Duration REST = Duration.millis(700);
+    private static final Duration DELAY = Duration.millis(700);
 
     private final Workspace workspace;
     private final TimelineView view;
     private final Breadcrumbs trail = new Breadcrumbs();
     private final HBox box = new HBox();
-    private final PauseTransition settle = new PauseTransition(REST);
+    private final PauseTransition delay = new PauseTransition(DELAY);
 
     BreadcrumbBar(Workspace workspace, TimelineView view) {
         this.workspace = workspace;
@@ -31,11 +31,11 @@ final class BreadcrumbBar {
         box.setId("trail");
         box.setAlignment(Pos.CENTER_LEFT);
         box.getStyleClass().add("app-trail");
-        settle.setOnFinished(_ -> {
+        delay.setOnFinished(_ -> {
             trail.update(view.windowProperty().get(), view.extentProperty().get());
             show();
         });
-        view.windowProperty().addListener((_, _, _) -> settle.playFromStart());
+        view.windowProperty().addListener((_, _, _) -> delay.playFromStart());
     }
 
     Node node() {

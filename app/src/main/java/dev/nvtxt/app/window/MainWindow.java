@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.Menu;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
@@ -89,7 +90,7 @@ public final class MainWindow {
     private void createView() {
         var workspace = frame.workspace();
         var samples = Samples.find();
-        frame.menu(new MenuPlace(MainMenu.HELP, 110), sampleMenu(samples));
+        frame.menu(new MenuPlace(MainMenu.HELP, 110), Samples.menu(samples, frame::openPaths));
         var start = new WelcomePane(workspace.commands(), frame.open().recent(), frame::openPaths, samples);
         ReportFolders.outputFolder(System.getenv()).ifPresent(start::offerOutputFolder);
         start.showNews(ProgramVersion.number(), News.since(frame.settings(), ProgramVersion.number()));
@@ -119,31 +120,20 @@ public final class MainWindow {
         return menu;
     }
 
-    private Menu sampleMenu(List<Samples.Sample> samples) {
-        var menu = new Menu("Open Sample", AppIcon.OPEN.node(IconSize.MEDIUM));
-        samples.forEach(sample -> menu.getItems()
-                .add(Panels.item(sample.name(), () -> frame.openPaths(List.of(sample.path().toString())))));
-        menu.setDisable(menu.getItems().isEmpty());
-        return menu;
-    }
-
     /// The session's name, else those of the files, with an asterisk where something is not saved.
     private void bindTitle() {
         var sessions = frame.sessions();
-        InvalidationListener title = _ -> {
-            var files = frame.workspace().reportProperty().get().files();
+        var report = frame.workspace().reportProperty();
+        stage.titleProperty().bind(Bindings.createStringBinding(() -> {
+            var files = report.get().files();
             var session = sessions.nameProperty().get();
             var names = files.stream().limit(4).map(file -> file.trace().fileName()).collect(Collectors.joining(", "))
                     + (files.size() > 4 ? ", …" : "");
             boolean isChanged = sessions.changedProperty().get();
-            stage.setTitle(files.isEmpty()
+            return files.isEmpty()
                     ? PROGRAM
-                    : (isChanged ? "* " : "") + (session.isEmpty() ? names : session) + " – " + PROGRAM);
-        };
-        frame.workspace().reportProperty().addListener(title);
-        sessions.nameProperty().addListener(title);
-        sessions.changedProperty().addListener(title);
-        title.invalidated(sessions.nameProperty());
+                    : (isChanged ? "* " : "") + (session.isEmpty() ? names : session) + " – " + PROGRAM;
+        }, report, sessions.nameProperty(), sessions.changedProperty()));
     }
 
     /// Opens the window and what is asked for.

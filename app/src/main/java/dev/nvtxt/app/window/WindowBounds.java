@@ -9,7 +9,7 @@ import javafx.scene.Scene;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
-/// Remembers where the window stood and how large it was.
+/// Remembers the position and size of the window.
 final class WindowBounds {
     private static final double DEFAULT_WIDTH = 1600;
     private static final double DEFAULT_HEIGHT = 900;

@@ -74,7 +74,7 @@ public final class FixContext {
         return assignments.keySet();
     }
 
-    /// Reads a line as if it stood here.
+    /// Reads a line in this place.
     ///
     /// @return how many problems it would have; 0 if there are too many lines above it to try
     int problemsOf(String line) {

@@ -71,8 +71,8 @@ public final class FixDiff {
         boolean isFirst = true;
         while (before.peek(0) != null || after.peek(0) != null) {
             if (isSame(0, 0)) {
-                before.take(1);
-                after.take(1);
+                before.remove(1);
+                after.remove(1);
                 continue;
             }
             if (isFirst) {
@@ -87,8 +87,8 @@ public final class FixDiff {
         int[] ahead = nextSame();
         int oldLine = before.line;
         int newLine = after.line;
-        var removed = before.take(ahead[0]);
-        var added = after.take(ahead[1]);
+        var removed = before.remove(ahead[0]);
+        var added = after.remove(ahead[1]);
         out.append("@@ -").append(range(oldLine, removed.size())).append(" +").append(range(newLine, added.size()))
                 .append(" @@\n");
         for (var line : removed) {
@@ -145,13 +145,13 @@ public final class FixDiff {
             return all.next();
         }
 
-        List<byte[]> take(int count) {
-            var taken = new ArrayList<byte[]>();
-            while (taken.size() < count && !ahead.isEmpty()) {
-                taken.add(ahead.remove());
+        List<byte[]> remove(int count) {
+            var removed = new ArrayList<byte[]>();
+            while (removed.size() < count && !ahead.isEmpty()) {
+                removed.add(ahead.remove());
                 line++;
             }
-            return taken;
+            return removed;
         }
     }
 }

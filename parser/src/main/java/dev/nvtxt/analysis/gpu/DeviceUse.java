@@ -75,7 +75,7 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
     /// Takes the idle time of devices before each of their works, in parts with one cause each: device by device, by start.
     interface IdleTaker {
         /// @param next the event of the work that ends the idle time
-        void take(long startNs, long endNs, GpuUse cause, int next);
+        void accept(long startNs, long endNs, GpuUse cause, int next);
     }
 
     /// Goes over the work of a device by time.
@@ -161,17 +161,17 @@ public record DeviceUse(String device, AxisRange range, long[] ns, Map<@Nullable
                     ns[use.ordinal()] += end - start;
                     ofRange[use.ordinal()] += end - start;
                     longestOfRange[use.ordinal()] = GpuPlace.longer(longestOfRange[use.ordinal()], place);
-                    idle.take(start, end, use, work.event(next));
+                    idle.accept(start, end, use, work.event(next));
                 }
             };
             if (isKnown) {
                 long launchStart = Math.clamp(file.axisStartNs(launch), from, to);
                 long launchEnd = Math.clamp(file.axisEndNs(launch), launchStart, to);
                 host.split(thread, from, launchStart, into);
-                into.take(launchStart, launchEnd, GpuUse.LAUNCH);
-                into.take(launchEnd, to, GpuUse.QUEUED);
+                into.accept(launchStart, launchEnd, GpuUse.LAUNCH);
+                into.accept(launchEnd, to, GpuUse.QUEUED);
             } else {
-                into.take(from, to, GpuUse.UNKNOWN);
+                into.accept(from, to, GpuUse.UNKNOWN);
             }
         }
 

@@ -131,22 +131,22 @@ final class HostActivity {
 
     /// Takes the parts of idle time.
     interface CauseTaker {
-        void take(long fromNs, long toNs, GpuUse use);
+        void accept(long fromNs, long toNs, GpuUse use);
     }
 
     /// Says what a thread did in a span of time: parts that together are the whole span, in order.
     void split(int thread, long fromNs, long toNs, CauseTaker into) {
         var activity = threads.get(thread);
         if (activity == null) {
-            into.take(fromNs, toNs, GpuUse.NO_WORK);
+            into.accept(fromNs, toNs, GpuUse.NO_WORK);
             return;
         }
         activity.busy.split(fromNs, toNs, (from, to, isBusy) -> {
             if (isBusy) {
-                activity.synchronizing.split(from, to, (start, end, isWaiting) -> into.take(start, end,
+                activity.synchronizing.split(from, to, (start, end, isWaiting) -> into.accept(start, end,
                         isWaiting ? GpuUse.SYNCHRONIZATION : GpuUse.LAUNCH));
             } else {
-                into.take(from, to, GpuUse.NO_WORK);
+                into.accept(from, to, GpuUse.NO_WORK);
             }
         });
     }

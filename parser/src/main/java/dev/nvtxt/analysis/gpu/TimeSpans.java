@@ -47,7 +47,7 @@ final class TimeSpans {
 
     /// Takes parts of a span.
     interface PartTaker {
-        void take(long fromNs, long toNs, boolean isCovered);
+        void accept(long fromNs, long toNs, boolean isCovered);
     }
 
     /// Cuts a span into the parts that these cover and the others, in order.
@@ -58,15 +58,15 @@ final class TimeSpans {
             long end = Math.min(ends[at], toNs);
             if (end > time) {
                 if (starts[at] > time) {
-                    into.take(time, starts[at], false);
+                    into.accept(time, starts[at], false);
                     time = starts[at];
                 }
-                into.take(time, end, true);
+                into.accept(time, end, true);
                 time = end;
             }
         }
         if (time < toNs) {
-            into.take(time, toNs, false);
+            into.accept(time, toNs, false);
         }
     }
 

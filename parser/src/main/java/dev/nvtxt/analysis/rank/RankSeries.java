@@ -49,7 +49,7 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
     }
 
     private interface EventTaker {
-        void take(int event, String message);
+        void accept(int event, String message);
     }
 
     private static RankSeries of(List<Rank> ranks, Scope scope, EventChooser chooser) {
@@ -89,7 +89,7 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
             int text = events.messageId(event);
             var name = text < 0 ? null : names.get(text);
             if (name != null) {
-                into.take(event, name);
+                into.accept(event, name);
             }
         }
     }
@@ -119,7 +119,7 @@ record RankSeries(List<Rank> ranks, List<Map<String, EventSeries>> series, Map<S
             int text = events.messageId(work.event(i));
             var name = text < 0 ? null : texts.get(text);
             if (name != null) {
-                into.take(work.event(i), name + group(events.args(work.event(i))));
+                into.accept(work.event(i), name + group(events.args(work.event(i))));
             }
         }
     }

@@ -43,7 +43,7 @@ final class GpuCosts {
     }
 
     private interface RangeTaker {
-        void take(int group, ReportFile file, GpuTimes times, int range);
+        void accept(int group, ReportFile file, GpuTimes times, int range);
     }
 
     /// Visits the ranges of a scope that launched something.
@@ -57,7 +57,7 @@ final class GpuCosts {
             for (int range = 0; range < times.size(); range++) {
                 int event = times.event(range);
                 if ((visible == null || visible.get(event)) && eventTimes.beginsIn(scope.range(), event)) {
-                    into.take(reader.group(event), of, times, range);
+                    into.accept(reader.group(event), of, times, range);
                 }
             }
         }

@@ -33,7 +33,7 @@ final class SeriesColumns {
     }
 
     private interface EventSink {
-        void take(int group, long startNs, long durationNs, long selfNs);
+        void accept(int group, long startNs, long durationNs, long selfNs);
     }
 
     private static void read(EventChunk chunk, EventSink sink) {
@@ -50,7 +50,7 @@ final class SeriesColumns {
             chunk.readAxisStartsNs(first, count, starts);
             for (int i = 0; i < count; i++) {
                 if (groups[i] >= 0 && (durations[i] >= 0 || durations[i] == Durations.MARKER)) {
-                    sink.take(groups[i], starts[i], durations[i], selfs[i]);
+                    sink.accept(groups[i], starts[i], durations[i], selfs[i]);
                 }
             }
         }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Remembers the contexts of events by the bytes of their attributes: ids, color, time base.
 ///
 /// Events of one thread and category have the same attributes, so that a file has few different ones: a line whose
-/// attributes stood in a line before needs no numbers read. The bytes go from the comma before the first attribute to the
+/// attributes an earlier line has needs no numbers read. The bytes go from the comma before the first attribute to the
 /// quote of the message, or to the line's end. What they say depends on the plan besides, and on the chunk.
 ///
 /// It uses the tricks that [LineScanner] explains.

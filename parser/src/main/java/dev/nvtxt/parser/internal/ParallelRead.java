@@ -111,7 +111,7 @@ final class ParallelRead {
     }
 
     private boolean readOne() throws IOException {
-        var job = takeFree();
+        var job = awaitFreeJob();
         if (job == null) {
             return false;
         }
@@ -135,7 +135,7 @@ final class ParallelRead {
         return append(index, job);
     }
 
-    private @Nullable ChunkJob takeFree() {
+    private @Nullable ChunkJob awaitFreeJob() {
         lock.lock();
         try {
             while (free.isEmpty() && failure == null) {

@@ -91,16 +91,16 @@ final class LiveLane {
         return text.length() >= length || (!text.isEmpty() && System.nanoTime() - sinceNanos >= nanos);
     }
 
-    String takeText() {
-        var taken = text.toString();
+    String drainText() {
+        var drained = text.toString();
         text.setLength(0);
         definitions.clear();
-        return taken;
+        return drained;
     }
 
-    LiveStats takeStats() {
-        var taken = stats;
+    LiveStats drainStats() {
+        var drained = stats;
         stats = LiveStats.NONE;
-        return taken;
+        return drained;
     }
 }

@@ -344,8 +344,8 @@ public final class LiveWriter implements AutoCloseable {
     }
 
     private void flush(LiveLane each) {
-        var text = each.takeText();
-        var counts = each.takeStats();
+        var text = each.drainText();
+        var counts = each.drainStats();
         synchronized (io) {
             boolean isWritten = text.isEmpty() || write(text);
             stats = stats.plus(isWritten

@@ -12,7 +12,7 @@ import java.util.PriorityQueue;
 ///
 /// Reading what it printed gives the same names, categories and events with the same ticks, in the same order; line
 /// numbers differ, and the depth of a range counts only levels that are printed. Pushes and pops are printed in the
-/// order in which they stood, because that order is what pairs them. Ids and time bases that an event lacks are left
+/// order of the file, because that order is what pairs them. Ids and time bases that an event lacks are left
 /// out, so reading tells the same `missing-argument` again.
 public final class NvtxtWriter {
     private final EventStore events;
@@ -76,7 +76,7 @@ public final class NvtxtWriter {
         }
     }
 
-    /// Prints the pops that stood before a line.
+    /// Prints the pops before a line.
     private void pops(int line) throws IOException, UnwritableException {
         while (!pops.isEmpty() && pops.peek().line < line) {
             printer.pop(pops.remove().event);

@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 final class OccurrenceReader {
     private static final int NAMES_AT_A_TIME = 1000;
 
-    private final OccurrenceRequest request;
+    private final Occurrences.Request request;
     private final @Nullable TimeRangeFilter filter;
     private final Map<Integer, RankEvents> byText = new LinkedHashMap<>();
 
     /// Makes a reader.
     ///
     /// @param filter which events count; null for all
-    OccurrenceReader(OccurrenceRequest request, @Nullable TimeRangeFilter filter) {
+    OccurrenceReader(Occurrences.Request request, @Nullable TimeRangeFilter filter) {
         this.request = request;
         this.filter = filter;
     }

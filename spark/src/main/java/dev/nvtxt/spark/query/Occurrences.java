@@ -42,19 +42,26 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
             .add("occurrence", DataTypes.IntegerType).add("start", DataTypes.LongType)
             .add("end", DataTypes.LongType);
 
+    /// Which events are compared over the ranks. Travels to the tasks.
+    ///
+    /// @param message their message; `%` matches any text, and then each message by itself
+    /// @param aligning how ranks are put on one axis
+    /// @param needsEnds whether events without an end are left out
+    record Request(String message, Aligning aligning, boolean needsEnds) implements Serializable {}
+
     /// {@return the events of a message}
     ///
     /// @param message the events; `%` matches any text, and then each message by itself
     static Occurrences of(Ranks ranks, String message, Aligning aligning) {
-        return of(ranks, new OccurrenceRequest(message, aligning, false));
+        return of(ranks, new Request(message, aligning, false));
     }
 
     /// {@return the ranges of a message that have an end}
     static Occurrences ofEnds(Ranks ranks, String message) {
-        return of(ranks, new OccurrenceRequest(message, Aligning.BY_CLOCK, true));
+        return of(ranks, new Request(message, Aligning.BY_CLOCK, true));
     }
 
-    private static Occurrences of(Ranks ranks, OccurrenceRequest request) {
+    private static Occurrences of(Ranks ranks, Request request) {
         var plan = ranks.plan(Wanted.EVENTS, "");
         var filter = plan.clocks().filter();
         var events = ranks.read(plan, Wanted.EVENTS,
@@ -174,11 +181,11 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
                 .add("driftPpm", DataTypes.DoubleType).add("z", DataTypes.DoubleType)
                 .add("offsetNs", DataTypes.DoubleType).add("line", DataTypes.IntegerType)
                 .add("startNs", DataTypes.LongType);
-        return new RankTable(aligned.sparkSession().createDataFrame(rows, schema)
+        return new RankAnswer.Table(aligned.sparkSession().createDataFrame(rows, schema)
                 .orderBy(abs(col("driftPpm")).desc(), col("file")), participation);
     }
 
     private RankAnswer answer(JavaRDD<Row> rows, StructType schema, UnaryOperator<Dataset<Row>> order) {
-        return new RankTable(order.apply(aligned.sparkSession().createDataFrame(rows, schema)), participation);
+        return new RankAnswer.Table(order.apply(aligned.sparkSession().createDataFrame(rows, schema)), participation);
     }
 }

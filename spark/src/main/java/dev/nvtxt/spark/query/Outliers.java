@@ -83,7 +83,7 @@ final class Outliers {
                     .stream().map(far -> of.get(far.index()).row(group._1(), far)).iterator();
         });
         var table = ranks.sized(groups.count()).createDataFrame(rows, schema(request.keys()));
-        return new RankTable(table.orderBy(col(DISTANCE).desc(), col("file")).drop(DISTANCE),
+        return new RankAnswer.Table(table.orderBy(col(DISTANCE).desc(), col("file")).drop(DISTANCE),
                 FileTotals.participation(totals));
     }
 }

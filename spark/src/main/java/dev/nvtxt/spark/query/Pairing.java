@@ -21,7 +21,7 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
     /// {@return which ranks take part}
     ///
     /// @throws IllegalArgumentException if no file has a name
-    static Pairing of(OccurrenceRequest request, List<RankEvents.Summary> ranks) {
+    static Pairing of(Occurrences.Request request, List<RankEvents.Summary> ranks) {
         boolean isAligned = request.aligning().by() != Aligning.By.CLOCK;
         if (ranks.stream().allMatch(rank -> rank.matching() == 0)) {
             throw unknown(request.message(), ranks);
@@ -50,7 +50,7 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
     }
 
     /// @throws IllegalArgumentException if several files have events, and no two the same number
-    private static void checkPairs(OccurrenceRequest request, List<RankEvents.Summary> ranks,
+    private static void checkPairs(Occurrences.Request request, List<RankEvents.Summary> ranks,
             Map<String, Integer> usual) {
         var having = ranks.stream().filter(rank -> !rank.counts().isEmpty()).toList();
         boolean isPaired = usual.entrySet().stream().anyMatch(each -> having.stream()
@@ -77,7 +77,7 @@ record Pairing(HashMap<String, Integer> usual, int usualZeros, Participation par
     }
 
     /// {@return what is said of a file that was read and has events}
-    private List<FileNote> notes(OccurrenceRequest request, RankEvents.Summary rank) {
+    private List<FileNote> notes(Occurrences.Request request, RankEvents.Summary rank) {
         var notes = new ArrayList<FileNote>();
         var outcome = rank.outcome();
         if (!outcome.isRead() || outcome.events() == 0) {

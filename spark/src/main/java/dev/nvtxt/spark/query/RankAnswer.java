@@ -27,4 +27,10 @@ public interface RankAnswer {
         rows().show(false);
         participation().lines(3).forEach(System.out::println);
     }
+
+    /// An answer that is a table and nothing more.
+    ///
+    /// @param rows the table
+    /// @param participation which files are in it
+    record Table(Dataset<Row> rows, Participation participation) implements RankAnswer {}
 }

@@ -62,7 +62,7 @@ final class CanvasSurface extends ClippedSurface {
     @Override
     protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {
         if (parts >= WHOLE) {
-            if (strip.takes(x, y, h)) {
+            if (strip.contains(x, y, h)) {
                 strip.fill(x, y, w, h, argb);
                 return;
             }
@@ -85,7 +85,7 @@ final class CanvasSurface extends ClippedSurface {
 
     @Override
     protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {
-        if (!strip.takes(x, y, h)) {
+        if (!strip.contains(x, y, h)) {
             strip.flush();
             strip.open(y, h);
         }
@@ -175,7 +175,7 @@ final class CanvasSurface extends ClippedSurface {
         }
 
         /// {@return whether a rectangle is in the row and covers no text of it}
-        boolean takes(int x, int y, int h) {
+        boolean contains(int x, int y, int h) {
             return isOpen() && y >= top && y + h <= top + height && x >= textEnd;
         }
 

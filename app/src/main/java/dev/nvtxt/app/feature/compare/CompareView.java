@@ -217,7 +217,7 @@ public final class CompareView {
         double longestNs = model.sides().stream().mapToDouble(SidePane::lengthNs).max().orElse(0);
         for (var side : model.sides()) {
             var pane = new SidePane(model.workspace(), side, longestNs, look);
-            new FileDrop(paths -> model.take(side, paths)).listenTo(pane.node());
+            new FileDrop(paths -> model.setRuns(side, paths)).listenTo(pane.node());
             panes.add(pane);
         }
         coupling = panes.isEmpty() ? null : new PaneCoupling(model, List.copyOf(panes));

@@ -191,7 +191,7 @@ public final class CompareViewModel {
     }
 
     /// Makes files, and those in folders, the runs of a side; opens those that are not open.
-    void take(SideModel side, List<String> paths) {
+    void setRuns(SideModel side, List<String> paths) {
         isChosen = true;
         side.await(paths);
         var report = workspace.reportProperty().get();

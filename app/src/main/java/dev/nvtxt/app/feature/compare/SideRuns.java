@@ -73,11 +73,11 @@ final class SideRuns {
             items.add(Panels.item("All Open Files", AppIcon.FILES,
                     () -> side.partProperty().set(SidePart.of(open).getFirst())));
         }
-        items.add(Panels.item("Add Files…", AppIcon.OPEN, () -> take(
+        items.add(Panels.item("Add Files…", AppIcon.OPEN, () -> addRuns(
                 picker.open("Runs of Side " + letter, List.of(FilePicker.TRACES)).stream().map(Path::toString)
                         .toList())));
         items.add(Panels.item("Add Folder…", AppIcon.OPEN_FOLDER, () -> picker.folder("Runs of Side " + letter)
-                .ifPresent(folder -> take(List.of(folder.toString())))));
+                .ifPresent(folder -> addRuns(List.of(folder.toString())))));
         var parts = SidePart.of(side.partProperty().get().file());
         if (runs(side.partProperty().get()) == 1 && parts.size() > 1) {
             var menuOfParts = new Menu("Part of This File");
@@ -89,12 +89,12 @@ final class SideRuns {
     }
 
     /// The runs that are there stay; picked ones come to them.
-    private void take(List<String> paths) {
+    private void addRuns(List<String> paths) {
         if (!paths.isEmpty()) {
             var all = new ArrayList<>(side.partProperty().get().files().stream().map(file -> file.trace().path())
                     .toList());
             all.addAll(paths);
-            model.take(side, all);
+            model.setRuns(side, all);
         }
     }
 

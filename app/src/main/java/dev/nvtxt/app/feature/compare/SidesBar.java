@@ -91,7 +91,7 @@ final class SidesBar {
             box.getChildren().add(Panels.button(AppIcon.REMOVE, "Remove side", () -> model.removeSide(side)));
         }
         box.setAlignment(Pos.CENTER_LEFT);
-        new FileDrop(paths -> model.take(side, paths)).listenTo(box);
+        new FileDrop(paths -> model.setRuns(side, paths)).listenTo(box);
         return box;
     }
 }

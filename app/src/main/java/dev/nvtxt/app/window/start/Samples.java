@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window.start;
 
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,9 +13,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javafx.scene.control.Menu;
 
 /// Finds the samples that come with the program: in the folder that a property names, beside the program, or in a
 /// source tree.
@@ -41,6 +46,15 @@ public final class Samples {
     /// {@return the samples as their README lists them; none where they are not installed}
     public static List<Sample> find() {
         return folders().filter(Files::isDirectory).findFirst().map(Samples::list).orElse(List.of());
+    }
+
+    /// {@return a menu of samples}
+    public static Menu menu(List<Sample> samples, Consumer<List<String>> open) {
+        var menu = new Menu("Open Sample", AppIcon.OPEN.node(IconSize.MEDIUM));
+        samples.forEach(sample -> menu.getItems()
+                .add(Panels.item(sample.name(), () -> open.accept(List.of(sample.path().toString())))));
+        menu.setDisable(samples.isEmpty());
+        return menu;
     }
 
     private static Stream<Path> folders() {

@@ -129,7 +129,7 @@ class CompareViewModelTest {
     void whatIsDroppedOnASideIsOpenedAndBecomesItsRuns() {
         var opened = new ArrayList<String>();
         var compare = new CompareViewModel(workspace, opened::addAll);
-        compare.take(compare.sides().get(1), List.of("new", "a.nvtxt"));
+        compare.setRuns(compare.sides().get(1), List.of("new", "a.nvtxt"));
         assertThat(opened).as("what is open is not opened again").containsExactly("new");
         var all = new ArrayList<>(runs().files());
         all.addAll(workspace.reportProperty().get().files());

@@ -20,8 +20,8 @@ public final class ArgRun {
         return size;
     }
 
-    /// Takes the arguments of the event back.
-    public void takeBack() {
+    /// Removes the arguments of the event.
+    public void removeEventArgs() {
         size = eventStart;
     }
 

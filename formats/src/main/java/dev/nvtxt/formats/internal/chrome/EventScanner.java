@@ -109,7 +109,7 @@ final class EventScanner {
             run.add(event, base + start);
             return end;
         }
-        run.args.takeBack();
+        run.args.removeEventArgs();
         end = JsonElements.elementEnd(bytes, start, limit);
         if (end == 0) {
             return NOT_PLAIN;

@@ -36,7 +36,7 @@ record TablePage(ByteBuffer bytes, int at) {
             return new Column(isInteger || (!isText && isReal), isText, isOnlyKey && upper.equals("INTEGER"));
         }
 
-        private boolean takes(long type) {
+        private boolean accepts(long type) {
             return type == 0 || (!isRowNumber && !(isNumber && type >= FIRST_TEXT) && !(isText && type < FIRST_TEXT));
         }
     }
@@ -108,7 +108,7 @@ record TablePage(ByteBuffer bytes, int at) {
         int start = varints.at;
         long end = start + varints.next();
         for (var column : columns) {
-            if (varints.at >= end || !column.takes(varints.next())) {
+            if (varints.at >= end || !column.accepts(varints.next())) {
                 return false;
             }
         }

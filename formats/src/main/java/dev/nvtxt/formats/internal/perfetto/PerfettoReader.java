@@ -136,7 +136,7 @@ public final class PerfettoReader {
                 check();
             }
             packet.read(bytes, start, length);
-            take(offset(offset), bundle >= 0);
+            addPacket(offset(offset), bundle >= 0);
         }
 
         @Override
@@ -180,8 +180,8 @@ public final class PerfettoReader {
         }
     }
 
-    /// Takes the packet that was read last.
-    private void take(long offset, boolean isInBundle) throws IOException {
+    /// Adds the packet that was read last.
+    private void addPacket(long offset, boolean isInBundle) throws IOException {
         if (packet.deflated != null || packet.zstd != null) {
             unpack(offset, isInBundle);
             return;

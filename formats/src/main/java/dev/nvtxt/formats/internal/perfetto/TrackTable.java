@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The tracks of a trace by their ids. Descriptors may come after events: where events go is settled at the end.
+/// The tracks of a trace by their ids. Descriptors may come after events: the owner of a lane is resolved at the end.
 final class TrackTable {
     /// The id of the track of events without a track.
     static final long DEFAULT = 0;
@@ -50,7 +50,7 @@ final class TrackTable {
         private boolean looksBack;
         private int lane = -1;
         private long offset;
-        private @Nullable Settled settled;
+        private @Nullable Resolved resolved;
 
         Entry(long uuid) {
             this.uuid = uuid;
@@ -75,7 +75,7 @@ final class TrackTable {
     /// Where the events of a track go.
     ///
     /// @param draft the track, or null if they are directly on the thread or process
-    private record Settled(ThreadKey owner, @Nullable TrackDraft draft) {}
+    private record Resolved(ThreadKey owner, @Nullable TrackDraft draft) {}
 
     TrackTable(TraceBuilder builder, OwnerNames names) {
         this.builder = builder;
@@ -98,7 +98,7 @@ final class TrackTable {
     private static Entry ownCounter(TrackDraft track, ThreadKey owner, CounterDescriptor counter) {
         var entry = new Entry(DEFAULT);
         entry.descriptor = TrackDescriptor.newBuilder().setCounter(counter).build();
-        entry.settled = new Settled(owner, track);
+        entry.resolved = new Resolved(owner, track);
         return entry;
     }
 
@@ -210,14 +210,14 @@ final class TrackTable {
         for (var entry : entries.values().stream().sorted(Comparator.comparingLong(one -> one.offset)).toList()) {
             boolean isFirst = entry.owner == null || owners.add(entry.owner);
             if (entry.lane >= 0) {
-                var settled = resolve(entry);
-                if (settled.draft == null && isFirst) {
-                    builder.replaceLane(entry.lane, threadLane(settled.owner));
-                } else if (settled.draft == null) {
-                    builder.lane(entry.lane).setPlace(builder.lane(threadLane(settled.owner)).place());
+                var resolved = resolve(entry);
+                if (resolved.draft == null && isFirst) {
+                    builder.replaceLane(entry.lane, threadLane(resolved.owner));
+                } else if (resolved.draft == null) {
+                    builder.lane(entry.lane).setPlace(builder.lane(threadLane(resolved.owner)).place());
                 } else {
                     builder.lane(entry.lane).setPlace(
-                            places.computeIfAbsent(settled.draft, draft -> new Place(settled.owner, draft)));
+                            places.computeIfAbsent(resolved.draft, draft -> new Place(resolved.owner, draft)));
                 }
             }
         }
@@ -227,19 +227,19 @@ final class TrackTable {
         return Objects.requireNonNull(resolve(entry).draft);
     }
 
-    private Settled resolve(Entry entry) {
+    private Resolved resolve(Entry entry) {
         var path = new ArrayList<Entry>();
         var seen = new HashSet<Long>();
         var at = entry;
-        while (at != null && at.settled == null) {
+        while (at != null && at.resolved == null) {
             path.add(at);
             seen.add(at.uuid);
             at = parent(at, seen);
         }
-        var above = at == null ? null : at.settled;
+        var above = at == null ? null : at.resolved;
         for (var one : path.reversed()) {
-            one.settled = resolve(one, above);
-            above = one.settled;
+            one.resolved = resolve(one, above);
+            above = one.resolved;
         }
         return Objects.requireNonNull(above);
     }
@@ -273,10 +273,10 @@ final class TrackTable {
         return Long.toUnsignedString(entry.uuid) + (entry.name == null ? "" : " '" + entry.name + "'");
     }
 
-    private Settled resolve(Entry entry, @Nullable Settled above) {
+    private Resolved resolve(Entry entry, @Nullable Resolved above) {
         var own = entry.owner;
         if (own != null) {
-            return new Settled(own, !entry.isReuse
+            return new Resolved(own, !entry.isReuse
                     ? null
                     : drafts.computeIfAbsent(List.of(own, entry.uuid),
                             _ -> new TrackDraft(entry.ownName, null, own, rank(entry))));
@@ -285,7 +285,7 @@ final class TrackTable {
         var parent = above == null ? null : above.draft;
         var name = entry.uuid == DEFAULT && entry.name == null ? "Default Track" : counterName(entry);
         var key = new GroupKey(owner, parent, mergeKey(entry, name));
-        return new Settled(owner, drafts.computeIfAbsent(key, _ -> new TrackDraft(name, parent, owner, rank(entry))));
+        return new Resolved(owner, drafts.computeIfAbsent(key, _ -> new TrackDraft(name, parent, owner, rank(entry))));
     }
 
     private record GroupKey(ThreadKey owner, @Nullable TrackDraft parent, Object own) {}

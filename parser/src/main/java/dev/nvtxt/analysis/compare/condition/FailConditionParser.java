@@ -48,7 +48,7 @@ final class FailConditionParser {
 
     private Predicate<ComparedSide> or() {
         var left = and();
-        while (takes("or")) {
+        while (skip("or")) {
             left = left.or(and());
         }
         return left;
@@ -56,7 +56,7 @@ final class FailConditionParser {
 
     private Predicate<ComparedSide> and() {
         var left = not();
-        while (takes("and")) {
+        while (skip("and")) {
             left = left.and(not());
         }
         return left;
@@ -67,12 +67,12 @@ final class FailConditionParser {
             throw expected("fewer brackets");
         }
         try {
-            if (takes("not")) {
+            if (skip("not")) {
                 return not().negate();
             }
-            if (takes("(")) {
+            if (skip("(")) {
                 var inner = or();
-                if (!takes(")")) {
+                if (!skip(")")) {
                     throw expected("')'");
                 }
                 return inner;
@@ -92,7 +92,7 @@ final class FailConditionParser {
         at++;
         if (field.isPresent()) {
             for (var operator : Relation.values()) {
-                if (takes(operator.sign())) {
+                if (skip(operator.sign())) {
                     return limit(field.get(), operator);
                 }
             }
@@ -154,7 +154,7 @@ final class FailConditionParser {
         return at < tokens.size() ? tokens.get(at) : "";
     }
 
-    private boolean takes(String token) {
+    private boolean skip(String token) {
         if (peek().equals(token)) {
             at++;
             return true;

@@ -91,7 +91,7 @@ final class StartEndNesting {
             insideNs.set(event, 0);
         }
         for (int i = 0; i < count; i++) {
-            sweep.take((int) order[i], keys[i], endNs((int) order[i]));
+            sweep.add((int) order[i], keys[i], endNs((int) order[i]));
         }
         sweep.finish();
     }

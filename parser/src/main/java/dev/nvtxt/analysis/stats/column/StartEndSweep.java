@@ -31,8 +31,8 @@ final class StartEndSweep {
         this.insideNs = insideNs;
     }
 
-    /// Takes the next range. One that comes out of order ends the work; what was found does not count then.
-    void take(int event, long start, long end) {
+    /// Adds the next range. One out of order ends the work, and the results are not valid then.
+    void add(int event, long start, long end) {
         if (!isOrdered) {
             return;
         }
@@ -44,7 +44,7 @@ final class StartEndSweep {
         if (start >= clusterEnd) {
             finish();
         }
-        add(event, start, end);
+        append(event, start, end);
         clusterEnd = Math.max(clusterEnd, end);
         while (depth > 0 && aroundEnds[depth - 1] < end) {
             nests &= aroundEnds[--depth] <= start;
@@ -58,7 +58,7 @@ final class StartEndSweep {
         aroundEnds[depth++] = end;
     }
 
-    private void add(int event, long start, long end) {
+    private void append(int event, long start, long end) {
         if (count == events.length) {
             events = Arrays.copyOf(events, count * 2);
             starts = Arrays.copyOf(starts, count * 2);

@@ -160,7 +160,7 @@ final class ThreadWalk {
             }
             for (int j = 0; j < startEndCount; j++) {
                 int i = startEnds[j];
-                sweeps[KindAndThread.thread(places[i])].take(from + i, starts[i],
+                sweeps[KindAndThread.thread(places[i])].add(from + i, starts[i],
                         EventTimes.add(starts[i], durations[i]));
             }
             for (int j = 0; j < otherCount; j++) {

@@ -59,15 +59,16 @@ final class OpenLevels {
     }
 
     /// {@return whether a pop without a push of its own could belong to one if all ids were known}
-    boolean takesLostPop(ThreadStack stack) {
+    boolean canMatchLostPop(ThreadStack stack) {
         var key = stack.key();
         if (!stack.hasBothIds()) {
             return note(key, stack.counts().getFirst().open > 0);
         }
-        return openWithoutId > 0 && (takes(key.processId(), null) || takes(null, key.threadId()) || takes(null, null));
+        return openWithoutId > 0
+                && (noteIfOpen(key.processId(), null) || noteIfOpen(null, key.threadId()) || noteIfOpen(null, null));
     }
 
-    private boolean takes(@Nullable Long process, @Nullable Long thread) {
+    private boolean noteIfOpen(@Nullable Long process, @Nullable Long thread) {
         var key = new ThreadKey(process, thread);
         var count = byKnownIds.get(key);
         return note(key, count != null && count.open > 0);

@@ -192,7 +192,7 @@ final class StackMatcher {
     }
 
     private void popNothing(ThreadStack stack, StackSteps steps, int step, int timeBase) {
-        if (openLevels.takesLostPop(stack)) {
+        if (openLevels.canMatchLostPop(stack)) {
             return;
         }
         if (timeBase == TimeBases.UNSPECIFIED) {

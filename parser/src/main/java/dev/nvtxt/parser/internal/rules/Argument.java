@@ -56,7 +56,7 @@ public enum Argument {
     }
 
     /// {@return whether a value of that kind can represent it}
-    boolean takes(boolean isText) {
+    boolean accepts(boolean isText) {
         return switch (type) {
             case INTEGER, ID -> !isText;
             case STRING -> isText;

@@ -82,7 +82,7 @@ final class CallValues {
     boolean fitTypes() {
         for (var argument : definition.command().argumentArray()) {
             var given = operands[argument.ordinal()];
-            if (given.isPresent() && !argument.takes(given.isText())) {
+            if (given.isPresent() && !argument.accepts(given.isText())) {
                 return false;
             }
         }
@@ -136,7 +136,7 @@ final class CallValues {
         if (variable != null && variable.isBroken()) {
             return Status.BROKEN;
         }
-        if (!argument.takes(isText())) {
+        if (!argument.accepts(isText())) {
             report(argument, ProblemCode.WRONG_TYPE, () -> Texts.wrongType(argument, describe()));
             return Status.WRONG;
         }

@@ -56,7 +56,7 @@ public final class DiffHeadline {
         onGpu(rows, change).ifPresent(sentences::add);
         names("Added", rows, change, Verdict.ADDED, sentences);
         names("Removed", rows, change, Verdict.REMOVED, sentences);
-        sentences.add(rest(rows, change, sentences.isEmpty()));
+        sentences.add(remaining(rows, change, sentences.isEmpty()));
         return sentences;
     }
 
@@ -136,7 +136,7 @@ public final class DiffHeadline {
         }
     }
 
-    private static String rest(List<ComparisonRow> rows, int change, boolean isAll) {
+    private static String remaining(List<ComparisonRow> rows, int change, boolean isAll) {
         long open = rows.stream().filter(row -> of(row, change).verdict() == Verdict.INCONCLUSIVE).count();
         String what = isAll ? "Nothing got slower or faster" : "Everything else is unchanged";
         if (open == 0) {

@@ -27,12 +27,16 @@ import dev.nvtxt.formats.export.ExportDestination;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
+import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 
@@ -44,6 +48,7 @@ class ArchitectureTest {
             "createDirectories", "setLastModifiedTime", "setAttribute", "setPosixFilePermissions");
     /// Names that every reader of Java knows for what they are.
     private static final Set<String> OF_JAVA = Set.of("Builder", "package-info");
+    private static final Pattern FLOOR = Pattern.compile("<include>(dev\\.nvtxt\\.[\\w.*]+)</include>");
     private static final Set<String> WRITERS = Set.of(FileWriter.class.getName(), RandomAccessFile.class.getName());
 
     @ArchTest
@@ -145,6 +150,19 @@ class ArchitectureTest {
                 .filter(type -> type.getAccessesFromSelf().stream().anyMatch(ArchitectureTest::startsJobs))
                 .map(JavaClass::getSimpleName).collect(Collectors.toSet());
         assertThat(users).as("classes with jobs, and those that FaultsTest knows").isEqualTo(FaultsTest.tried());
+    }
+
+    @ArchTest
+    static void eachCoverageFloorIsOfAPackageThatExists(JavaClasses classes) throws IOException {
+        var packages = classes.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+        var floors = new ArrayList<String>();
+        for (var module : List.of("parser", "formats", "timeline-view", "app")) {
+            FLOOR.matcher(Files.readString(Path.of("..", module, "pom.xml"))).results()
+                    .forEach(each -> floors.add(each.group(1)));
+        }
+
+        assertThat(floors).hasSizeGreaterThan(10).allSatisfy(floor -> assertThat(packages)
+                .anyMatch(name -> name.matches(floor.replace(".", "\\.").replace("*", ".*"))));
     }
 
     private static boolean startsJobs(JavaAccess<?> access) {

@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /// The gate between worker threads and the JavaFX thread. Its threads do not keep the program alive.
-public final class FxUiExecutor implements UiExecutor {
+final class FxUiExecutor implements UiExecutor {
     private final ExecutorService workers = Executors
             .newCachedThreadPool(Thread.ofPlatform().daemon().name("nvtxt-work").factory());
 

@@ -11,7 +11,7 @@ import dev.nvtxt.analysis.rank.ClockDrift;
 import dev.nvtxt.analysis.rank.EventSeries;
 import dev.nvtxt.analysis.rank.OccurrenceTimes;
 import dev.nvtxt.analysis.rank.RobustScore;
-import dev.nvtxt.spark.read.FileReading.Wanted;
+import dev.nvtxt.spark.read.FileReading.ContentKind;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,9 +62,9 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
     }
 
     private static Occurrences of(Ranks ranks, Request request) {
-        var plan = ranks.plan(Wanted.EVENTS, "");
+        var plan = ranks.plan(ContentKind.EVENTS, "");
         var filter = plan.clocks().filter();
-        var events = ranks.read(plan, Wanted.EVENTS,
+        var events = ranks.read(plan, ContentKind.EVENTS,
                 (reader, input) -> new OccurrenceReader(request, filter).read(reader, input))
                 .persist(StorageLevel.MEMORY_AND_DISK());
         var pairing = Pairing.of(request, events.map(RankEvents::summary).collect());

@@ -7,7 +7,7 @@ import dev.nvtxt.spark.read.EventRequest;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileLister;
 import dev.nvtxt.spark.read.FileReading;
-import dev.nvtxt.spark.read.FileReading.Wanted;
+import dev.nvtxt.spark.read.FileReading.ContentKind;
 import dev.nvtxt.spark.read.Planner;
 import dev.nvtxt.spark.read.ReadPlan;
 import dev.nvtxt.spark.read.ReadRequest;
@@ -148,7 +148,7 @@ public final class Ranks {
     }
 
     /// Reads all files, each in one task.
-    <T> JavaRDD<T> read(ReadPlan plan, Wanted request, FileQuestion<T> question) {
+    <T> JavaRDD<T> read(ReadPlan plan, ContentKind request, FileQuestion<T> question) {
         var read = request();
         var clocks = plan.clocks();
         return JavaSparkContext.fromSparkContext(spark.sparkContext())
@@ -165,7 +165,7 @@ public final class Ranks {
     /// {@return which task reads what}
     ///
     /// @param filter what may need to know when the first event is
-    ReadPlan plan(Wanted request, String filter) {
+    ReadPlan plan(ContentKind request, String filter) {
         var files = new FileLister(spark, options).list(paths).files();
         var planner = new Planner(spark, request());
         if (EventRequest.isOfTimes(filter)) {
@@ -176,11 +176,11 @@ public final class Ranks {
 
     /// Reads all files and sums up their groups: those with one id together, and a part for each file as a whole.
     JavaPairRDD<GroupId, GroupPart> parts(GroupRequest groups, FileParts.Purpose purpose) {
-        var plan = plan(Wanted.WHOLE_FILES, groups.filter());
+        var plan = plan(ContentKind.WHOLE_FILES, groups.filter());
         var span = plan.clocks().span();
         var asked = new Asked(groups, purpose, request().events().filter(), span.startNs(), span.endNs(),
                 plan.clocks().startNs());
-        return read(plan, Wanted.WHOLE_FILES, (reader, input) -> {
+        return read(plan, ContentKind.WHOLE_FILES, (reader, input) -> {
             var parts = new HashMap<GroupId, GroupPart>();
             for (var content = reader.next(); content != null; content = reader.next()) {
                 add(content, input, asked, parts);

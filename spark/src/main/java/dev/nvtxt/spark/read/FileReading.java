@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 public final class FileReading implements Closeable {
     private final ReadRequest request;
     private final ReportPlan plan;
-    private final Wanted columns;
+    private final ContentKind columns;
     private @Nullable OpenedFile opened;
     private @Nullable TraceBatches batches;
     private @Nullable FileContent failure;
     private int text;
 
-    public enum Wanted {
+    public enum ContentKind {
         /// Events, of a big file in batches.
         EVENTS,
         /// All events of a file at once.
@@ -38,7 +38,7 @@ public final class FileReading implements Closeable {
     /// Makes a reader.
     ///
     /// @param plan gives files their clocks
-    public FileReading(ReadRequest request, ReportPlan plan, Wanted columns) {
+    public FileReading(ReadRequest request, ReportPlan plan, ContentKind columns) {
         this.request = request;
         this.plan = plan;
         this.columns = columns;
@@ -92,7 +92,7 @@ public final class FileReading implements Closeable {
 
     /// {@return the content of a text that is read at once; null for one that has batches}
     private @Nullable FileContent openText(OpenedFile file) throws IOException {
-        if (columns == Wanted.WHOLE_FILES || !file.isBig(request.batchBytes())) {
+        if (columns == ContentKind.WHOLE_FILES || !file.isBig(request.batchBytes())) {
             var trace = file.read(text);
             var content = content(trace, trace.problems());
             endText();

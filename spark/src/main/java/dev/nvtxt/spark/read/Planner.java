@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import dev.nvtxt.spark.read.FileReading.Wanted;
+import dev.nvtxt.spark.read.FileReading.ContentKind;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -37,11 +37,11 @@ public final class Planner {
     ///
     /// @param files the files of the report in their order
     /// @param needed those that are read
-    public ReadPlan plan(List<SourceFile> files, Set<SourceFile> needed, Wanted rowRequest) {
+    public ReadPlan plan(List<SourceFile> files, Set<SourceFile> needed, ContentKind rowRequest) {
         var all = IntStream.range(0, files.size()).mapToObj(i -> new NumberedFile(i, files.get(i))).toList();
         boolean needsSpans = request.clocks().needSpans() || request.events().needsReport() || isOfTimes;
         var clocks = new ReportPlan(request.clocks(), request.events(),
-                rowRequest != Wanted.PROBLEMS && needsSpans ? spans(all) : List.of());
+                rowRequest != ContentKind.PROBLEMS && needsSpans ? spans(all) : List.of());
         var _ = clocks.span(); // an option that is wrong fails here, not in a task
         return new ReadPlan(groups(all.stream().filter(file -> needed.contains(file.file())).toList()), clocks);
     }
@@ -71,7 +71,7 @@ public final class Planner {
 
     private static List<NumberedSpans> spansOf(ReadRequest request, List<NumberedFile> files) throws IOException {
         var spans = new ArrayList<NumberedSpans>();
-        try (var reading = new FileReading(request, ReportPlan.NONE, Wanted.SPANS)) {
+        try (var reading = new FileReading(request, ReportPlan.NONE, ContentKind.SPANS)) {
             for (var file : files) {
                 reading.open(file.file());
                 for (var content = reading.next(); content != null; content = reading.next()) {

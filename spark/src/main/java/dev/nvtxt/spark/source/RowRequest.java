@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.spark.read.FileReading.Wanted;
+import dev.nvtxt.spark.read.FileReading.ContentKind;
 import java.io.Serializable;
 import java.util.List;
 import org.apache.spark.sql.sources.Filter;
@@ -9,7 +9,7 @@ import org.apache.spark.sql.sources.Filter;
 /// A request for rows of a file. Travels to the tasks.
 sealed interface RowRequest extends Serializable {
     /// {@return the content to read of files}
-    Wanted content();
+    ContentKind content();
 
     /// Events.
     ///
@@ -17,8 +17,8 @@ sealed interface RowRequest extends Serializable {
     /// @param filters what rows have to pass
     record EventColumns(List<String> columns, List<Filter> filters) implements RowRequest {
         @Override
-        public Wanted content() {
-            return columns.contains(EventColumn.SELF_NS.id()) ? Wanted.WHOLE_FILES : Wanted.EVENTS;
+        public ContentKind content() {
+            return columns.contains(EventColumn.SELF_NS.id()) ? ContentKind.WHOLE_FILES : ContentKind.EVENTS;
         }
     }
 
@@ -27,8 +27,8 @@ sealed interface RowRequest extends Serializable {
     /// @param folderColumns the columns that the names of folders give
     record Problems(List<String> folderColumns) implements RowRequest {
         @Override
-        public Wanted content() {
-            return Wanted.PROBLEMS;
+        public ContentKind content() {
+            return ContentKind.PROBLEMS;
         }
     }
 }

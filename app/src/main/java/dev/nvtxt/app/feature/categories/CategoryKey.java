@@ -7,4 +7,4 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param path the file's path
 /// @param id the category, or null for events without one
-public record CategoryKey(String path, @Nullable Long id) {}
+record CategoryKey(String path, @Nullable Long id) {}

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ownCount the number of events with the key
 /// @param count the number of events with its key or those below
 /// @param children the rows below
-public record CategoryNode(String text, String number, @Nullable CategoryKey key, int argb, long ownCount, long count,
+record CategoryNode(String text, String number, @Nullable CategoryKey key, int argb, long ownCount, long count,
         List<CategoryNode> children) {
     public CategoryNode {
         children = List.copyOf(children);

@@ -29,7 +29,7 @@ import javafx.scene.shape.Rectangle;
 import org.jspecify.annotations.Nullable;
 
 /// The tree of categories with boxes of three states, counts and colors. Unticking a box hides the events.
-public final class CategoryTreeView {
+final class CategoryTreeView {
 
     private final VisibilityViewModel model;
     private final TreeView<CategoryNode> tree = new TreeView<>();

@@ -27,7 +27,7 @@ import org.controlsfx.control.textfield.CustomTextField;
 
 /// The filter line of the tool bar. Enter applies it, or leaving it; nothing half-typed is applied. While the text is
 /// wrong a note below it says so, and which filter is still applied.
-public final class FilterField {
+final class FilterField {
     private static final PseudoClass ERROR = PseudoClass.getPseudoClass("error");
     private static final double MIN_FIELD_PX = 165;
     private static final double MAX_NOTE_PX = 440;

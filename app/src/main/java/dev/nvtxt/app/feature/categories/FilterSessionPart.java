@@ -10,7 +10,7 @@ import java.util.HashSet;
 /// What a session remembers of the filter line and of the boxes of the category tree.
 ///
 /// @param model the filter and the boxes
-public record FilterSessionPart(VisibilityViewModel model) implements SessionPart {
+record FilterSessionPart(VisibilityViewModel model) implements SessionPart {
     @Override
     public String name() {
         return "filter";

@@ -9,4 +9,4 @@ import javafx.beans.value.ObservableValue;
 ///
 /// @param dark whether the theme is dark
 /// @param colorMode where the colors of events come from
-public record CompareLook(ObservableBooleanValue dark, ObservableValue<ColorMode> colorMode) {}
+record CompareLook(ObservableBooleanValue dark, ObservableValue<ColorMode> colorMode) {}

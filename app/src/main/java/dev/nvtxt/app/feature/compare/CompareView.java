@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The comparison: sides on top, their timelines below each other or side by side, then the rows and the ranges that
 /// differ.
-public final class CompareView {
+final class CompareView {
     /// The share of the panes: below them a table of a dozen rows is seen whole at 1600×900.
     private static final double PANES_OF_TWO_SIDES = 0.42;
     private static final double PANES_OF_MORE_SIDES = 0.5;

@@ -53,7 +53,7 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
 /// The comparison: the chosen sides, and what differs between them, made anew when a choice changes.
-public final class CompareViewModel {
+final class CompareViewModel {
     private static final int MAX_SIDES = 6;
 
     private final Workspace workspace;

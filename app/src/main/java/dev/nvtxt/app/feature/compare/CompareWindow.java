@@ -25,7 +25,7 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// The comparison in a window of its own, made when it is first asked for, so that the timelines have room.
-public final class CompareWindow {
+final class CompareWindow {
     private static final double WIDTH_PX = 1600;
     private static final double HEIGHT_PX = 900;
     /// About what the desktop puts above the content of a window.

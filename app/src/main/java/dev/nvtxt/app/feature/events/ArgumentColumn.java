@@ -5,7 +5,7 @@ package dev.nvtxt.app.feature.events;
 ///
 /// @param key the key of the argument, as filters take it
 /// @param isNumber whether all its values are numbers
-public record ArgumentColumn(String key, boolean isNumber) implements TableField {
+record ArgumentColumn(String key, boolean isNumber) implements TableField {
     private static final double WIDTH_PX = 120;
 
     @Override

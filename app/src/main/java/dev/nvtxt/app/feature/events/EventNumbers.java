@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// Numbers the events of all files of a report through, in the order of the files. Immutable.
-public final class EventNumbers {
+final class EventNumbers {
     private final List<ReportFile> files;
     private final List<EventCells> cells;
     /// The number of the first event of each file; one more entry for the end.

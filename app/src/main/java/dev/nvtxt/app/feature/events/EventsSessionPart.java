@@ -10,7 +10,7 @@ import java.util.List;
 /// What a session remembers of the table of events: the columns that the user added.
 ///
 /// @param model the table
-public record EventsSessionPart(EventsViewModel model) implements SessionPart {
+record EventsSessionPart(EventsViewModel model) implements SessionPart {
     @Override
     public String name() {
         return "events";

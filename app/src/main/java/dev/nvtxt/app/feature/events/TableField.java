@@ -2,7 +2,7 @@
 package dev.nvtxt.app.feature.events;
 
 /// A column of the table of events: one that every event has, or an argument.
-public sealed interface TableField permits FieldColumn, ArgumentColumn {
+sealed interface TableField permits FieldColumn, ArgumentColumn {
     /// {@return the header of its column}
     String title();
 

@@ -15,7 +15,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 
 /// The fixes of a file: each line before and after, a box for each fix, and the button that writes the copy.
-public final class FixesView {
+final class FixesView {
     private final FixesViewModel model;
     private final BorderPane root = new BorderPane();
     private final CheckBox all = new CheckBox("All likely");

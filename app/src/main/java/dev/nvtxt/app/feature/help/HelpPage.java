@@ -20,7 +20,7 @@ import org.commonmark.parser.Parser;
 /// A page of help, written in Markdown.
 ///
 /// @param sections from top to bottom; each begins with its heading
-public record HelpPage(List<HelpSection> sections) {
+record HelpPage(List<HelpSection> sections) {
     private static final Parser PARSER = Parser.builder().build();
 
     /// A part of the page.

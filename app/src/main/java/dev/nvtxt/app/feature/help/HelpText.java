@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /// The pages of the Help menu.
-public final class HelpText {
+final class HelpText {
     private HelpText() {}
 
     /// {@return the format in short}

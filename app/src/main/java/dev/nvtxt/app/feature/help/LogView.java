@@ -12,7 +12,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 
 /// The end of the log file, to read and to copy into a bug report.
-public final class LogView {
+final class LogView {
     private final BorderPane root = new BorderPane();
 
     /// Reads the log; it is at most a few hundred kilobytes.

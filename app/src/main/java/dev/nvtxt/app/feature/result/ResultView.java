@@ -21,7 +21,7 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /// A result as a table; a double click or Enter opens the files of a row.
-public final class ResultView {
+final class ResultView {
     private static final double TEXT_WIDTH_PX = 240;
     private static final double NUMBER_WIDTH_PX = 110;
 

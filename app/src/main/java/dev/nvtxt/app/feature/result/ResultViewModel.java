@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A file is looked for where the cluster read it, then beside the result by its name. Where it is not open yet it is opened
 /// first; the event is shown once it has been read.
-public final class ResultViewModel {
+final class ResultViewModel {
     private static final int MAX_ROWS = 1_000_000;
 
     private final Workspace workspace;

@@ -11,7 +11,7 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /// A result in a window of its own, beside the timeline that its rows lead to.
-public final class ResultWindow {
+final class ResultWindow {
     private static final FileType PARQUET = FileType.of("Parquet results", "*.parquet");
     private static final double WIDTH_PX = 1000;
     private static final double HEIGHT_PX = 560;

@@ -36,7 +36,7 @@ import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /// The *SQL* tab: tables, editor, result.
-public final class SqlView {
+final class SqlView {
     private static final String RIGHT = "-fx-alignment: center-right;";
     private static final Pattern GROUPED = Pattern.compile("_ns\\b|^count\\b|^calls$|^events$");
     private static final double COMPLETION_WIDTH_PX = 380;

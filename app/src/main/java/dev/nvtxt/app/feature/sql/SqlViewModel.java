@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Asks the open files by SQL. The database is loaded when the tab opens, and made anew for another report. Confined to the
 /// JavaFX thread.
-public final class SqlViewModel {
+final class SqlViewModel {
     /// More rows than anybody looks at; the rest is for an export.
     static final int MAX_ROWS = 1_000_000;
     private static final int MAX_HISTORY = 50;

@@ -14,7 +14,7 @@ import java.util.List;
 /// @param name its name
 /// @param unit the unit of its values, or ""
 /// @param values its statistics
-public record CounterRow(ReportFile file, String name, String unit, CurveStatistics values) {
+record CounterRow(ReportFile file, String name, String unit, CurveStatistics values) {
     /// Measures all counters of some files; looks at their values, so not for the JavaFX thread.
     static List<CounterRow> of(List<ReportFile> files, AxisRange span) {
         var rows = new ArrayList<CounterRow>();

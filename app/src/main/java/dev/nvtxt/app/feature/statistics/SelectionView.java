@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The *Selection* tab: what is in the selected range, by message, by thread, and the longest events. A double click or
 /// Enter on a row leads to its event.
-public final class SelectionView {
+final class SelectionView {
     /// More rows are in *Statistics*, which sorts away from the JavaFX thread.
     private static final int MAX_ROWS = 1000;
 

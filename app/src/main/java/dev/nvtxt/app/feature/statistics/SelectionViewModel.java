@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// What is in the selected range on the lanes that it is on, by message and by thread, and the longest events of it; without
 /// a range, what is inside the selected event. It follows the range while it is dragged, as long as someone looks at it; the
 /// filter limits it. Confined to the JavaFX thread.
-public final class SelectionViewModel {
+final class SelectionViewModel {
     /// How many of the longest events are listed.
     static final int MAX_LONGEST = 100;
 

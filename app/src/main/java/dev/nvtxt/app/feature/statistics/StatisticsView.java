@@ -36,7 +36,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 /// The *Statistics* tab: what is measured, the table, and beside it what the selected row or the whole scope looks like.
-public final class StatisticsView {
+final class StatisticsView {
     private static final double MAX_KEY_PX = 230;
 
     private final StatisticsViewModel model;

@@ -8,7 +8,7 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.function.ToDoubleFunction;
 
 /// The columns of the table.
-public enum StatsColumn {
+enum StatsColumn {
     /// What the row is about.
     LABEL("Group", CellKind.TEXT, _ -> 0),
     /// All events.

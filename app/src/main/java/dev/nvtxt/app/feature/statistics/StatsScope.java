@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Which part of the axis the statistics are about; the filter limits each of them.
-public enum StatsScope {
+enum StatsScope {
     /// All events of all files.
     EVERYTHING("Entire report"),
     /// What meets the span that the timeline shows.

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What the report summary says of a file, in the order of the columns.
-public enum SummaryColumn {
+enum SummaryColumn {
     NAME("File", 170, ColumnSpec.text(row -> row.summary().name())),
     ERRORS("Errors", 84, ColumnSpec.number(row -> row.summary().errors())),
     WARNINGS("Warnings", 96, ColumnSpec.number(row -> row.summary().warnings())),

@@ -5,7 +5,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.summary.FileSummary;
 
 /// A file and its facts.
-public record SummaryRow(ReportFile file, FileSummary summary) {
+record SummaryRow(ReportFile file, FileSummary summary) {
     /// {@return whether the file has errors, so that some of its events may be missing}
     public boolean hasErrors() {
         return summary.errors() > 0;

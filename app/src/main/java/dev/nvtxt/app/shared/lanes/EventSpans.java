@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The events of one lane as the timeline wants them: a list of event numbers over the file's own columns, then the
 /// pops that close nothing. Nothing is copied but the numbers.
-public final class EventSpans implements EventColumns {
+final class EventSpans implements EventColumns {
     /// How push/pop ranges take their place.
     public enum Nesting {
         /// By the depth of their thread.

@@ -4,7 +4,7 @@ package dev.nvtxt.app.shared.output;
 import java.util.regex.Pattern;
 
 /// Texts that a spreadsheet would take for a formula, and run.
-public final class SpreadsheetCells {
+final class SpreadsheetCells {
     private static final String STARTS = "=+-@\t\r";
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,400}(\\.\\d{1,400})?([eE][+-]?\\d{1,3})?");
 

@@ -9,7 +9,6 @@ public final class IntColumn {
     private static final int MASK = (1 << BITS) - 1;
 
     private int[][] blocks = new int[1][];
-    private int blockCount;
     private int[] last = new int[0];
     private int size;
 
@@ -31,14 +30,11 @@ public final class IntColumn {
     }
 
     private void startBlock(int block) {
-        if (block == blockCount) {
-            if (block == blocks.length) {
-                blocks = Arrays.copyOf(blocks, 2 * block);
-            }
-            blocks[block] = new int[block == 0 ? 16 : 1 << BITS];
-            blockCount++;
+        if (block == blocks.length) {
+            blocks = Arrays.copyOf(blocks, 2 * block);
         }
-        last = blocks[block];
+        last = new int[block == 0 ? 16 : 1 << BITS];
+        blocks[block] = last;
     }
 
     /// {@return the one with that number}
@@ -51,18 +47,9 @@ public final class IntColumn {
         blocks[index >> BITS][index & MASK] = value;
     }
 
-    /// Takes all of them out.
-    public void clear() {
-        if (blockCount > 1) {
-            Arrays.fill(blocks, null);
-            blockCount = 0;
-        }
-        size = 0;
-    }
-
     public int[] toArray() {
         var all = new int[size];
-        for (int block = 0; block < blockCount; block++) {
+        for (int block = 0; block <= (size - 1) >> BITS; block++) {
             System.arraycopy(blocks[block], 0, all, block << BITS, Math.min(size - (block << BITS), 1 << BITS));
         }
         return all;

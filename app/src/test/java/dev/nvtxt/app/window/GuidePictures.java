@@ -34,8 +34,8 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/// Makes the pictures of the guide, in both themes: `-Dtest=GuidePictures`. Not part of the suite, since letters differ
-/// from machine to machine.
+/// Makes the pictures of the guide, in both themes: `-Dtest=GuidePictures -Dtest.glass=` on a display, as of Xvfb, since the
+/// headless screen is 1000 pixels wide. Not part of the suite, since letters differ from machine to machine.
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // TestFX calls start before each picture
 class GuidePictures {

@@ -1,5 +1,6 @@
 // Asks `nvtxt mcp` as agents do, with the TypeScript SDK: every tool about every trace, then 1,000 calls. Checks the answers against
-// their schemas and the size that they may have, and prints how long they take, the open files and the memory (Linux).
+// their schemas and the size that they may have as messages, pictures aside, and prints how long they take, the open files and the
+// memory (Linux). Exits with 1 where an answer is not as promised.
 //   npm install @modelcontextprotocol/sdk ajv; cp benchmarks/agents.mjs .; node agents.mjs nvtxt mcp FOLDER
 import { execSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,19 +17,26 @@ const { tools } = await client.listTools();
 const ajv = new Ajv({ strict: false });
 const schemas = Object.fromEntries(tools.map(tool => [tool.name, ajv.compile(tool.outputSchema)]));
 const times = {};
-let calls = 0, errors = 0, longest = 0, progress = 0;
+let calls = 0, errors = 0, longest = 0, progress = 0, wire = 0, part = 0;
+transport._process.stdout.on('data', chunk => { // after the SDK's own listener; whoever asked goes on after both
+  const end = chunk.lastIndexOf(10), before = chunk.lastIndexOf(10, end - 1);
+  if (end >= 0) wire = before < 0 ? part + end : end - before - 1;
+  part = end < 0 ? part + chunk.length : chunk.length - end - 1;
+});
+const wrong = (...words) => { console.log(...words); process.exitCode = 1; };
 async function ask(name, a, max = 25000) {
   start = performance.now();
   const answer = await client.callTool({ name, arguments: a }, undefined, { onprogress: () => progress++, timeout: 600000 });
   (times[name] ||= []).push(performance.now() - start);
   calls++;
   const texts = answer.content.filter(each => each.type === 'text');
-  const bytes = Buffer.byteLength(JSON.stringify(texts)) + Buffer.byteLength(JSON.stringify(answer.structuredContent) ?? '');
+  const pictures = answer.content.filter(each => each.type === 'image').map(each => JSON.stringify(each).length + 1);
+  const bytes = wire - pictures.reduce((sum, each) => sum + each, 0);
   longest = Math.max(longest, max === 25000 ? bytes : 0);
-  if (bytes > max) console.log('too long:', name, JSON.stringify(a), bytes);
+  if (bytes > max) wrong('too long:', name, JSON.stringify(a), bytes);
   if (answer.isError) errors++;
   if (answer.isError ? !texts[0].text.includes('Help: ') : !schemas[name](answer.structuredContent)) {
-    console.log('not as promised:', name, JSON.stringify(a), texts[0].text.slice(0, 200), ajv.errorsText(schemas[name].errors));
+    wrong('not as promised:', name, JSON.stringify(a), texts[0].text.slice(0, 200), ajv.errorsText(schemas[name].errors));
   }
   return answer.structuredContent;
 }

@@ -145,6 +145,14 @@ class ScriptTest {
         assertThat(isTrue("is_live", "view", "a.nvtxt")).isFalse();
     }
 
+    @Test
+    void whatIsLiveIsDrawnBeforeItIsReadOn() throws IOException, InterruptedException {
+        var start = "exec() { printf '%s\\n' \"$@\"; }; DISPLAY= caches=/no/caches natives=/no/natives jar=x.jar "
+                + "java_home=/java trainer= need_compiler=no; start view ";
+        assertThat(shell(Map.of(), start + "-")).contains("-XX:ThreadPriorityPolicy=1\n");
+        assertThat(shell(Map.of(), start + "a.nvtxt")).contains("dev.nvtxt.app.Main\n").doesNotContain("Priority");
+    }
+
     private String shell(Map<String, String> environment, String script, String... args)
             throws IOException, InterruptedException {
         var command = new ProcessBuilder("bash", "-c", ". \"$1\"; shift; " + script, "test",

@@ -14,14 +14,9 @@ import dev.nvtxt.app.shared.page.SavedTimeline;
 import dev.nvtxt.app.shared.saving.OutputException;
 import dev.nvtxt.app.shared.saving.OutputTarget;
 import dev.nvtxt.formats.export.ExportProgress;
-import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.parser.CancelToken;
-import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportFile;
 import java.io.IOException;
-import java.util.BitSet;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,7 +49,7 @@ final class ExportCommand extends FilesCommand {
         if (report.files().isEmpty()) {
             return loading.status();
         }
-        var scope = scope(report);
+        var scope = EventMatcher.scope(events, report);
         var line = new TransientLine(streams.err(), System::nanoTime);
         try {
             var progress = new ExportProgress(CancelToken.ofCurrentThread(), count -> show(line, count, scope.size()));
@@ -98,24 +93,5 @@ final class ExportCommand extends FilesCommand {
         return EventFormat.ofName(output).orElseThrow(() -> new UsageException(
                 "can't tell the format of " + output + "; set --format, or use one of these endings: "
                         + EventFormat.endings()));
-    }
-
-    private ExportScope scope(Report report) {
-        if (events.matchesAll()) {
-            return ExportScope.all(report);
-        }
-        var matcher = new EventMatcher(events, report);
-        return new ExportScope(report,
-                report.files().stream().map(file -> matching(file, matcher.of(file))).toList());
-    }
-
-    private static BitSet matching(ReportFile file, IntPredicate matcher) {
-        var matching = new BitSet();
-        for (int event = 0; event < file.trace().events().size(); event++) {
-            if (matcher.test(event)) {
-                matching.set(event);
-            }
-        }
-        return matching;
     }
 }

@@ -6,10 +6,13 @@ import dev.nvtxt.app.shared.panel.FxThread;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// The gate between worker threads and the JavaFX thread. Its threads do not keep the program alive.
+/// The gate between worker threads and the JavaFX thread. Its threads do not keep the program alive, and yield to that one where the
+/// system knows priorities of threads: of Linux the start script asks it for what is live.
 final class FxUiExecutor implements UiExecutor {
+    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but how soon is drawn
     private final ExecutorService workers = Executors
-            .newCachedThreadPool(Thread.ofPlatform().daemon().name("nvtxt-work").factory());
+            .newCachedThreadPool(
+                    Thread.ofPlatform().daemon().priority(Thread.NORM_PRIORITY - 1).name("nvtxt-work").factory());
 
     @Override
     public void onUi(Runnable action) {

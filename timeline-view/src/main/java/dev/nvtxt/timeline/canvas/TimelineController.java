@@ -50,9 +50,11 @@ public final class TimelineController {
         model.onChange(this::onStateChanged);
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but how soon is drawn
     private static Executor workers() {
         var pool = new ThreadPoolExecutor(WORKERS, WORKERS, 5, TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(), Thread.ofPlatform().daemon().name("timeline").factory());
+                new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().daemon().priority(Thread.NORM_PRIORITY - 1).name("timeline").factory());
         pool.allowCoreThreadTimeOut(true);
         return pool;
     }

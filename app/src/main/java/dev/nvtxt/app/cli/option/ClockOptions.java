@@ -71,6 +71,15 @@ public final class ClockOptions {
         }
     }
 
+    /// {@return options as if they were on the command line}
+    ///
+    /// @param clocks frequencies of time bases
+    public static ClockOptions of(List<String> clocks) {
+        var options = new ClockOptions();
+        options.clocks = List.copyOf(clocks);
+        return options;
+    }
+
     /// {@return what the options say, those of the session with them}
     /// @throws UsageException if one of them cannot be
     public ClockSettings settings() {

@@ -129,10 +129,34 @@ class McpCommandTest {
             assertThat(result.isError()).as(AgentSession.text(result)).isFalse();
             var text = AgentSession.text(result);
             assertThat(text).contains("Next: ");
-            assertThat(JSON.writeValueAsBytes(text).length + JSON.writeValueAsBytes(result.structuredContent()).length)
-                    .isLessThan(25_600);
+            assertThat(bytes(result)).isLessThanOrEqualTo(25_000);
             assertThat(json(result).get("next")).isNotEmpty();
             assertThat(session.errors()).isEmpty();
+        }
+    }
+
+    /// {@return how long a result is as it is sent, without its pictures}
+    private static int bytes(CallToolResult result) throws IOException {
+        var texts = result.content().stream().filter(each -> !(each instanceof ImageContent)).toList();
+        return JSON.writeValueAsBytes(
+                new CallToolResult(texts, result.isError(), result.structuredContent(), null)).length;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "\\", "\u00e4", "\u0001", "x" })
+    void noTextMakesAnAnswerLongerThanItMayBe(String part) throws Exception {
+        file("a.nvtxt", IntStream.range(0, 400).mapToObj(i -> "RangeStartEnd, 1, 2, \"" + i + part.repeat(i) + "\"\n")
+                .reduce("", String::concat));
+        try (var session = new AgentSession(temp)) {
+            for (var call : List.of(Map.entry("open", Map.<String, Object>of("files", List.of("a.nvtxt"))),
+                    Map.entry("find", Map.<String, Object>of("top", 400)),
+                    Map.entry("statistics", Map.<String, Object>of("top", 400)),
+                    Map.entry("query", Map.<String, Object>of("sql", "SELECT message FROM events", "rows", 400)))) {
+                var result = session.call(call.getKey(), call.getValue());
+                assertThat(result.isError()).isFalse();
+                assertThat(bytes(result)).as(call.getKey()).isBetween(4_000, 25_000);
+            }
+            assertThat(bytes(session.call("open", Map.of("files", List.of(part.repeat(9_000)))))).isLessThan(25_000);
         }
     }
 
@@ -255,6 +279,20 @@ class McpCommandTest {
         Files.createSymbolicLink(root.resolve("folder"), secret);
         Files.createSymbolicLink(root.resolve("own.nvtxt"), root.resolve("inside/own.nvtxt"));
         return root;
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void doesNotWaitForPipes() throws Exception {
+        file("a.nvtxt", "RangeStartEnd, 1, 2, \"a\"\n");
+        assertThat(new ProcessBuilder("mkfifo", temp.resolve("b.nvtxt").toString()).start().waitFor()).isZero();
+        try (var session = new AgentSession(temp)) {
+            assertIsHelped(session.call("open", Map.of("files", List.of("b.nvtxt"))), "b.nvtxt is a pipe or a device");
+            for (var several : List.of("*.nvtxt", temp.toString())) {
+                assertThat(session.ask("open", Map.of("files", List.of(several)))).contains("a.nvtxt")
+                        .doesNotContain("b.nvtxt");
+            }
+        }
     }
 
     private Path zip(Path file) throws IOException {

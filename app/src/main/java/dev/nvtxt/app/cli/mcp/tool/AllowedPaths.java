@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.app.cli.option.SideArgument;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.cli.run.WayToFile;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.input.ReportFolders;
 import dev.nvtxt.parser.report.input.ReportInput;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,11 +58,15 @@ public final class AllowedPaths {
     List<String> files(String text) {
         try {
             var files = new ArrayList<String>();
-            for (var input : SideArgument.glob(located(text))) {
+            var located = located(text);
+            for (var input : SideArgument.glob(located)) {
+                if (!input.equals(located) && isPipe(Path.of(input))) {
+                    continue;
+                }
                 var path = real(input, text);
                 if (Files.isDirectory(Path.of(path))) {
-                    ReportFolders.files(Path.of(path)).stream().map(Path::toString).filter(this::isAllowed)
-                            .forEach(file -> addMembers(file, files));
+                    ReportFolders.files(Path.of(path)).stream().filter(file -> !isPipe(file)).map(Path::toString)
+                            .filter(this::isAllowed).forEach(file -> addMembers(file, files));
                 } else {
                     addMembers(path, files);
                 }
@@ -77,10 +83,14 @@ public final class AllowedPaths {
         }
     }
 
+    /// What a link leads to may be another file than a moment ago.
     private void addMembers(String file, List<String> files) {
-        for (var input : ReportInput.expand(List.of(file), SessionFolder.LEFT_OUT)) {
-            if (input instanceof ReportInput.ToRead(var path)) {
-                files.add(ArchivePath.of(path).isMember() ? path : realOrSame(path));
+        var real = ArchivePath.of(file).isMember() ? file : realOrSame(file);
+        if (isAllowed(ArchivePath.of(real).onDisk().toString())) {
+            for (var input : ReportInput.expand(List.of(real), SessionFolder.LEFT_OUT)) {
+                if (input instanceof ReportInput.ToRead(var path)) {
+                    files.add(path);
+                }
             }
         }
     }
@@ -141,7 +151,28 @@ public final class AllowedPaths {
         if (!isInside(real)) {
             throw outside(text);
         }
+        if (isPipe(real)) {
+            throw new ToolException(text + " is a pipe or a device, not a file",
+                    "call open without files: it lists what is there");
+        }
         return archive.at(real.toString()).toString();
+    }
+
+    /// Whoever opens a pipe waits for a program that writes into it.
+    private static boolean isPipe(Path path) {
+        return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
+    }
+
+    /// {@return the way to a file}
+    ///
+    /// @param file its real path
+    /// @throws IOException if it is a link, a pipe, or outside
+    WayToFile way(Path file) throws IOException {
+        var root = roots.stream().filter(file::startsWith).findFirst();
+        if (root.isEmpty() || !file.equals(file.toRealPath()) || isPipe(file)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        return WayToFile.of(root.get(), file);
     }
 
     private boolean isInside(Path path) {

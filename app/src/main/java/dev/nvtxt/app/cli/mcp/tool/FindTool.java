@@ -9,13 +9,10 @@ import dev.nvtxt.app.shared.tables.Column;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.TextTable;
-import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.formats.export.EventTable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.PriorityQueue;
 
 /// Single events.
@@ -41,66 +38,44 @@ final class FindTool {
     private record FoundEvent(EventCells cells, int event, long key) {}
 
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
-        var options = call.arguments().events();
+        var options = call.arguments().events(); // before files are read
         var report = call.report();
         int top = call.arguments().top();
         var field = call.arguments().text("sort", "duration").equals("time") ? EventField.START_NS : EventField.DUR_NS;
-        var matcher = new EventMatcher(options, report);
+        var scope = EventMatcher.scope(options, report);
         var worst = Comparator.comparingLong(FoundEvent::key).reversed();
         var first = new PriorityQueue<FoundEvent>(worst);
-        long matching = 0;
-        long number = 0;
-        for (var file : report.files()) {
-            var cells = EventCells.of(file, number);
-            var matches = matcher.of(file);
-            for (int event = 0; event < cells.size(); event++) {
-                if (matches.test(event)) {
-                    matching++;
-                    first.add(new FoundEvent(cells, event, key(cells, field, event)));
-                    if (first.size() > top) {
-                        first.remove();
-                    }
+        for (var part : EventTable.of(scope).parts()) {
+            part.events().stream().forEach(event -> {
+                first.add(new FoundEvent(part.cells(), event, key(part.cells(), field, event)));
+                if (first.size() > top) {
+                    first.remove();
                 }
-            }
-            number += cells.size();
+            });
         }
-        var rows = new ArrayList<>(first);
-        rows.sort(worst.reversed().thenComparingLong(row -> row.cells.firstEvent() + row.event));
-        return answer(report, rows, matching);
+        var rows = first.stream().sorted(worst.reversed().thenComparingLong(row -> row.cells.firstEvent() + row.event))
+                .toList();
+        var start = new Column<FoundEvent>("start", "Start", CellType.TEXT,
+                row -> row.cells.has(EventField.START_NS, row.event)
+                        ? ShortText.duration(row.cells.number(EventField.START_NS, row.event) - report.zeroNs())
+                        : "");
+        var shown = List.of(column(EventField.EVENT, CellType.VALUE), start,
+                column(EventField.DUR_NS, CellType.DURATION), column(EventField.THREAD, CellType.TEXT),
+                column(EventField.LINE, CellType.VALUE), column(EventField.MESSAGE, CellType.LABEL));
+        var answer = new ToolAnswer().table("events",
+                new Table<>(FIELDS.stream().map(each -> column(each, CellType.VALUE)).toList(), rows));
+        answer.json().put("matching", scope.size());
+        return answer.text("%,d events match; %,d are listed; starts count from the first event\n"
+                .formatted(scope.size(), rows.size())).text(new TextTable(new Table<>(shown, rows)).text())
+                .next("link or picture with event shows one of them; statistics with the same filter sums them up");
+    }
+
+    private static Column<FoundEvent> column(EventField field, CellType type) {
+        return new Column<>(field.column(), field.title(), type, row -> row.cells.value(field, row.event));
     }
 
     private static long key(EventCells cells, EventField field, int event) {
-        if (!cells.has(field, event)) {
-            return Long.MAX_VALUE;
-        }
-        return field == EventField.DUR_NS ? -cells.number(field, event) : cells.number(field, event);
-    }
-
-    private static ToolAnswer answer(Report report, List<FoundEvent> rows, long matching) throws IOException {
-        var columns = new ArrayList<Column<FoundEvent>>();
-        for (var field : FIELDS) {
-            columns.add(new Column<>(field.column(), field.title(), CellType.VALUE,
-                    row -> row.cells.value(field, row.event)));
-        }
-        var shown = List.<Column<FoundEvent>>of(columns.getFirst(),
-                new Column<>("start", "Start", CellType.TEXT, row -> row.cells.has(EventField.START_NS, row.event)
-                        ? ShortText.duration(row.cells.number(EventField.START_NS, row.event) - report.zeroNs())
-                        : ""),
-                new Column<>("dur", "Duration", CellType.DURATION,
-                        row -> row.cells.value(EventField.DUR_NS, row.event)),
-                new Column<>("thread", "Thread", CellType.TEXT, row -> row.cells.value(EventField.THREAD, row.event)),
-                new Column<>("line", "Line", CellType.VALUE, row -> row.cells.value(EventField.LINE, row.event)),
-                new Column<>("message", "Message", CellType.LABEL,
-                        row -> Objects.requireNonNullElse(row.cells.value(EventField.MESSAGE, row.event), "")));
-        var answer = ToolAnswer.of(out -> {
-            out.write("{\"events\":".getBytes(StandardCharsets.UTF_8));
-            new Table<>(columns, rows).writeJson(out);
-            out.write('}');
-        });
-        answer.json().put("matching", matching);
-        answer.text("%,d events match; %,d are listed; starts count from the first event\n".formatted(matching,
-                rows.size())).text(new TextTable(new Table<>(shown, rows)).text());
-        return answer
-                .next("link or picture with event shows one of them; statistics with the same filter sums them up");
+        long key = cells.has(field, event) ? cells.number(field, event) : Long.MAX_VALUE;
+        return field == EventField.DUR_NS && key != Long.MAX_VALUE ? -key : key;
     }
 }

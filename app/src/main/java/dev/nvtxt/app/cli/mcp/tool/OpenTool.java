@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.mcp.tool;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.analysis.gpu.GpuTimes;
@@ -10,6 +9,7 @@ import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.Grouping;
+import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.output.InfoJson;
@@ -17,10 +17,8 @@ import dev.nvtxt.app.shared.output.InfoPrinter;
 import dev.nvtxt.app.shared.output.InfoText;
 import dev.nvtxt.app.shared.tables.StatsOutput;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.summary.ReportSummary;
-import dev.nvtxt.parser.setting.ClockArguments;
-import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.List;
 
@@ -44,22 +42,10 @@ final class OpenTool {
 
     private static ToolAnswer answer(ToolCall call) throws IOException, InterruptedException {
         if (call.arguments().has("clocks")) {
-            setClocks(call);
+            call.traces().setClocks(ClockOptions.of(call.arguments().texts("clocks")).settings());
         }
         boolean isNamed = call.arguments().has("files") || !call.traces().allowed().namedFiles().isEmpty();
         return isNamed ? opened(call.report()) : list(call);
-    }
-
-    private static void setClocks(ToolCall call) throws InterruptedException {
-        var clocks = new ClockArguments();
-        try {
-            for (var clock : call.arguments().texts("clocks")) {
-                clocks.clock(clock);
-            }
-            call.traces().setClocks(clocks.settings());
-        } catch (ClockSettingException e) {
-            throw new ToolException("clocks: " + e.getMessage(), "write \"*.nvtxt:Rdtsc=3.4GHz\"");
-        }
     }
 
     private static ToolAnswer list(ToolCall call) throws IOException {
@@ -80,7 +66,8 @@ final class OpenTool {
         answer.json().withArray("files").forEach(file -> ((ObjectNode) file).remove("loadMs"));
         answer.text(
                 ToolAnswer.printed(out -> print(report, new InfoText(out))).replaceAll("(?m)^  loaded in .*\n", ""));
-        causes(report, answer);
+        answer.json().putArray("causes");
+        report.files().forEach(file -> causes(file.trace(), answer));
         var frames = Frames.find(report.files());
         frames.ifPresent(each -> answer.text(each.sentence() + "\n").json().set("frames", each.json()));
         messages(new Statistics().table(Scope.of(report.files()), Grouping.BY_MESSAGE), answer);
@@ -102,25 +89,21 @@ final class OpenTool {
         printer.end();
     }
 
-    private static void causes(Report report, ToolAnswer answer) {
-        var all = answer.json().putArray("causes");
-        for (ReportFile file : report.files()) {
-            for (var cause : FileCauses.of(file.trace()).causes()) {
-                var problem = cause.problem();
-                all.addObject().put("path", file.trace().path()).put("line", problem.span().line())
-                        .put("code", problem.code().id()).put("message", problem.message())
-                        .put("help", problem.help()).put("explains", cause.explained().size());
-                answer.text("cause: " + file.trace().path() + ":" + problem.span().line() + ": " + problem.message()
-                        + " (explains " + Counts.of(cause.explained().size(), "problem") + ")\n");
-            }
+    private static void causes(TraceFile file, ToolAnswer answer) {
+        for (var cause : FileCauses.of(file).causes()) {
+            var problem = cause.problem();
+            answer.json().withArray("causes").addObject().put("path", file.path()).put("line", problem.line())
+                    .put("code", problem.code().id()).put("message", problem.message()).put("help", problem.help())
+                    .put("explains", cause.explained().size());
+            answer.text("cause: " + file.path() + ":" + problem.line() + ": " + problem.message() + " (explains "
+                    + Counts.of(cause.explained().size(), "problem") + ")\n");
         }
     }
 
     private static void messages(StatisticsTable table, ToolAnswer answer) throws IOException {
         var rows = table.rows().subList(0, Math.min(MESSAGES, table.rows().size()));
         answer.text("\n").text(out -> StatsOutput.TEXT.print(table, rows, out, CsvCells.EXACT));
-        var printed = ToolAnswer.object(out -> StatsOutput.JSON.print(table, rows, out, CsvCells.EXACT));
-        ArrayNode messages = printed.withArray("rows");
+        var messages = ToolAnswer.object(out -> StatsOutput.JSON.print(table, rows, out, CsvCells.EXACT)).get("rows");
         messages.forEach(row -> ((ObjectNode) row).retain("key", "events", "totalNs", "selfNs", "medianNs", "maxNs"));
         answer.json().set("messages", messages);
     }

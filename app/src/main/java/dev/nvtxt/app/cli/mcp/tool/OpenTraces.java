@@ -19,7 +19,6 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -155,13 +154,12 @@ public final class OpenTraces implements AutoCloseable {
     }
 
     private TraceFile trace(String path, ToolCall call, int number, int count) throws IOException {
+        call.enter(path);
         var file = Files.readAttributes(ArchivePath.of(path).onDisk(), BasicFileAttributes.class);
         var open = traces.get(path);
         if (open == null || !open.isOf(file)) {
             var trace = reader.read(Path.of(path), call.reading(path, number, count));
-            if (!allowed.isAllowed(ArchivePath.of(path).onDisk().toString())) { // a folder became a link meanwhile
-                throw new NoSuchFileException(path);
-            }
+            call.check(path);
             open = new LoadedTrace(trace, file.size(), file.lastModifiedTime());
             traces.put(path, open);
         }

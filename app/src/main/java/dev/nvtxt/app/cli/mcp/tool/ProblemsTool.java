@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.mcp.tool;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.analysis.fix.FixDiff;
@@ -45,7 +44,7 @@ final class ProblemsTool {
         var fix = call.arguments().text("fix", "likely");
         if (!fix.equals("none")) {
             for (var file : report.files()) {
-                repair(file.trace(), Certainty.valueOf(fix.toUpperCase(Locale.ROOT)), repairs, answer);
+                repair(file.trace(), Certainty.valueOf(fix.toUpperCase(Locale.ROOT)), answer);
             }
         }
         if (!repairs.isEmpty()) {
@@ -57,14 +56,12 @@ final class ProblemsTool {
 
     private static void print(Report report, int top, CheckPrinter printer) throws IOException {
         for (var file : report.files()) {
-            var causes = FileCauses.of(file.trace());
-            printer.file(CheckedFile.of(file.trace()).withCauses(causes).withAtMost(top));
+            printer.file(CheckedFile.of(file.trace()).withCauses(FileCauses.of(file.trace())).withAtMost(top));
         }
         printer.end();
     }
 
-    private static void repair(TraceFile file, Certainty least, ArrayNode repairs, ToolAnswer answer)
-            throws IOException {
+    private static void repair(TraceFile file, Certainty least, ToolAnswer answer) throws IOException {
         if (!FixableFile.is(file) || !new FormatReader(ReadOptions.DEFAULT).isNvtxt(Path.of(file.path()))) {
             return;
         }
@@ -74,7 +71,8 @@ final class ProblemsTool {
             return;
         }
         var left = result.copy().problems();
-        repairs.addObject().put("path", file.path()).put("fixes", result.fixes()).put("errorsLeft", left.errors())
+        answer.json().withArray("repairs").addObject().put("path", file.path()).put("fixes", result.fixes())
+                .put("errorsLeft", left.errors())
                 .put("warningsLeft", left.warnings()).put("diff", diff.toString());
         answer.text("\nrepair: " + Counts.of(result.fixes(), "fix", "fixes") + ", "
                 + Counts.of(left.errors(), "error") + " and " + Counts.of(left.warnings(), "warning") + " left\n")

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.cli.mcp.tool;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.app.shared.tables.Table;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Content;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
@@ -10,6 +12,7 @@ import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -23,8 +26,9 @@ final class ToolAnswer {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String DATA = "trace-data";
     private static final double TEXT_PART = 0.4;
-    /// What the protocol puts around an answer.
-    private static final int FRAME_BYTES = 200;
+    /// What the protocol puts around a result: its version and the number of the request.
+    private static final int ENVELOPE_BYTES = 100;
+    private static final int MAX_ERROR_BYTES = 12_000;
 
     private final ObjectNode json;
     private final StringBuilder text = new StringBuilder();
@@ -51,6 +55,12 @@ final class ToolAnswer {
     /// {@return an answer with the JSON that is printed}
     static ToolAnswer of(Printing printing) throws IOException {
         return new ToolAnswer(object(printing));
+    }
+
+    /// Adds a table to the structured answer, an object for each row.
+    ToolAnswer table(String name, Table<?> table) throws IOException {
+        json.set(name, JSON.readTree(bytes(table::writeJson).toByteArray()));
+        return this;
     }
 
     /// {@return the JSON object that is printed}
@@ -111,31 +121,49 @@ final class ToolAnswer {
 
     /// {@return the answer as the protocol has it}
     ///
-    /// @param maxBytes of text and structure together, roughly
+    /// @param maxBytes of its message, without a picture
     /// @param relative makes paths those that agents know
     CallToolResult result(int maxBytes, UnaryOperator<String> relative) {
-        UnaryOperator<String> shown = hasPaths ? UnaryOperator.identity() : relative;
-        var size = new AnswerSize(shown);
+        var size = new AnswerSize(hasPaths ? UnaryOperator.identity() : relative);
+        int budget = maxBytes - ENVELOPE_BYTES;
+        var result = result(budget, size);
+        // The answer says what it leaves out, and texts are quoted: how much that takes shows only then.
+        for (int over = over(result, maxBytes); over > 0 && budget > over; over = over(result, maxBytes)) {
+            budget -= over;
+            result = result(budget, size);
+        }
+        if (png == null) {
+            return result;
+        }
+        var content = new ArrayList<>(result.content());
+        content.add(ImageContent.builder(Base64.getEncoder().encodeToString(png), "image/png").build());
+        return new CallToolResult(content, false, result.structuredContent(), null);
+    }
+
+    private static int over(CallToolResult result, int maxBytes) {
+        try {
+            return JSON.writeValueAsBytes(result).length + ENVELOPE_BYTES - maxBytes;
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private CallToolResult result(int budget, AnswerSize size) {
         var structured = json.deepCopy();
-        var printedNotes = notes.stream().map(shown).toList();
+        var printedNotes = notes.stream().map(size.shown()).toList();
         structured.set("notes", JSON.valueToTree(printedNotes));
         structured.set("next", JSON.valueToTree(next));
-        var fitted = size.fit(structured, (int) (maxBytes * (1 - TEXT_PART)));
-        int textBytes = (int) (maxBytes * TEXT_PART) - FRAME_BYTES - 2 * String.join("", next).length();
+        var fitted = size.fit(structured, (int) (budget * (1 - TEXT_PART)));
         var words = new StringBuilder();
         if (!text.isEmpty() || !printedNotes.isEmpty()) {
             words.append('<').append(DATA).append(">\n");
-            var data = new StringBuilder(shown.apply(text.toString()));
+            var data = new StringBuilder(size.shown().apply(text.toString()));
             printedNotes.forEach(note -> data.append("note: ").append(note).append('\n'));
-            words.append(size.fit(data.toString(), textBytes).replace("</" + DATA, "< /" + DATA));
+            words.append(size.fit(data.toString(), (int) (budget * TEXT_PART)).replace("</" + DATA, "< /" + DATA));
             words.append("</").append(DATA).append(">\n");
         }
         next.forEach(sentence -> words.append("Next: ").append(sentence).append('\n'));
-        var content = new ArrayList<Content>();
-        content.add(TextContent.builder(words.toString()).build());
-        if (png != null) {
-            content.add(ImageContent.builder(Base64.getEncoder().encodeToString(png), "image/png").build());
-        }
+        List<Content> content = List.of(TextContent.builder(words.toString()).build());
         return new CallToolResult(content, false, JSON.convertValue(fitted, Map.class), null);
     }
 
@@ -144,7 +172,8 @@ final class ToolAnswer {
     /// @param message why
     /// @param help what to do instead
     static CallToolResult error(String message, String help) {
-        var sentences = "Error: " + message + "\nHelp: " + help + "\n";
+        var reason = new AnswerSize(UnaryOperator.identity()).fit(message, MAX_ERROR_BYTES);
+        var sentences = "Error: " + reason + "Help: " + help + "\n";
         return new CallToolResult(List.of(TextContent.builder(sentences).build()), true, null, null);
     }
 }

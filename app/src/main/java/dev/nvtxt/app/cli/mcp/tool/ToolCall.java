@@ -2,13 +2,16 @@
 package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.cli.run.WayToFile;
 import dev.nvtxt.app.shared.log.Fault;
+import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.report.Report;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +29,7 @@ public final class ToolCall {
     private final Progress progress;
     private final CancelToken cancel = CancelToken.ofCurrentThread();
     private final List<String> notes = new ArrayList<>();
+    private final Map<String, WayToFile> ways = new HashMap<>();
     private long lastNanos = System.nanoTime();
 
     /// Takes how far a call is.
@@ -50,6 +54,9 @@ public final class ToolCall {
             var arguments = new ToolArguments(tool.parameters(), values);
             var call = new ToolCall(arguments, traces, progress);
             var answer = tool.answering().answer(call);
+            for (var path : call.ways.keySet()) {
+                call.check(path); // tools read lines again
+            }
             call.notes.forEach(answer::note);
             return answer.result(1000 * arguments.number(ToolParameter.MAX_KB.name()),
                     traces.allowed()::shown);
@@ -105,6 +112,27 @@ public final class ToolCall {
         } catch (InterruptedException _) {
             throw new CancellationException();
         }
+    }
+
+    /// Remembers the way to a file before it is read.
+    ///
+    /// @throws IOException if it leads outside, or to no file
+    void enter(String path) throws IOException {
+        if (!ways.containsKey(path)) {
+            ways.put(path, way(path));
+        }
+    }
+
+    /// Makes sure that a file was the same all the time since [#enter], and no link to the outside.
+    void check(String path) throws IOException {
+        var before = ways.get(path);
+        if (before == null || !before.isStill(way(path))) {
+            throw new ToolException(path + " was exchanged for another file while it was read", "call again");
+        }
+    }
+
+    private WayToFile way(String path) throws IOException {
+        return traces.allowed().way(ArchivePath.of(path).onDisk());
     }
 
     /// {@return what takes the progress of reading a file}

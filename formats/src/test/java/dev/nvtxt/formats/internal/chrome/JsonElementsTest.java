@@ -111,13 +111,13 @@ class JsonElementsTest {
     @Test
     void placesAreLinesAndColumns() throws IOException {
         read("[\n  1,\n\n22\n]");
-        assertThat(elements.span(0)).isEqualTo(new SourceSpan(1, 1, 1));
-        assertThat(elements.span(1)).isEqualTo(new SourceSpan(1, 2, 1));
-        assertThat(elements.span(2)).isEqualTo(new SourceSpan(2, 1, 1));
-        assertThat(elements.span(4)).isEqualTo(new SourceSpan(2, 3, 1));
-        assertThat(elements.span(7)).isEqualTo(new SourceSpan(3, 1, 1));
-        assertThat(elements.span(9)).isEqualTo(new SourceSpan(4, 2, 1));
-        assertThat(elements.span(11)).isEqualTo(new SourceSpan(5, 1, 1));
+        assertThat(elements.span(0)).isEqualTo(new SourceSpan(1, 1, 1, 0));
+        assertThat(elements.span(1)).isEqualTo(new SourceSpan(1, 2, 1, 1));
+        assertThat(elements.span(2)).isEqualTo(new SourceSpan(2, 1, 1, 2));
+        assertThat(elements.span(4)).isEqualTo(new SourceSpan(2, 3, 1, 4));
+        assertThat(elements.span(7)).isEqualTo(new SourceSpan(3, 1, 1, 7));
+        assertThat(elements.span(9)).isEqualTo(new SourceSpan(4, 2, 1, 9));
+        assertThat(elements.span(11)).isEqualTo(new SourceSpan(5, 1, 1, 11));
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.cli.run.ExitStatus;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -84,7 +85,8 @@ class ExportCommandTest {
     void aWebPageNamesWhatIsOnIt() throws IOException {
         assertThat(Run.of("export", in, "-o", path("run.html"), "--filter", "payload = 8"))
                 .isEqualTo(new Run(ExitStatus.FINE, "", ""));
-        assertThat(Files.readString(folder.resolve("run.html"))).contains("<title>run.nvtxt – NVTXT Timeline</title>")
+        assertThat(Files.readString(folder.resolve("run.html"), StandardCharsets.UTF_16))
+                .contains("<title>run.nvtxt – NVTXT Timeline</title>")
                 .doesNotContain(folder.toString());
     }
 

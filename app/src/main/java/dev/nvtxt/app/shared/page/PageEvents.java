@@ -68,7 +68,7 @@ final class PageEvents {
     private final IdentityHashMap<ReportFile, KnownCells> caches = new IdentityHashMap<>();
     private long count;
     private long strays;
-    private long lastStart;
+    private long lastEnd;
     private long lastPosition;
     private long unitNs;
     private long maxMessage = -1;
@@ -83,7 +83,7 @@ final class PageEvents {
     PageEvents(Report report, PageFiles files, StringTable strings) {
         this.files = files;
         this.strings = strings;
-        this.lastStart = report.startNs();
+        this.lastEnd = report.startNs();
         Arrays.stream(PageColumn.values()).forEach(column -> columns.put(column, new ByteColumn()));
         List.of(PageColumn.START, PageColumn.LENGTH, PageColumn.INSIDE)
                 .forEach(column -> times.put(column, LongStream.builder()));
@@ -150,10 +150,11 @@ final class PageEvents {
     private void add(Lane lane, int span) {
         count++;
         long start = lane.spans().startNs(span);
-        addTime(PageColumn.START, start - lastStart);
-        long length = lane.spans().endNs(span) - start;
+        // From one end to the next start is shorter than from start to start.
+        addTime(PageColumn.START, start - lastEnd);
+        lastEnd = lane.spans().endNs(span);
+        long length = lastEnd - start;
         addTime(PageColumn.LENGTH, length);
-        lastStart = start;
         int flags = flags(lane.spans().flags(span));
         var event = LaneModel.eventOf(lane, span);
         if (event == null) {

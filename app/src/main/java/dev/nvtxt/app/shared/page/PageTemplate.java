@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.page;
 
+import java.io.BufferedOutputStream;
 import java.io.FileNotFoundException;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -30,13 +30,15 @@ final class PageTemplate {
 
     private PageTemplate() {}
 
+    /// Writes the page in UTF-16 with a byte order mark, which counts before whatever a server says.
     static void write(String title, OutputStream out, PackedData content) throws IOException {
         var page = page(title);
         int at = page.indexOf(DATA);
-        out.write(page.substring(0, at).getBytes(StandardCharsets.UTF_8));
-        writePacked(out, content);
-        out.write(page.substring(at + DATA.length()).getBytes(StandardCharsets.UTF_8));
-        out.flush();
+        var buffered = new BufferedOutputStream(out, 1 << 16);
+        buffered.write(('\uFEFF' + page.substring(0, at)).getBytes(StandardCharsets.UTF_16LE));
+        writePacked(buffered, content);
+        buffered.write(page.substring(at + DATA.length()).getBytes(StandardCharsets.UTF_16LE));
+        buffered.flush();
     }
 
     private static String page(String title) throws IOException {
@@ -75,9 +77,9 @@ final class PageTemplate {
 
     private static void writePacked(OutputStream out, PackedData content) throws IOException {
         var deflater = new Deflater(Deflater.BEST_COMPRESSION);
-        // Closing the encoder writes its last characters; the page goes on after them.
-        try (var base64 = Base64.getEncoder().wrap(new Unclosed(out));
-                var packed = new DeflaterOutputStream(base64, deflater, 1 << 16)) {
+        // Planes of times repeat by chance only: without such repeats they are smaller.
+        deflater.setStrategy(Deflater.FILTERED);
+        try (var packed = new DeflaterOutputStream(new BytesAsText(out), deflater, 1 << 16)) {
             content.writeTo(packed);
         } finally {
             deflater.end();
@@ -101,22 +103,5 @@ final class PageTemplate {
     static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
                 .replace("{{", "{&#123;");
-    }
-
-    /// A stream that stays open.
-    private static final class Unclosed extends FilterOutputStream {
-        Unclosed(OutputStream out) {
-            super(out);
-        }
-
-        @Override
-        public void write(byte[] bytes, int from, int count) throws IOException {
-            out.write(bytes, from, count);
-        }
-
-        @Override
-        public void close() throws IOException {
-            flush();
-        }
     }
 }

@@ -89,27 +89,47 @@ class Column {
   }
 }
 
-async function unpacked(base64) {
-  const text = atob(base64.trim());
-  const packed = new Uint8Array(text.length);
-  for (let i = 0; i < packed.length; i++) {
-    packed[i] = text.charCodeAt(i);
+/** The bytes that a text has two a character, the lower first. After the mark 1 comes one that was changed, or a last byte. */
+function bytesOf(text) {
+  const bytes = new Uint8Array(2 * text.length);
+  let size = 0;
+  for (let i = 0; i < text.length; i++) {
+    let both = text.charCodeAt(i);
+    const isMarked = both === 1;
+    if (isMarked) {
+      both = text.charCodeAt(++i);
+    }
+    bytes[size++] = both;
+    if (!isMarked) {
+      bytes[size++] = both >> 8;
+    } else if (both >= 0x200) {
+      bytes[size++] = both >> 8 ^ 0x40;
+    }
   }
+  return bytes.subarray(0, size);
+}
+
+async function unpacked(text) {
   if (typeof DecompressionStream === 'undefined') {
     throw new Error('this browser is too old: it has no DecompressionStream');
   }
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+/** The texts: each begins as the one before, as far as it says. */
 function readStrings(reader) {
+  const shared = reader.part();
   const lengths = reader.part();
   const all = new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.part().bytes);
   const strings = [];
+  let text = '';
   for (let at = 0; lengths.at < lengths.bytes.length;) {
-    const length = lengths.number();
-    strings.push(all.slice(at, at + length));
-    at += length;
+    const from = at;
+    const same = shared.number();
+    at += lengths.number();
+    text = text.slice(0, same) + all.slice(from, at);
+    strings.push(text);
   }
   return strings;
 }
@@ -153,11 +173,11 @@ function readTimes(reader, trace) {
   const lengths = reader.column();
   trace.start = new BigInt64Array(trace.count);
   trace.length = new BigInt64Array(trace.count);
-  let start = trace.origin;
+  let end = trace.origin;
   for (let i = 0; i < trace.count; i++) {
-    start = BigInt.asIntN(64, start + BigInt(starts.signed()) * trace.unit);
-    trace.start[i] = start;
+    trace.start[i] = end + BigInt(starts.signed()) * trace.unit;
     trace.length[i] = BigInt(lengths.signed()) * trace.unit;
+    end = trace.start[i] + trace.length[i];
   }
 }
 

@@ -244,7 +244,7 @@ class ExportViewModelTest {
         assertThat(model.eventsName()).isEqualTo("frames.html");
         var target = folder.resolve("out.html");
         model.exportEvents(target);
-        assertThat(Files.readString(target)).contains("<title>Hitch – NVTXT Timeline</title>");
+        assertThat(Files.readString(target, StandardCharsets.UTF_16)).contains("<title>Hitch – NVTXT Timeline</title>");
         assertThat(notices.getLast().text()).isEqualTo("Exported 2 events to " + target + ".");
     }
 }

@@ -14,6 +14,7 @@ import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -44,7 +45,7 @@ class WebPageExporterTest {
                 folder.resolve("run.html"), ExportProgress.none());
         assertThat(exported.events()).isEqualTo(3);
         assertThat(exported.notes()).isEmpty();
-        assertThat(Files.readString(folder.resolve("run.html"))).startsWith("<!DOCTYPE html>")
+        assertThat(Files.readString(folder.resolve("run.html"), StandardCharsets.UTF_16)).startsWith("<!DOCTYPE html>")
                 .contains("<title>a.nvtxt, b.nvtxt – NVTXT Timeline</title>").endsWith("</html>\n");
     }
 

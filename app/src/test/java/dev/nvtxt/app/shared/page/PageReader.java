@@ -4,12 +4,12 @@ package dev.nvtxt.app.shared.page;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.zip.InflaterInputStream;
@@ -39,18 +39,31 @@ final class PageReader {
     }
 
     static Unpacked unpack(String html) {
+        return new PageReader(data(html)).all();
+    }
+
+    /// {@return the data of a page}
+    static byte[] data(String html) {
         int from = html.indexOf(BEGIN) + BEGIN.length();
-        var base64 = html.substring(from, html.indexOf("</script>", from));
-        try (var in = new InflaterInputStream(new ByteArrayInputStream(Base64.getDecoder().decode(base64)))) {
-            return new PageReader(in.readAllBytes()).all();
+        var packed = new ByteArrayOutputStream();
+        for (int at = from; html.charAt(at) != '<'; at++) {
+            int pair = html.charAt(at) == 1 ? html.charAt(++at) ^ 0x4000 : html.charAt(at);
+            packed.write(pair);
+            // A last byte without another is below 0x200, after the mark.
+            if (html.charAt(at) == pair || html.charAt(at) >= 0x200) {
+                packed.write(pair >> 8);
+            }
+        }
+        try (var in = new InflaterInputStream(new ByteArrayInputStream(packed.toByteArray()))) {
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private Unpacked all() throws IOException {
-        var head = new ObjectMapper().readTree(part().bytes);
-        var strings = strings(part(), new String(part().bytes, StandardCharsets.UTF_8));
+    private Unpacked all() {
+        var head = head(part().bytes);
+        var strings = strings(part(), part(), new String(part().bytes, StandardCharsets.UTF_8));
         int count = head.path("events").intValue();
         var columns = new ArrayList<Column>();
         for (int i = 0; i < 13; i++) {
@@ -58,15 +71,16 @@ final class PageReader {
         }
         var args = part().rest();
         var items = new ArrayList<Item>();
-        long start = Long.parseLong(head.path("start").textValue());
+        long end = Long.parseLong(head.path("start").textValue());
         long unit = Long.parseLong(head.path("unit").textValue());
         long position = 0;
         int maxMessage = -1;
         var colors = new HashMap<Integer, Integer>();
         for (int i = 0; i < count; i++) {
             int bits = (int) columns.get(0).next();
-            start += columns.get(1).nextSigned() * unit;
+            long start = end + columns.get(1).nextSigned() * unit;
             long length = columns.get(2).nextSigned() * unit;
+            end = start + length;
             position += columns.get(8).nextSigned();
             long lines = columns.get(9).nextSigned();
             boolean isMeasured = (bits & PageEvents.MEASURED) != 0;
@@ -77,7 +91,7 @@ final class PageReader {
             int color = id(columns.get(5)) - 1;
             color = color == -2 ? colors.getOrDefault(category, -1) : color;
             colors.put(category, color);
-            items.add(new Item(bits, start, start + length, message, color, category, id(columns.get(6)),
+            items.add(new Item(bits, start, end, message, color, category, id(columns.get(6)),
                     id(columns.get(7)), position,
                     lines == 0 ? 0 : position + lines, isMeasured ? length + columns.get(10).nextSigned() : -1,
                     isMeasured ? columns.get(11).nextSigned() * unit : -1));
@@ -120,11 +134,21 @@ final class PageReader {
         }
     }
 
-    private static List<String> strings(PageReader lengths, String all) {
+    private static JsonNode head(byte[] json) {
+        try {
+            return new ObjectMapper().readTree(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> strings(PageReader shared, PageReader lengths, String all) {
         var strings = new ArrayList<String>();
         int from = 0;
+        var text = "";
         for (long length : lengths.rest()) {
-            strings.add(all.substring(from, from + (int) length));
+            text = text.substring(0, (int) shared.next()) + all.substring(from, from + (int) length);
+            strings.add(text);
             from += (int) length;
         }
         return strings;

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.page;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.zip.InflaterInputStream;
+import java.util.HexFormat;
 import org.graalvm.polyglot.Context;
 import org.graalvm.polyglot.Engine;
 import org.graalvm.polyglot.Value;
@@ -48,23 +46,9 @@ final class PageScripts implements AutoCloseable {
 
     /// Reads the data of a page into the variable `trace`, with its lanes.
     void open(String html) {
-        context.eval("js", "globalThis.trace = readTrace(Uint8Array.from('" + hex(html)
-                + "'.match(/../g), pair => parseInt(pair, 16))); placeEvents(trace); growTree(trace);");
-    }
-
-    private static String hex(String html) {
-        int from = html.indexOf(PageReader.BEGIN) + PageReader.BEGIN.length();
-        var base64 = html.substring(from, html.indexOf("</script>", from)).strip();
-        var hex = new StringBuilder();
-        try (var in = new InflaterInputStream(
-                new ByteArrayInputStream(Base64.getDecoder().decode(base64)))) {
-            for (byte each : in.readAllBytes()) {
-                hex.append(Character.forDigit(each >> 4 & 15, 16)).append(Character.forDigit(each & 15, 16));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return hex.toString();
+        context.eval("js",
+                "globalThis.trace = readTrace(Uint8Array.from('" + HexFormat.of().formatHex(PageReader.data(html))
+                        + "'.match(/../g), pair => parseInt(pair, 16))); placeEvents(trace); growTree(trace);");
     }
 
     /// {@return the value of an expression}

@@ -12,12 +12,17 @@ import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.DurationText;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.graalvm.polyglot.Value;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,6 +66,49 @@ class PageScriptsTest {
             durations.add(random.nextLong() >>> 25 + random.nextInt(38));
         }
         return durations;
+    }
+
+    /// Every pair of bytes, and a last one that has no other.
+    static byte[] pairs(int last) {
+        var pairs = ByteBuffer.allocate((1 << Short.SIZE) * Short.BYTES + 1);
+        for (int pair = 0; pair < 1 << Short.SIZE; pair++) {
+            pairs.putShort((short) pair);
+        }
+        return pairs.put((byte) last).array();
+    }
+
+    static String asText(byte[] bytes) throws IOException {
+        var out = new ByteArrayOutputStream();
+        try (var text = new BytesAsText(out)) {
+            text.write(bytes);
+        }
+        return out.toString(StandardCharsets.UTF_16LE);
+    }
+
+    @Test
+    void textStandsForEveryPairOfBytes() throws IOException {
+        for (int last : new int[]{ 0, 1, '\r', '<', 0xD8 }) {
+            for (var bytes : List.of(pairs(last), new byte[]{ (byte) last, (byte) last }, new byte[0])) {
+                var text = asText(bytes);
+                assertThat(text).hasSizeLessThan(bytes.length * 52 / 100 + 3);
+                assertThat(text.chars().anyMatch(each -> each == 0 || each == '\r' || each == '<'
+                        || Character.isSurrogate((char) each))).isFalse();
+                var read = scripts.eval("text => Array.from(bytesOf(text)).join(' ')").execute(text).asString();
+                assertThat(read).isEqualTo(IntStream.range(0, bytes.length).mapToObj(i -> "" + (bytes[i] & 0xFF))
+                        .collect(Collectors.joining(" ")));
+            }
+        }
+    }
+
+    @Test
+    void textsAndTimesReadAsTheyWere() throws IOException {
+        var report = samples();
+        open(report, ColorMode.GIVEN);
+        var page = PageReader.unpack(WebPageTest.page(report, PageOptions.DEFAULT));
+        assertThat(strings(scripts.eval("trace.strings"))).isEqualTo(page.strings());
+        var times = strings(
+                scripts.eval("Array.from(trace.start, (start, i) => start + ' ' + (start + trace.length[i]))"));
+        assertThat(times).isEqualTo(page.items().stream().map(item -> item.start() + " " + item.end()).toList());
     }
 
     @Test

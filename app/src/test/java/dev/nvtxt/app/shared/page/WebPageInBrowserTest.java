@@ -9,10 +9,12 @@ import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -72,7 +74,7 @@ class WebPageInBrowserTest {
 
     private Chromium open(Report report, PageOptions options) throws IOException {
         var path = folder.resolve("run.html");
-        Files.writeString(path, WebPageTest.page(report, options));
+        Files.writeString(path, WebPageTest.page(report, options), StandardCharsets.UTF_16);
         browser().open(path, 1100, 700);
         return browser();
     }
@@ -280,11 +282,25 @@ class WebPageInBrowserTest {
     }
 
     @Test
+    void aBrowserReadsEveryCharacterOfPackedTextAsItIs() throws IOException {
+        var text = PageScriptsTest.asText(PageScriptsTest.pairs('<'));
+        var path = folder.resolve("text.html");
+        Files.writeString(path, "<!DOCTYPE html><html data-ready='1'><script id='data' type='text/plain'>" + text
+                + "</script></html>", StandardCharsets.UTF_16);
+        browser().open(path, 800, 600);
+        var read = browser().run("""
+                Array.from({ length: data.textContent.length }, (_, i) => data.textContent.charCodeAt(i)).join(' ')""");
+        assertThat(read.textValue().equals(text.chars().mapToObj(Integer::toString).collect(Collectors.joining(" "))))
+                .isTrue();
+    }
+
+    @Test
     void saysWhatIsWrongWhenThePageIsCut() throws IOException {
         var path = folder.resolve("cut.html");
         var whole = WebPageTest.page(ReadFiles.report(THREE_LANES), PageOptions.DEFAULT);
         int data = whole.indexOf("octet-stream\">") + 60;
-        Files.writeString(path, whole.substring(0, data) + whole.substring(whole.indexOf("</script>", data)));
+        Files.writeString(path, whole.substring(0, data) + whole.substring(whole.indexOf("</script>", data)),
+                StandardCharsets.UTF_16);
         browser().open(path, 800, 600);
         assertThat(browser().text("#message")).startsWith("Can't show the timeline: ");
         assertThat(browser().complaints()).hasSize(1);

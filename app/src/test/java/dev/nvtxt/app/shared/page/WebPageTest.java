@@ -72,7 +72,7 @@ class WebPageTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return out.toString(StandardCharsets.UTF_8);
+        return out.toString(StandardCharsets.UTF_16);
     }
 
     private static PageReader.Unpacked unpacked(String text) {
@@ -169,9 +169,10 @@ class WebPageTest {
         strings.of("a\uD83D");
         strings.of("\uDE00b");
         strings.of("\uD83D\uDE00");
+        strings.of("\uD83D\uDE01");
         var out = new ByteArrayOutputStream();
         assertThatCode(() -> strings.writeTo(out)).doesNotThrowAnyException();
-        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("a??b\uD83D\uDE00");
+        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("a??b\uD83D\uDE00\uD83D\uDE01");
     }
 
     @Test
@@ -303,6 +304,18 @@ class WebPageTest {
         assertThat(page.curveTimes()).containsExactly(0L, 3000L);
         var values = ByteBuffer.wrap(page.curveValues()).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer();
         assertThat(List.of(values.get(0), values.get(1))).containsExactly(0.1, -3e300);
+    }
+
+    @Test
+    void writesWhatTextsBeginWithOnce() throws IOException {
+        var strings = new StringTable();
+        List.of("mark 17", "mark 18", "mark", "remark").forEach(strings::of);
+        var out = new ByteArrayOutputStream();
+        strings.writeTo(out);
+        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("mark 178remark");
+        var text = "TimeBase = Manual\n@Marker, Time, Message\n"
+                + "Marker, 1, \"mark 17\"\nMarker, 2, \"mark 18\"\nMarker, 3, \"mark\"\n";
+        assertThat(unpacked(text).strings()).containsExactly("mark 17", "mark 18", "mark");
     }
 
     @Test

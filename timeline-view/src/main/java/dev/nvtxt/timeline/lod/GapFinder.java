@@ -125,17 +125,16 @@ public final class GapFinder {
             return AxisCuts.NONE;
         }
         var gaps = new ArrayList<Cut>();
-        List<Cut> outstanding = List.of();
         int before;
         do {
-            before = outstanding.size();
+            before = gaps.size();
             var parts = parts(gaps);
             double minNs = Math.max(1, length(parts) / MIN_PART);
             gaps.addAll(quiet(parts.stream().filter(part -> part.lengthNs() >= minNs).toList(), minNs));
             gaps.sort(Comparator.comparingLong(Cut::fromNs));
-            outstanding = longest(gaps);
-        } while (outstanding.size() > before && gaps.size() < MAX_CUTS);
-        return cuts(outstanding);
+            // A gap may be out of proportion only beside what shorter ones leave.
+        } while (gaps.size() > before && gaps.size() < MAX_CUTS);
+        return cuts(longest(gaps));
     }
 
     /// {@return what is between gaps, without what has no length}

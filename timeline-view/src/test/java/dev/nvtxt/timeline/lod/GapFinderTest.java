@@ -59,6 +59,14 @@ class GapFinderTest {
     }
 
     @Test
+    void inputsWhoseDistancesAreAlikeAreCutAtEach() {
+        var found = cuts(busy(0, SECOND), busy(25_200 * SECOND, 25_201 * SECOND),
+                busy(100_800 * SECOND, 100_801 * SECOND), busy(226_800 * SECOND, 226_801 * SECOND),
+                busy(403_200 * SECOND, 403_201 * SECOND));
+        assertThat(found.cuts()).hasSize(4);
+    }
+
+    @Test
     void inputsThatAreNearOrMeetAreNotCut() {
         assertThat(cuts(busy(0, SECOND), busy(4 * SECOND, 5 * SECOND)).isNone()).isTrue();
         assertThat(cuts(busy(0, SECOND), busy(SECOND / 2, 3 * SECOND)).isNone()).isTrue();

@@ -195,8 +195,7 @@ final class DifferencesTable {
             long ns = value.applyAsLong(row);
             return isChange ? ShortText.change(ns) : ns == 0 ? "–" : ShortText.duration(ns);
         }, Comparator.comparingLong(value));
-        column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
-        column.setStyle("-fx-alignment: center-right;");
+        column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
         return column;
     }
 

@@ -94,7 +94,7 @@ final class RowColumns {
             int change = i;
             scales.set(i, new RatioBar(result.rows(i).stream().map(row -> row.changes().get(change)).toList()));
         }
-        columns.stream().filter(column -> column.getStyleClass().contains(StyleClasses.STATS_NUMBER_COLUMN))
+        columns.stream().filter(column -> column.getStyleClass().contains(StyleClasses.NUMBER_COLUMN))
                 .filter(column -> !name(column).equals("Ratio"))
                 .forEach(column -> fit(column, result.rows()));
     }

@@ -10,6 +10,7 @@ import dev.nvtxt.app.shared.panel.LongRows;
 import dev.nvtxt.app.shared.panel.LongTable;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -17,7 +18,6 @@ import java.util.Objects;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -148,6 +148,9 @@ public final class EventsView {
         column.setUserData(kind);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setCellFactory(_ -> new EventCell(kind));
+        if (kind.isNumber()) {
+            column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
+        }
         return column;
     }
 
@@ -265,7 +268,6 @@ public final class EventsView {
 
         EventCell(TableField column) {
             this.column = column;
-            setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
         }
 
         @Override

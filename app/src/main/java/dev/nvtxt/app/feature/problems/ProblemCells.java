@@ -99,15 +99,6 @@ final class ProblemCells {
         return box;
     }
 
-    /// {@return cells with a number at the right}
-    static Factory number(Function<ProblemRow.Entry, String> value) {
-        return () -> {
-            var cell = text(value).cell();
-            cell.setAlignment(Pos.CENTER_RIGHT);
-            return cell;
-        };
-    }
-
     static Factory text(Function<ProblemRow.Entry, String> value) {
         return () -> new TableCell<>() {
             @Override

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
@@ -71,13 +72,13 @@ public final class ProblemsView {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns()
                 .setAll(List.of(column("Severity", 112, ProblemOrder.SEVERITY, ProblemCells.severity(model::toggle)),
-                        column("Line", 96, ProblemOrder.PLACE, ProblemCells.number(ProblemsView::line)),
-                        column("Column", 72, null, ProblemCells.number(ProblemsView::column)),
-                        column("Count", 60, null, ProblemCells.number(ProblemRow.Entry::countText)),
+                        column("Line", 96, ProblemOrder.PLACE, ProblemCells.text(ProblemsView::line)),
+                        column("Column", 72, null, ProblemCells.text(ProblemsView::column)),
+                        column("Count", 60, null, ProblemCells.text(ProblemRow.Entry::countText)),
                         column("Code", 150, ProblemOrder.CODE, ProblemCells.text(entry -> entry.problem().code().id())),
                         column("Message", 420, ProblemOrder.MESSAGE,
                                 ProblemCells.text(entry -> entry.problem().message()))));
-        table.getColumns().subList(1, 4).forEach(column -> column.getStyleClass().add("number-column"));
+        table.getColumns().subList(1, 4).forEach(column -> column.getStyleClass().add(StyleClasses.NUMBER_COLUMN));
         table.setSortPolicy(_ -> {
             if (!isUpdating) {
                 // Deferred: new rows during the change make the table forget its sort order.

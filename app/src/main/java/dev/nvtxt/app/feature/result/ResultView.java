@@ -5,10 +5,10 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Comparator;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
@@ -90,7 +90,10 @@ final class ResultView {
         column.setPrefWidth(isNumber ? NUMBER_WIDTH_PX : TEXT_WIDTH_PX);
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()[number]));
         column.setComparator(Comparator.nullsFirst(ResultView::compare));
-        column.setCellFactory(_ -> new ValueCell(shown, number, isNumber));
+        column.setCellFactory(_ -> new ValueCell(shown, number));
+        if (isNumber) {
+            column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
+        }
         return column;
     }
 
@@ -107,10 +110,9 @@ final class ResultView {
         private final ResultTable shown;
         private final int column;
 
-        ValueCell(ResultTable shown, int column, boolean isNumber) {
+        ValueCell(ResultTable shown, int column) {
             this.shown = shown;
             this.column = column;
-            setAlignment(isNumber ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
             // Ranks differ in the last part of their paths.
             var name = shown.columns().get(column);
             setTextOverrun(name.equals("file") || name.contains("File")

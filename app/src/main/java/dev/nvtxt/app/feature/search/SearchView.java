@@ -111,7 +111,7 @@ public final class SearchView {
 
     /// Puts the numbers of a column below each other.
     private static TableColumn<EventRef, String> right(TableColumn<EventRef, String> column) {
-        column.setStyle("-fx-alignment: center-right;");
+        column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
         return column;
     }
 

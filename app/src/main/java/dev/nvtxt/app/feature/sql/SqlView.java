@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The *SQL* tab: tables, editor, result.
 final class SqlView {
-    private static final String RIGHT = "-fx-alignment: center-right;";
     private static final Pattern GROUPED = Pattern.compile("_ns\\b|^count\\b|^calls$|^events$");
     private static final double COMPLETION_WIDTH_PX = 380;
     /// What a column is wide for: the first rows, a character of the middling kind, and the room around a text.
@@ -222,7 +221,7 @@ final class SqlView {
         table.getStyleClass().add(Styles.DENSE);
         table.setPlaceholder(Panels.emptyState(AppIcon.DATABASE, model.rowsProperty()
                 .map(rows -> rows.isOfQuery() ? "The query has no rows." : "Run a query to see its rows here.")));
-        TextColumns.fill(table, column -> !RIGHT.equals(column.getStyle()));
+        TextColumns.fill(table);
         table.setRowFactory(_ -> new LongTable.Row<>());
         table.setSortPolicy(_ -> {
             if (!isSorting) {
@@ -293,7 +292,7 @@ final class SqlView {
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
                 DisplayText.of(text(name, row.getValue()[index]))));
         if (isNumber) {
-            column.setStyle(RIGHT);
+            column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
         }
         column.setCellFactory(_ -> new LongTable.TextCell<>());
         return column;

@@ -73,7 +73,7 @@ final class StatsTable {
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new StatsCell(of));
         if (of.isNumber()) {
-            column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
+            column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
             column.setSortType(TableColumn.SortType.DESCENDING);
         }
         column.setVisible(of.isShownAtFirst());

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Objects;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -112,6 +111,9 @@ public final class SummaryView {
         column.setUserData(kind);
         column.setComparator(kind.order());
         column.setCellFactory(_ -> new SummaryCell(kind));
+        if (kind.isNumber()) {
+            column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
+        }
         return column;
     }
 
@@ -159,7 +161,6 @@ public final class SummaryView {
 
         SummaryCell(SummaryColumn column) {
             this.column = column;
-            setAlignment(column.isNumber() ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
         }
 
         @Override

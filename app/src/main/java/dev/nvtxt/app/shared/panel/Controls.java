@@ -110,7 +110,7 @@ public final class Controls {
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new LabelCell<>(text, isNumber));
         if (isNumber) {
-            column.getStyleClass().add(StyleClasses.STATS_NUMBER_COLUMN);
+            column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
         }
         return column;
     }

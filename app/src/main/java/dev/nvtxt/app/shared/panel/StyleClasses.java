@@ -23,6 +23,8 @@ public final class StyleClasses {
     public static final String MONO = "app-mono";
     /// Quiet text.
     public static final String MUTED = "app-muted";
+    /// A column of numbers.
+    public static final String NUMBER_COLUMN = "app-number-column";
     /// A side panel.
     public static final String PANEL = "app-panel";
     /// The bar on top of a panel.
@@ -41,8 +43,6 @@ public final class StyleClasses {
     public static final String STATISTICS = "statistics";
     /// A number in a statistics table.
     public static final String STATS_NUMBER = "stats-number";
-    /// The heading of a column of numbers.
-    public static final String STATS_NUMBER_COLUMN = "stats-number-column";
     /// Text in a statistics table.
     public static final String STATS_TEXT = "stats-text";
     /// The title of a chart.

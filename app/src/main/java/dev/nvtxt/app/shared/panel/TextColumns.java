@@ -35,7 +35,7 @@ public final class TextColumns {
 
     /// Installs this on a table, all of whose columns take what is left but those of numbers.
     public static void fill(TableView<?> table) {
-        fill(table, column -> !column.getStyleClass().contains(StyleClasses.STATS_NUMBER_COLUMN));
+        fill(table, column -> !column.getStyleClass().contains(StyleClasses.NUMBER_COLUMN));
     }
 
     /// Installs this on a table.

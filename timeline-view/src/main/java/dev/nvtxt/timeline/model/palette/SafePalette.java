@@ -8,7 +8,7 @@ import java.util.Map;
 /// nine selected to stay far from all others however the eye mixes them. None is gray, which means no color.
 public final class SafePalette {
     private static final int[] COLORS = { 0xFF0072B2, 0xFFE69F00, 0xFF009E73, 0xFFCC79A7, 0xFF56B4E9, 0xFFD55E00,
-        0xFFE3D84A, 0xFF663355, 0xFF883322, 0xFF99BB66, 0xFF9988FF, 0xFF99DDAA, 0xFF553377, 0xFFFFAACC, 0xFF6655CC,
+        0xFFE3D84A, 0xFFB40F78, 0xFF785A3C, 0xFF99BB66, 0xFF9988FF, 0xFF99DDAA, 0xFF8700F0, 0xFFFFAACC, 0xFF6655CC,
         0xFFAA6633 };
 
     private SafePalette() {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -66,5 +67,19 @@ class SafePaletteTest {
                         .isGreaterThan(LEAST_DISTANCE);
             }
         }
+    }
+
+    /// Bars in the dark theme stand on almost black: three to one is what graphics need to be seen (WCAG 1.4.11).
+    @Test
+    void eachColorIsSeenOnDark() {
+        for (int i = 0; i < SafePalette.size(); i++) {
+            assertThat(luminance(SafePalette.at(i)) + 0.05).as("%08X", SafePalette.at(i))
+                    .isGreaterThan(2.9 * (luminance(0xFF0D1117) + 0.05));
+        }
+    }
+
+    private static double luminance(int argb) {
+        return 0.2126 * Vision.linear(argb >> 16 & 255) + 0.7152 * Vision.linear(argb >> 8 & 255)
+                + 0.0722 * Vision.linear(argb & 255);
     }
 }

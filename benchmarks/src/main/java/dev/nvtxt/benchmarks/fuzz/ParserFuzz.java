@@ -32,7 +32,7 @@ public final class ParserFuzz {
 
     /// A parser.
     enum Target {
-        CHROME, PERFETTO, NSYS, PROVIDERS, SESSION, MAPPING, TABLE, FILTER, CONDITION, EDITOR;
+        CHROME, PERFETTO, NSYS, PROVIDERS, SESSION, MAPPING, TABLE, FILTER, CONDITION, EDITOR, MCP, LSP;
 
         static Target of(String name) {
             return valueOf(name.toUpperCase(Locale.ROOT));
@@ -68,6 +68,8 @@ public final class ParserFuzz {
             case FILTER -> Filter.parse(text(content));
             case CONDITION -> condition(text(content));
             case EDITOR -> edit(text(content));
+            case MCP -> ServerFuzz.mcp(text(content));
+            case LSP -> ServerFuzz.lsp(text(content));
             default -> throw new AssertionError(target);
         }
     }

@@ -75,7 +75,8 @@ final class DocumentService implements TextDocumentService {
             for (var change : params.getContentChanges()) {
                 text = change(text, change);
             }
-            document.replace(text, params.getTextDocument().getVersion());
+            var version = params.getTextDocument().getVersion();
+            document.replace(text, version == null ? 0 : version); // some editors give none
         }
     }
 

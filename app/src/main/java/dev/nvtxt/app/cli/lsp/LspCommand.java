@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.UnaryOperator;
+import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import picocli.CommandLine.Command;
 
@@ -29,7 +29,7 @@ public final class LspCommand implements Callable<Integer> {
         var threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("lsp-", 0).factory());
         var server = new NvtxtServer(threads);
         var launcher = LSPLauncher.createServerLauncher(server, streams.in(), streams.out(), threads,
-                UnaryOperator.identity());
+                ReflectiveMessageValidator::new);
         server.connect(launcher.getRemoteProxy());
         var listening = CompletableFuture.supplyAsync(() -> await(launcher.startListening()), threads);
         CompletableFuture.anyOf(listening, server.exit).get();

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
@@ -136,9 +137,16 @@ class LspCommandTest {
         return new TextDocumentIdentifier(URI);
     }
 
+    /// An editor that says what it can, as the protocol requires.
+    private static InitializeParams editor() {
+        var params = new InitializeParams();
+        params.setCapabilities(new ClientCapabilities());
+        return params;
+    }
+
     @Test
     void endsAsTheEditorAsks() throws Exception {
-        assertThat(server.initialize(new InitializeParams()).get().getServerInfo().getName()).isEqualTo("nvtxt");
+        assertThat(server.initialize(editor()).get().getServerInfo().getName()).isEqualTo("nvtxt");
         server.shutdown().get();
         server.exit();
         assertThat(status.get(60, TimeUnit.SECONDS)).isZero();
@@ -146,7 +154,7 @@ class LspCommandTest {
 
     @Test
     void saysWhenTheEditorLeftWithoutAWord() throws Exception {
-        server.initialize(new InitializeParams()).get();
+        server.initialize(editor()).get();
         toServer.close();
         assertThat(status.get(60, TimeUnit.SECONDS)).isEqualTo(1);
     }

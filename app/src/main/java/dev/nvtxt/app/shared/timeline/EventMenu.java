@@ -123,7 +123,7 @@ final class EventMenu {
     }
 
     private MenuItem compareWith(EventRef event) {
-        var item = Panels.item("Compare with…", AppIcon.COMPARE, () -> compareWithNext(event));
+        var item = Panels.item("Compare Range with…", AppIcon.COMPARE, () -> compareWithNext(event));
         item.setDisable(!hasSpan(event));
         return item;
     }

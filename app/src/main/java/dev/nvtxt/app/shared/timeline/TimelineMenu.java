@@ -123,7 +123,7 @@ final class TimelineMenu {
         }
         long startNs = frames.startNs(frame);
         long lengthNs = Math.max(1, frames.endNs(frame) - startNs);
-        var compare = Panels.item("Compare with…", AppIcon.COMPARE, () -> compareWith(frames, frame));
+        var compare = Panels.item("Compare Frame with…", AppIcon.COMPARE, () -> compareWith(frames, frame));
         compare.setDisable(frames.size() < 2);
         return List.of(
                 Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,

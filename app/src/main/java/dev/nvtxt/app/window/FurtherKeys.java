@@ -9,6 +9,7 @@ import java.util.Set;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
@@ -25,6 +26,9 @@ record FurtherKeys(Commands commands, Node timeline) {
             KeyCode.PLUS,
             KeyCode.MINUS, KeyCode.EQUALS, KeyCode.ADD, KeyCode.SUBTRACT, KeyCode.MULTIPLY, KeyCode.ASTERISK,
             KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET);
+
+    /// Keys that lists have for themselves, and buttons have no use for.
+    private static final Set<KeyCode> ENDS = EnumSet.of(KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 
     void listenTo(Scene scene) {
         scene.addEventHandler(KeyEvent.ANY, this::toTimeline);
@@ -74,6 +78,6 @@ record FurtherKeys(Commands commands, Node timeline) {
         return event.isAltDown()
                 ? key == KeyCode.LEFT || key == KeyCode.RIGHT
                 : event.getEventType() == KeyEvent.KEY_TYPED || key.isLetterKey() || key.isDigitKey()
-                        || SIGNS.contains(key);
+                        || SIGNS.contains(key) || (event.getTarget() instanceof ButtonBase && ENDS.contains(key));
     }
 }

@@ -25,7 +25,12 @@ final class ListFocus {
 
     /// {@return what of a node gets the focus: what is named for it, else the first list, table or tree that is shown}
     static Optional<Node> target(Node node) {
-        return Optional.<Node>ofNullable(node.lookup("." + StyleClasses.FIRST_FOCUS)).or(() -> firstList(node));
+        return field(node).or(() -> firstList(node));
+    }
+
+    /// {@return what of a node is named to get the focus}
+    static Optional<Node> field(Node node) {
+        return Optional.ofNullable(node.lookup("." + StyleClasses.FIRST_FOCUS));
     }
 
     private static Optional<Control> firstList(Node node) {

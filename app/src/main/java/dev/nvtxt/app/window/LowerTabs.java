@@ -94,9 +94,10 @@ final class LowerTabs {
 
     private void installHandlers() {
         tabs.addEventFilter(MouseEvent.MOUSE_CLICKED, event -> {
-            if (event.getButton() == MouseButton.PRIMARY && !shown.get() && event.getTarget() instanceof Node target
+            if (event.getButton() == MouseButton.PRIMARY && event.getTarget() instanceof Node target
                     && isOnTab(target)) {
                 shown.set(true);
+                FxThread.later(this::enterField);
             }
         });
         tabs.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -105,6 +106,15 @@ final class LowerTabs {
                 event.consume();
             }
         });
+    }
+
+    /// Puts the focus into the field that the tab in front is for, if it is: what one types next is meant for it.
+    private void enterField() {
+        var content = tabs.getSelectionModel().getSelectedItem().getContent();
+        if (content != null) {
+            content.applyCss();
+            ListFocus.field(content).ifPresent(Node::requestFocus);
+        }
     }
 
     private static boolean isOnTab(Node target) {

@@ -135,6 +135,24 @@ class ListKeysTest {
     }
 
     @Test
+    void aClickOnATabWithAFieldLeadsIntoIt(FxRobot robot) throws TimeoutException {
+        events(robot);
+        robot.clickOn("#tab-search");
+        waitFor(() -> shown("#search-field").filter(Node::isFocused).isPresent());
+    }
+
+    @Test
+    void homeActsOnTheTimelineAfterAClickOnTheSideBar(FxRobot robot) throws TimeoutException {
+        var table = events(robot);
+        press(robot, table, KeyCode.W, false);
+        robot.clickOn("#side-bookmarks").clickOn("#side-bookmarks");
+        var focused = view.getScene().getFocusOwner();
+        double zoomed = view.windowProperty().get().lengthNs();
+        press(robot, focused, KeyCode.HOME, false);
+        assertThat(view.windowProperty().get().lengthNs()).as("from %s", focused).isGreaterThan(zoomed);
+    }
+
+    @Test
     void oneBackUndoesTheWayFromARow(FxRobot robot) throws TimeoutException {
         var table = events(robot);
         press(robot, table, KeyCode.END, false);

@@ -73,6 +73,7 @@ public final class SearchView {
     private void createBar() {
         Panels.style(root);
         field.setId("search-field");
+        field.getStyleClass().add(StyleClasses.FIRST_FOCUS);
         field.setPromptText("Message, or cat:… thread:… arg.KEY:… dur > 1 ms");
         field.setAccessibleText("Search events");
         field.setPrefWidth(440);

@@ -28,6 +28,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
+import javafx.scene.shape.Polygon;
 import javafx.scene.shape.Rectangle;
 
 /// What the difference of two ranges is made of: a bar for each part that begins where the one before it
@@ -60,7 +61,7 @@ public final class WaterfallPane {
         bars.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(names, new ColumnConstraints(), bars);
         long at = breakdown.a().durationNs();
-        addRow(label(breakdown.a().name(), ""), ShortText.duration(at), bar(scale.low(), at, DifferenceKind.SAME));
+        addRow(label(breakdown.a().name(), ""), ShortText.duration(at), total(at));
         for (var part : breakdown.parts()) {
             long end = at + part.changeNs();
             var name = label(Waterfall.words(part), Waterfall.around(part));
@@ -71,7 +72,12 @@ public final class WaterfallPane {
             }
             at = end;
         }
-        addRow(label(breakdown.b().name(), ""), ShortText.duration(at), bar(scale.low(), at, DifferenceKind.SAME));
+        addRow(label(breakdown.b().name(), ""), ShortText.duration(at), total(at));
+        if (scale.isCut()) {
+            var note = Panels.muted(scale.note());
+            note.getStyleClass().add("waterfall-note");
+            grid.add(note, 2, grid.getRowCount());
+        }
         var hint = Panels.muted(
                 "The parts add up to the difference. Click a part to see its ranges; double-click to zoom to them.");
         var content = new VBox(10, hint, grid);
@@ -116,7 +122,21 @@ public final class WaterfallPane {
                 : file.axisEndNs(event) - file.axisStartNs(event));
     }
 
-    private Node bar(long from, long to, DifferenceKind kind) {
+    /// The bar of a whole range. A jagged gap at its foot says that a part of it is left out.
+    private Node total(long durationNs) {
+        var bar = bar(scale.low(), durationNs, DifferenceKind.SAME);
+        if (scale.isCut()) {
+            var gap = new Polygon(6, 0, 10, 0.25, 6, 0.5, 10, 0.75, 6, 1, 10, 1, 14, 0.75, 10, 0.5, 14, 0.25, 10, 0);
+            for (int y = 1; y < gap.getPoints().size(); y += 2) {
+                gap.getPoints().set(y, 2 + gap.getPoints().get(y) * BAR_PX);
+            }
+            gap.getStyleClass().add("waterfall-gap");
+            bar.getChildren().add(gap);
+        }
+        return bar;
+    }
+
+    private Pane bar(long from, long to, DifferenceKind kind) {
         var rectangle = new Rectangle(0, 2, 0, BAR_PX);
         rectangle.setFill(Color.web(KindLook.css(KindLook.argb(kind))));
         var pane = new Pane(rectangle);

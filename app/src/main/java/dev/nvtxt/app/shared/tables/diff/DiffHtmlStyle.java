@@ -36,6 +36,8 @@ public final class DiffHtmlStyle {
             .flames a:hover,.flames a:focus{outline:2px solid var(--ink);z-index:1}tr:target{outline:2px solid var(--ink);scroll-margin-top:4rem}
             .ramp i{display:inline-block;width:1em;height:.75em}
             .waterfall td:last-child{width:60%;text-align:left}.waterfall i{display:block!important;margin-right:0!important}
+            .gap i{border-radius:0;clip-path:polygon(0 0,6px 0,10px 25%,6px 50%,10px 75%,6px 100%,0 100%,0 0,10px 0,100% 0,\
+            100% 100%,10px 100%,14px 75%,10px 50%,14px 25%,10px 0)}
             .kind{border-bottom:1px solid var(--line)}.kind summary{display:flex;gap:.8rem;align-items:baseline;margin:.35rem 0}
             .kind summary b{overflow-wrap:anywhere}.kind summary span:first-child{flex:0 0 10.5em}
             .kind summary span:last-child{margin-left:auto;white-space:nowrap;font-variant-numeric:tabular-nums}

@@ -22,13 +22,16 @@ final class DiffHtmlWaterfall {
         html.append("<h2>Why</h2>\n<table class=\"waterfall\"><tbody>\n");
         var rows = new DiffHtmlWaterfall(html, WaterfallScale.of(breakdown));
         long at = breakdown.a().durationNs();
-        rows.row(breakdown.a().name(), "", ShortText.duration(at), rows.bar(Long.MIN_VALUE, at, DifferenceKind.SAME));
+        rows.row(breakdown.a().name(), "", ShortText.duration(at), rows.total(at));
         for (var part : breakdown.parts()) {
             rows.row(Waterfall.words(part), Waterfall.around(part), ShortText.change(part.changeNs()),
                     rows.bar(at, at + part.changeNs(), KindLook.of(part)));
             at += part.changeNs();
         }
-        rows.row(breakdown.b().name(), "", ShortText.duration(at), rows.bar(Long.MIN_VALUE, at, DifferenceKind.SAME));
+        rows.row(breakdown.b().name(), "", ShortText.duration(at), rows.total(at));
+        if (rows.scale.isCut()) {
+            rows.row("", "", "", "<span class=\"soft\">" + HtmlTable.escape(rows.scale.note()) + "</span>");
+        }
         html.append("</tbody></table>\n");
     }
 
@@ -38,6 +41,12 @@ final class DiffHtmlWaterfall {
                         ? ""
                         : "<span class=\"soft\"> in " + HtmlTable.escape(TerminalText.line(around)) + "</span>")
                 .append("</td><td>").append(value).append("</td><td>").append(bar).append("</td></tr>\n");
+    }
+
+    /// The bar of a whole range. A jagged gap at its foot says that a part of it is left out.
+    private String total(long durationNs) {
+        var bar = bar(scale.low(), durationNs, DifferenceKind.SAME);
+        return scale.isCut() ? "<span class=\"gap\">" + bar + "</span>" : bar;
     }
 
     private String bar(long from, long to, DifferenceKind kind) {

@@ -2,25 +2,42 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.app.shared.tables.ShortText;
 
 /// Where the bars of a waterfall begin and end.
 ///
 /// @param low the duration at the left edge
 /// @param high the duration at the right edge
 public record WaterfallScale(long low, long high) {
-    /// {@return a scale that shows all steps. Bars of the two durations begin at the left edge, so a great part of them is left
-    /// out where little changes}
+    /// How much of the width the greatest step has at least where bars begin at zero: less is hardly seen.
+    private static final double READABLE_STEP = 0.02;
+
+    /// {@return a scale that shows all steps. It begins at zero, so that the bars of the two durations are as long as they say,
+    /// unless that leaves the steps too small to be seen}
     public static WaterfallScale of(RangeBreakdown breakdown) {
         long at = breakdown.a().durationNs();
         long least = Math.min(at, breakdown.b().durationNs());
         long most = Math.max(at, breakdown.b().durationNs());
+        long greatest = 0;
         for (var part : breakdown.parts()) {
             at += part.changeNs();
             least = Math.min(least, at);
             most = Math.max(most, at);
+            greatest = Math.max(greatest, Math.abs(part.changeNs()));
         }
-        long low = Math.max(0, least - (most - least) / 4);
+        boolean isReadable = greatest == 0 || greatest >= READABLE_STEP * most;
+        long low = isReadable ? 0 : Math.max(0, least - (most - least) / 4);
         return new WaterfallScale(low, Math.max(most, low + 1));
+    }
+
+    /// {@return whether the bars of the two durations lack a part of their length, which a mark at their foot and the note say}
+    public boolean isCut() {
+        return low > 0;
+    }
+
+    /// {@return where the axis begins, in words; "" at zero}
+    public String note() {
+        return isCut() ? "Axis begins at " + ShortText.duration(low) + ", not at zero" : "";
     }
 
     /// {@return where a duration is, from 0 to 1; 0 for all that is less than the left edge}

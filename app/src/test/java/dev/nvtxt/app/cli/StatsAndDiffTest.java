@@ -248,8 +248,8 @@ class StatsAndDiffTest {
         assertThat(out.toString(StandardCharsets.UTF_8)).contains(
                 "<p class=\"headline\">Frame 2 takes 3.000 µs longer than Frame 1 (4.000 µs instead of 1.000 µs): "
                         + "replan added, +3.000 µs.</p>",
-                "<td>replan added</td><td>+3.000 µs</td><td><i class=\"k-added\" style=\"margin-left:20.00%;"
-                        + "width:80.00%\"></i></td>");
+                "<td>replan added</td><td>+3.000 µs</td><td><i class=\"k-added\" style=\"margin-left:25.00%;"
+                        + "width:75.00%\"></i></td>");
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.testing.Tools;
 import dev.nvtxt.parser.write.LiveWriter;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -46,7 +48,10 @@ class WriterTargetTest {
         }
 
         /// Runs the program with a target, and copies what comes.
-        private void write(Path folder, String target, Path into, Callable<InputStream> source) throws Exception {
+        ///
+        /// @param until closed when the program ends
+        private void write(Path folder, String target, Path into, Callable<InputStream> source, Closeable until)
+                throws Exception {
             var command = Stream.concat(command(folder).stream(), Stream.of(target)).toList();
             var copied = new FutureTask<>(() -> {
                 try (var in = source.call()) {
@@ -55,6 +60,7 @@ class WriterTargetTest {
             });
             var reader = Thread.ofVirtual().start(copied);
             var result = Tools.run(folder, command);
+            until.close();
             assertThat(result.status()).as(result.out()).isZero();
             copied.get();
             reader.join();
@@ -73,7 +79,7 @@ class WriterTargetTest {
         var file = folder.resolve("port.nvtxt");
         try (var server = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             writer.write(folder, "tcp:127.0.0.1:" + server.getLocalPort(), file,
-                    () -> server.accept().getInputStream());
+                    () -> server.accept().getInputStream(), () -> {});
         }
         assertIsWhole(file);
     }
@@ -84,7 +90,11 @@ class WriterTargetTest {
         var pipe = folder.resolve("pipe");
         assertThat(Tools.run(folder, List.of(Tools.need("mkfifo"), pipe.toString())).status()).isZero();
         var file = folder.resolve("piped.nvtxt");
-        writer.write(folder, pipe.toString(), file, () -> Files.newInputStream(pipe));
+        // A writer fails without a reader, and a reader waits for a writer: so an end for both is open before either, and
+        // until the program ends, since the last writer's end is the end of the file.
+        try (var both = new RandomAccessFile(pipe.toFile(), "rw"); var in = Files.newInputStream(pipe)) {
+            writer.write(folder, pipe.toString(), file, () -> in, both);
+        }
         assertIsWhole(file);
     }
 }

@@ -77,14 +77,14 @@ function byDuration(trace, numberOf, fileOf) {
   return i => {
     if (groups.size === 0) {
       for (let each = 0; each < trace.count; each++) {
-        const duration = Number(trace.duration[each]);
+        const duration = Number(trace.duration(each));
         if (duration >= 0) {
           const group = groups.get(groupOf(each));
           groups.set(groupOf(each), group ? [Math.min(group[0], duration), Math.max(group[1], duration)] : [duration, duration]);
         }
       }
     }
-    const duration = Number(trace.duration[i]);
+    const duration = Number(trace.duration(i));
     if (duration < 0) {
       return none;
     }

@@ -55,37 +55,63 @@ class Reader {
   }
 }
 
-/** Reads the numbers of a column: the lowest bytes of all come first. Before them is how many bytes a number has. */
+/** The numbers of a column: the lowest bytes of all come first. Before them is how many bytes a number has. */
 class Column {
   constructor(bytes) {
     this.bytes = bytes;
     this.size = bytes[0];
     this.count = (bytes.length - 1) / this.size;
-    this.at = 0;
   }
 
   /** A number without a sign that a double holds. */
-  number() {
+  numberAt(place) {
     let value = 0;
-    for (let plane = this.size, at = ++this.at + this.count * plane; plane > 0; plane--) {
-      at -= this.count;
-      value = value * 256 + this.bytes[at];
+    for (let plane = this.size - 1; plane >= 0; plane--) {
+      value = value * 256 + this.bytes[1 + place + plane * this.count];
     }
     return value;
   }
 
   /** A number with a sign: a double where that is exact, else a BigInt. */
-  signed() {
+  signedAt(place) {
     if (this.size <= 6) {
-      const value = this.number();
+      const value = this.numberAt(place);
       return value % 2 ? -(value + 1) / 2 : value / 2;
     }
     let big = 0n;
-    this.at++;
     for (let plane = this.size - 1; plane >= 0; plane--) {
-      big = big << 8n | BigInt(this.bytes[this.at + plane * this.count]);
+      big = big << 8n | BigInt(this.bytes[1 + place + plane * this.count]);
     }
     return big & 1n ? -(big >> 1n) - 1n : big >> 1n;
+  }
+
+  /** All numbers, each less a number; they need at most 31 bits. */
+  numbers(less) {
+    const { bytes, size, count } = this;
+    const values = new Int32Array(count);
+    for (let plane = 0; plane < size; plane++) {
+      const from = 1 + plane * count, shift = 8 * plane;
+      for (let i = 0; i < count; i++) {
+        values[i] |= bytes[from + i] << shift;
+      }
+    }
+    for (let i = 0; less && i < count; i++) {
+      values[i] -= less;
+    }
+    return values;
+  }
+
+  /** All numbers as doubles with a sign, or null where one may need more bits. */
+  signed() {
+    if (this.size > 6) {
+      return null;
+    }
+    const values = new Float64Array(this.count);
+    const small = this.size <= 4 ? this.numbers(0) : null;
+    for (let i = 0; i < this.count; i++) {
+      values[i] = small ? small[i] >>> 1 ^ -(small[i] & 1) : this.signedAt(i);
+    }
+    return values;
   }
 }
 
@@ -134,100 +160,180 @@ function readStrings(reader) {
   return strings;
 }
 
-function readNumbers(reader, count, Type, less) {
-  const column = reader.column();
-  const values = new Type(count);
-  for (let i = 0; i < count; i++) {
-    values[i] = column.number() - less;
+/** Everything of a page. What only details, a search or another color need is unpacked when it is first asked for. */
+class Trace {
+  #columns = {};
+  #rest = {};
+
+  constructor(head, strings, reader) {
+    this.head = head;
+    this.strings = strings;
+    this.count = head.events;
+    this.origin = BigInt(head.start);
+    this.zero = BigInt(head.zero);
+    this.unit = BigInt(head.unit);
+    // What times count from, after the first event where that is stray.
+    this.shift = this.zero - this.origin;
+    for (const name of ['bits', 'starts', 'lengths', 'message', 'category', 'color', 'thread', 'base', 'positions', 'endLines', 'durations', 'inside', 'payloads']) {
+      this.#columns[name] = reader.column();
+    }
+    this.#columns.args = reader.part();
+    this.bits = this.#columns.bits.numbers(0);
+    this.category = this.#columns.category.numbers(1);
+    this.message = messagesOf(this.#columns.message);
+    this.color = colorsOf(this.#columns.color, this.category);
+    this.#readTimes();
   }
-  return values;
+
+  #once(name, make) {
+    return this.#rest[name] ??= make();
+  }
+
+  /** Where events begin and how long they are in nanoseconds from the start of the report, as doubles. Where those are not exact, BigInts tell. */
+  #readTimes() {
+    const { starts, lengths } = this.#columns;
+    const unit = Number(this.unit);
+    this.from = starts.signed();
+    this.span = lengths.signed();
+    // Times that do not fit into 64 bits go on at the other end.
+    let most = this.from && this.span && Math.abs(Number(this.origin)) < 2 ** 62 ? 0 : Infinity;
+    for (let i = 0, end = 0; i < this.count && most <= Number.MAX_SAFE_INTEGER; i++) {
+      const start = end + this.from[i] * unit;
+      this.from[i] = start;
+      this.span[i] *= unit;
+      end = start + this.span[i];
+      most = Math.max(most, Math.abs(start), Math.abs(end));
+    }
+    if (most > Number.MAX_SAFE_INTEGER) {
+      this.#readLongTimes(starts, lengths);
+    }
+  }
+
+  #readLongTimes(starts, lengths) {
+    this.exact = { start: new BigInt64Array(this.count), length: new BigInt64Array(this.count) };
+    this.from = new Float64Array(this.count);
+    this.span = new Float64Array(this.count);
+    const { start, length } = this.exact;
+    let end = this.origin;
+    for (let i = 0; i < this.count; i++) {
+      start[i] = end + BigInt(starts.signedAt(i)) * this.unit;
+      length[i] = BigInt(lengths.signedAt(i)) * this.unit;
+      end = start[i] + length[i];
+      this.from[i] = Number(start[i] - this.origin);
+      this.span[i] = Number(length[i]);
+    }
+  }
+
+  /** When an event begins, in nanoseconds of the axis, or in ticks. */
+  start(event) {
+    return this.exact ? this.exact.start[event] : this.origin + BigInt(this.from[event]);
+  }
+
+  /** What lies between the start and the end of an event. */
+  length(event) {
+    return this.exact ? this.exact.length[event] : BigInt(this.span[event]);
+  }
+
+  /** The exact duration of a measured range; −1 for what has none. */
+  duration(event) {
+    if (!(this.bits[event] & MEASURED)) {
+      return -1n;
+    }
+    return BigInt.asIntN(64, this.length(event) + BigInt(this.#columns.durations.signedAt(this.#placeOf(event, MEASURED))));
+  }
+
+  /** The time of a measured range without what is inside of it; −1 for what has none. */
+  self(event) {
+    return this.bits[event] & MEASURED
+      ? BigInt.asIntN(64, this.duration(event) - BigInt(this.#columns.inside.signedAt(this.#placeOf(event, MEASURED))) * this.unit)
+      : -1n;
+  }
+
+  /** The payload of an event that has one. */
+  payload(event) {
+    return BigInt(this.#columns.payloads.signedAt(this.#placeOf(event, PAYLOAD)));
+  }
+
+  /** How many events before one have a bit: where its value is in a column that has values for those only. */
+  #placeOf(event, bit) {
+    return this.#once(bit, () => {
+      const before = new Int32Array(this.count);
+      for (let i = 0, size = 0; i < this.count; i++) {
+        before[i] = size;
+        size += this.bits[i] & bit ? 1 : 0;
+      }
+      return before;
+    })[event];
+  }
+
+  /** The names and values of an event. */
+  args(event) {
+    return this.#once('args', () => {
+      const args = new Map();
+      const column = this.#columns.args;
+      this.bits.forEach((bits, i) => {
+        if (bits & ARGS) {
+          args.set(i, Array.from({ length: column.number() }, () => [this.strings[column.number()], this.strings[column.number()]]));
+        }
+      });
+      return args;
+    }).get(event) ?? [];
+  }
+
+  get thread() {
+    return this.#once('thread', () => this.#columns.thread.numbers(1));
+  }
+
+  get base() {
+    return this.#once('base', () => this.#columns.base.numbers(1));
+  }
+
+  /** The lines of events, or where they are in another file. */
+  get position() {
+    return this.#once('position', () => {
+      let position = 0;
+      return Float64Array.from({ length: this.count }, (_, i) => position += Number(this.#columns.positions.signedAt(i)));
+    });
+  }
+
+  /** The line that ends an event, or 0. */
+  endLine(event) {
+    const lines = Number(this.#columns.endLines.signedAt(event));
+    return lines === 0 ? 0 : this.position[event] + lines;
+  }
 }
 
-/** Everything of the page: head, strings, and the columns of events. */
 function readTrace(bytes) {
   const reader = new Reader(bytes);
   const head = JSON.parse(new TextDecoder().decode(reader.part().bytes));
-  const strings = readStrings(reader);
-  const count = head.events;
-  const bits = readNumbers(reader, count, Uint16Array, 0);
-  const trace = { head, strings, count, bits, origin: BigInt(head.start), zero: BigInt(head.zero), unit: BigInt(head.unit) };
-  // What times count from, after the first event where that is stray.
-  trace.shift = trace.zero - trace.origin;
-  readTimes(reader, trace);
-  readMessages(reader, trace);
-  trace.category = readNumbers(reader, count, Int32Array, 1);
-  readColors(reader, trace);
-  trace.thread = readNumbers(reader, count, Int32Array, 1);
-  trace.base = readNumbers(reader, count, Int32Array, 1);
-  readPlaces(reader, trace);
-  readDurations(reader, trace);
-  readValues(reader, trace);
+  const trace = new Trace(head, readStrings(reader), reader);
   const palette = reader.part();
-  trace.stringColor = Uint8Array.from(strings, () => palette.number());
+  trace.stringColor = Uint8Array.from(trace.strings, () => palette.number());
   readCurves(reader, trace);
   return trace;
 }
 
-function readTimes(reader, trace) {
-  const starts = reader.column();
-  const lengths = reader.column();
-  trace.start = new BigInt64Array(trace.count);
-  trace.length = new BigInt64Array(trace.count);
-  let end = trace.origin;
-  for (let i = 0; i < trace.count; i++) {
-    trace.start[i] = end + BigInt(starts.signed()) * trace.unit;
-    trace.length[i] = BigInt(lengths.signed()) * trace.unit;
-    end = trace.start[i] + trace.length[i];
-  }
-}
-
 /** The texts: 0 is none, 1 the one after the highest so far. */
-function readMessages(reader, trace) {
-  const numbers = readNumbers(reader, trace.count, Int32Array, 2);
+function messagesOf(column) {
+  const messages = column.numbers(2);
   let max = -1;
-  trace.message = numbers.map(number => {
-    const message = number === -1 ? max + 1 : Math.max(number, -1);
-    max = Math.max(max, message);
-    return message;
-  });
+  for (let i = 0; i < messages.length; i++) {
+    messages[i] = messages[i] === -1 ? max + 1 : Math.max(messages[i], -1);
+    max = Math.max(max, messages[i]);
+  }
+  return messages;
 }
 
 /** The colors: 0 is the last one of the category. */
-function readColors(reader, trace) {
+function colorsOf(column, categories) {
+  const colors = column.numbers(2);
   const last = [];
-  trace.color = readNumbers(reader, trace.count, Int32Array, 2).map((color, i) => {
-    const category = trace.category[i] + 1;
-    last[category] = color === -2 ? last[category] ?? -1 : color;
-    return last[category];
-  });
-}
-
-function readPlaces(reader, trace) {
-  const positions = reader.column();
-  const endLines = reader.column();
-  trace.position = new Float64Array(trace.count);
-  trace.endLine = new Float64Array(trace.count);
-  let position = 0;
-  for (let i = 0; i < trace.count; i++) {
-    position += Number(positions.signed());
-    trace.position[i] = position;
-    const lines = Number(endLines.signed());
-    trace.endLine[i] = lines === 0 ? 0 : position + lines;
+  for (let i = 0; i < colors.length; i++) {
+    const category = categories[i] + 1;
+    colors[i] = colors[i] === -2 ? last[category] ?? -1 : colors[i];
+    last[category] = colors[i];
   }
-}
-
-/** The exact durations and the time inside of measured ranges; −1 for what has none. */
-function readDurations(reader, trace) {
-  const durations = reader.column();
-  const inside = reader.column();
-  trace.duration = new BigInt64Array(trace.count).fill(-1n);
-  trace.self = new BigInt64Array(trace.count).fill(-1n);
-  for (let i = 0; i < trace.count; i++) {
-    if (trace.bits[i] & MEASURED) {
-      trace.duration[i] = BigInt.asIntN(64, trace.length[i] + BigInt(durations.signed()));
-      trace.self[i] = trace.duration[i] - BigInt(inside.signed()) * trace.unit;
-    }
-  }
+  return colors;
 }
 
 /** The curves of counters: when each value begins, and the values. */
@@ -249,20 +355,4 @@ function readCurves(reader, trace) {
     }
     return made;
   });
-}
-
-function readValues(reader, trace) {
-  const payloads = reader.column();
-  const args = reader.part();
-  trace.payload = new Map();
-  trace.args = new Map();
-  for (let i = 0; i < trace.count; i++) {
-    if (trace.bits[i] & PAYLOAD) {
-      trace.payload.set(i, BigInt(payloads.signed()));
-    }
-    if (trace.bits[i] & ARGS) {
-      trace.args.set(i, Array.from({ length: args.number() },
-        () => [trace.strings[args.number()], trace.strings[args.number()]]));
-    }
-  }
 }

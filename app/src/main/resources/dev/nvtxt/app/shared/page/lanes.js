@@ -4,22 +4,22 @@
 
 /** The events as they are drawn, from their smaller to their larger time. */
 function placeEvents(trace) {
-  const { head, count, start, length, origin } = trace;
+  const { head, count, from: starts, span: spans } = trace;
   // Where no lane is on the axis there is none: their ticks are spread over a stretch without times.
   trace.isTimeless = head.lanes.every(lane => lane.axis || (lane.rows.length === 0 && !lane.curve));
-  trace.extent = trace.isTimeless ? 1e6 : Math.max(20, Number(BigInt(head.end) - origin));
+  trace.extent = trace.isTimeless ? 1e6 : Math.max(20, Number(BigInt(head.end) - trace.origin));
   trace.low = new Float64Array(count);
   trace.high = new Float64Array(count);
   trace.rows = [];
   trace.lanes = head.lanes.map((entry, number) => ({ ...entry, id: number, children: [], rows: [] }));
   let from = 0;
   for (const lane of trace.lanes) {
-    const axis = lane.axis ? { zero: BigInt(lane.axis.first), scale: trace.extent / Math.max(1, Number(BigInt(lane.axis.last) - BigInt(lane.axis.first))) } : { zero: origin, scale: 1 };
+    const axis = lane.axis ? { zero: BigInt(lane.axis.first), scale: trace.extent / Math.max(1, Number(BigInt(lane.axis.last) - BigInt(lane.axis.first))) } : null;
     lane.rows = head.lanes[lane.id].rows.map(([kind, size]) => {
       const row = { lane, kind, from, to: from + size };
       for (let i = from; i < row.to; i++) {
-        const begin = Number(start[i] - axis.zero) * axis.scale;
-        const span = Number(length[i]) * axis.scale;
+        const begin = axis ? Number(trace.start(i) - axis.zero) * axis.scale : starts[i];
+        const span = axis ? spans[i] * axis.scale : spans[i];
         trace.low[i] = span < 0 ? begin + span : begin;
         trace.high[i] = span < 0 ? begin : begin + span;
       }
@@ -79,29 +79,35 @@ function leavesOf(lane) {
 
 /** When anything of a lane is: intervals in order, and how much they cover before each. A marker covers nothing. */
 function busyTimes(trace, lane) {
-  const ranges = [];
-  for (const row of lane.rows) {
-    for (let i = row.from; i < row.to; i++) {
-      ranges.push(i);
-    }
+  const none = { low: new Float64Array(0), high: new Float64Array(0), size: 0 };
+  let parts = lane.rows.map(({ from, to }) =>
+    unionOf({ low: trace.low.subarray(from, to), high: trace.high.subarray(from, to), size: to - from }, none));
+  while (parts.length > 1) {
+    parts = Array.from({ length: parts.length + 1 >> 1 }, (_, i) => unionOf(parts[2 * i], parts[2 * i + 1] ?? none));
   }
-  if (lane.rows.length > 1) {
-    ranges.sort((a, b) => trace.low[a] - trace.low[b]);
-  }
-  const low = new Float64Array(ranges.length), high = new Float64Array(ranges.length), before = new Float64Array(ranges.length + 1);
-  let size = 0;
-  for (const event of ranges) {
-    if (size > 0 && trace.low[event] <= high[size - 1]) {
-      high[size - 1] = Math.max(high[size - 1], trace.high[event]);
-    } else {
-      low[size] = trace.low[event];
-      high[size++] = trace.high[event];
-    }
-  }
+  const { low, high, size } = parts[0] ?? none;
+  const before = new Float64Array(size + 1);
   for (let i = 0; i < size; i++) {
     before[i + 1] = before[i] + high[i] - low[i];
   }
-  return { low: low.subarray(0, size), high: high.subarray(0, size), before, size };
+  return { low, high, before, size };
+}
+
+/** The intervals that two lists in order cover together; what meets is one. */
+function unionOf(a, b) {
+  const low = new Float64Array(a.size + b.size), high = new Float64Array(a.size + b.size);
+  let size = 0;
+  for (let i = 0, j = 0; i < a.size || j < b.size;) {
+    const isFirst = j === b.size || (i < a.size && a.low[i] <= b.low[j]);
+    const from = isFirst ? a.low[i] : b.low[j], to = isFirst ? a.high[i++] : b.high[j++];
+    if (size === 0 || from > high[size - 1]) {
+      low[size] = from;
+      high[size++] = to;
+    } else if (to > high[size - 1]) {
+      high[size - 1] = to;
+    }
+  }
+  return { low: low.subarray(0, size), high: high.subarray(0, size), size };
 }
 
 /** The first place of [from, to) whose value is at least one; they ascend. */

@@ -185,7 +185,7 @@ class Page {
       view.lane = rowOf(trace, event).lane;
       showDetails(this, event);
       byId('live').textContent = titleOf(trace, event) + ', ' + kindOf(trace, event)
-        + (trace.duration[event] >= 0n ? ', ' + shortText(trace.duration[event]) : '') + ', in ' + view.lane.title;
+        + (trace.duration(event) >= 0n ? ', ' + shortText(trace.duration(event)) : '') + ', in ' + view.lane.title;
     }
     // The details may have taken room from the timeline.
     this.resize();

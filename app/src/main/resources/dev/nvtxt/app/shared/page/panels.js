@@ -55,16 +55,16 @@ function fieldsOf(trace, event) {
     add('Color', hexColor(head.colors[trace.color[event]]));
   }
   if (bits[event] & PAYLOAD) {
-    const payload = trace.payload.get(event);
+    const payload = trace.payload(event);
     add('Payload', payload + (payload > 9n ? ' (0x' + payload.toString(16).toUpperCase() + ')' : ''));
   }
-  (trace.args.get(event) ?? []).forEach(([key, value]) => add(key, value));
+  trace.args(event).forEach(([key, value]) => add(key, value));
   const file = head.files[lane.file];
   if (file) {
     const where = file.format === 'NVTXT' ? ':' + trace.position[event] : '';
     add('File', file.name + where);
     if (file.format === 'NVTXT') {
-      add('Line', trace.position[event] + (trace.endLine[event] ? ', pop in line ' + trace.endLine[event] : ''));
+      add('Line', trace.position[event] + (trace.endLine(event) ? ', pop in line ' + trace.endLine(event) : ''));
     }
   }
   return fields;
@@ -72,7 +72,7 @@ function fieldsOf(trace, event) {
 
 function addTimes(trace, event, add, isMarker, axis) {
   const { head } = trace;
-  const start = trace.start[event], end = start + trace.length[event];
+  const start = trace.start(event), end = start + trace.length(event);
   if (axis) {
     add(isMarker ? 'Tick' : 'Start tick', start + ' ' + axis.unit);
     if (!isMarker) {
@@ -87,9 +87,9 @@ function addTimes(trace, event, add, isMarker, axis) {
   if (!isMarker && !isOpen) {
     add('End', exactText(end - trace.zero));
   }
-  if (trace.duration[event] >= 0n) {
-    add('Duration', exactText(trace.duration[event]));
-    add('Self time', exactText(trace.self[event]) + shareText(trace.self[event], trace.duration[event]));
+  if (trace.duration(event) >= 0n) {
+    add('Duration', exactText(trace.duration(event)));
+    add('Self time', exactText(trace.self(event)) + shareText(trace.self(event), trace.duration(event)));
   }
   const base = head.bases[trace.base[event]];
   if (base) {
@@ -146,7 +146,7 @@ function addRelatives(page, body, title, events) {
     const button = element('button', undefined, { type: 'button', onclick: () => page.select(event, true) });
     const name = element('span');
     name.append(swatch(trace.paints[trace.paint[event]]), titleOf(trace, event));
-    button.append(name, element('span', trace.duration[event] >= 0n ? shortText(trace.duration[event]) : ''));
+    button.append(name, element('span', trace.duration(event) >= 0n ? shortText(trace.duration(event)) : ''));
     list.append(element('li'));
     list.lastChild.append(button);
   }
@@ -156,10 +156,10 @@ function addRelatives(page, body, title, events) {
 /** What a pointer that rests on an event shows. */
 function fillTip(page, tip, { event, count, row }) {
   const { trace } = page;
-  const duration = trace.duration[event] >= 0n ? exactText(trace.duration[event]) : '';
+  const duration = trace.duration(event) >= 0n ? exactText(trace.duration(event)) : '';
   const lines = [[kindOf(trace, event), duration].filter(part => part).join(' · ')];
   if (!row.lane.axis) {
-    lines.push('at ' + exactText(trace.start[event] - trace.zero));
+    lines.push('at ' + exactText(trace.start(event) - trace.zero));
   }
   lines.push(fullName(row.lane));
   if (count > 1) {

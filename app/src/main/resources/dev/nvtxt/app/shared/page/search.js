@@ -15,8 +15,8 @@ function findEvents(trace, text) {
     const isHit = (trace.message[i] >= 0 && messages[trace.message[i]])
       || (trace.category[i] >= 0 && categories[trace.category[i]])
       || (trace.thread[i] >= 0 && threads[trace.thread[i]])
-      || (trace.bits[i] & PAYLOAD && has(String(trace.payload.get(i))))
-      || (trace.bits[i] & ARGS && trace.args.get(i).some(([key, value]) => has(key) || has(value)));
+      || (trace.bits[i] & PAYLOAD && has(String(trace.payload(i))))
+      || (trace.bits[i] & ARGS && trace.args(i).some(([key, value]) => has(key) || has(value)));
     before[i + 1] = before[i] + (isHit ? 1 : 0);
     if (isHit) {
       is[i] = 1;
@@ -56,11 +56,11 @@ function messageTable(trace, range) {
       rows.set(id, row);
     }
     row.count++;
-    const duration = trace.duration[i];
+    const duration = trace.duration(i);
     if (duration >= 0n) {
       row.measured++;
       row.total += duration;
-      row.self += trace.self[i];
+      row.self += trace.self(i);
       row.min = row.min === null || duration < row.min ? duration : row.min;
       if (duration > row.max) {
         row.max = duration;

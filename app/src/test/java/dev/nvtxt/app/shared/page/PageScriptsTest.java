@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -40,6 +41,7 @@ class PageScriptsTest {
     @BeforeAll
     void start() {
         scripts = new PageScripts();
+        scripts.eval("globalThis.timesOf = i => trace.start(i) + ' ' + (trace.start(i) + trace.length(i))");
     }
 
     @AfterAll
@@ -100,14 +102,39 @@ class PageScriptsTest {
         }
     }
 
+    /// Also such as are further apart than a double tells exactly.
+    @Test
+    void whatIsUnpackedLaterReadsAsItWas() throws IOException {
+        var far = ReadFiles.report("""
+                TimeBase = Manual
+                @RangePush, Time, ThreadId, Message, Payload
+                @RangePop, Time, ThreadId
+                @Marker, Time, ThreadId, Message
+                Marker, 1, 2, "first"
+                RangePush, 3, 2, "outer", 5
+                RangePush, 4, 2, "inner", 7
+                RangePop, 9000000000000000001, 2
+                RangePop, 9000000000000000003, 2
+                """);
+        for (var report : List.of(samples(), far)) {
+            open(report, ColorMode.GIVEN);
+            var items = PageReader.unpack(WebPageTest.page(report, PageOptions.DEFAULT)).items();
+            assertThat(scripts.eval("trace.exact !== undefined").asBoolean()).isEqualTo(report == far);
+            assertThat(strings(scripts.eval("Array.from(trace.from, (_, i) => [timesOf(i), trace.duration(i),"
+                    + " trace.self(i), trace.position[i], trace.endLine(i), trace.thread[i], trace.base[i]].join(' '))")))
+                    .isEqualTo(items.stream().map(item -> "%d %d %d %d %d %d %d %d".formatted(item.start(), item.end(),
+                            item.duration(), item.inside() < 0 ? -1 : item.duration() - item.inside(), item.position(),
+                            item.endLine(), item.thread(), item.base())).toList());
+        }
+    }
+
     @Test
     void textsAndTimesReadAsTheyWere() throws IOException {
         var report = samples();
         open(report, ColorMode.GIVEN);
         var page = PageReader.unpack(WebPageTest.page(report, PageOptions.DEFAULT));
         assertThat(strings(scripts.eval("trace.strings"))).isEqualTo(page.strings());
-        var times = strings(
-                scripts.eval("Array.from(trace.start, (start, i) => start + ' ' + (start + trace.length[i]))"));
+        var times = strings(scripts.eval("Array.from(trace.from, (_, i) => timesOf(i))"));
         assertThat(times).isEqualTo(page.items().stream().map(item -> item.start() + " " + item.end()).toList());
     }
 
@@ -152,7 +179,7 @@ class PageScriptsTest {
         var colors = new ArrayList<String>();
         for (int i = 0; i < scripts.eval("trace.count").asInt(); i++) {
             colors.add(scripts.eval(
-                    "trace.start[%1$d] + ' ' + titleOf(trace, %1$d) + ' ' + cssColor(trace.paints[trace.paint[%1$d]])"
+                    "trace.start(%1$d) + ' ' + titleOf(trace, %1$d) + ' ' + cssColor(trace.paints[trace.paint[%1$d]])"
                             .formatted(i))
                     .asString());
         }
@@ -209,6 +236,37 @@ class PageScriptsTest {
         var busy = strings(scripts.eval(
                 "trace.lanes.filter(lane => lane.count).map(lane => lane.title + ' ' + lane.busy.before[lane.busy.size])"));
         assertThat(busy).containsExactlyInAnyOrder("render 1000000", "Thread 650000");
+    }
+
+    @Test
+    void busyTimeOfManyRowsIsThatOfAllTheirEvents() {
+        for (int seed = 1; seed <= 20; seed++) {
+            var random = new Random(seed);
+            var rows = new ArrayList<String>();
+            var low = new ArrayList<Integer>();
+            var high = new ArrayList<Integer>();
+            int total = 0;
+            var isBusy = new boolean[2000];
+            for (int row = 0; row < seed; row++) {
+                int from = low.size();
+                for (int at = random.nextInt(100); at < isBusy.length - 50; at += 1 + random.nextInt(200)) {
+                    int end = at + random.nextInt(50);
+                    low.add(at);
+                    high.add(end);
+                    Arrays.fill(isBusy, at, end, true);
+                    at = end;
+                }
+                rows.add("{ from: %d, to: %d }".formatted(from, low.size()));
+            }
+            for (boolean busy : isBusy) {
+                total += busy ? 1 : 0;
+            }
+            var busy = scripts.eval("""
+                    busyTimes({ low: Float64Array.from(%s), high: Float64Array.from(%s) }, { rows: %s })
+                    """.formatted(low, high, rows));
+            assertThat(busy.getMember("before").getArrayElement(busy.getMember("size").asLong()).asInt())
+                    .isEqualTo(total);
+        }
     }
 
     @Test

@@ -29,6 +29,7 @@ import java.io.FileOutputStream;
 import java.io.FileWriter;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -123,6 +124,14 @@ class ArchitectureTest {
                     // Private files, which end with the stream.
                     .and(not(simpleName("Spool"))))
             .should().accessTargetWhere(describe("a file is written to", ArchitectureTest::isWriting));
+
+    @ArchTest
+    static final ArchRule WHAT_IS_READ_IS_NEITHER_LOCKED_NOR_MAPPED = noClasses()
+            .that(not(nameMatching("dev.nvtxt.(app.shared.settings.SettingsFile|parser.write.LiveWriter)")))
+            .should().accessTargetWhere(describe("a file is locked or mapped",
+                    access -> access.getTargetOwner().isAssignableTo(FileChannel.class)
+                            && access.getName().matches("lock|tryLock|map")))
+            .because("Windows lets a game neither shorten nor replace a file that somebody else maps");
 
     @ArchTest
     static void channelsAreOpenedForReadingWhereNothingIsWritten(JavaClasses classes) {

@@ -61,6 +61,9 @@ public sealed interface OutputTarget permits FileTarget, StreamTarget {
             if (name.isEmpty()) {
                 throw new OutputException("''", "it is not the name of a file");
             }
+            if (WindowsNames.isDevice(path)) {
+                throw new OutputException(name, "Windows keeps this name for a device; choose another name");
+            }
             if (Files.isDirectory(path)) {
                 throw new OutputException(name, "it is a folder");
             }

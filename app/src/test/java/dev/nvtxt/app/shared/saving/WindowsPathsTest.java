@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.saving;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
@@ -12,8 +13,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is read is never written to, by the rules of Windows for names: letter case, drives, shares, long paths.
+/// What is read is never written to, by the rules of Windows for names: letter case, drives, shares, long paths, devices.
 class WindowsPathsTest {
     private final FileSystem windows = Jimfs.newFileSystem(Configuration.windows().toBuilder()
             .setRoots("C:\\", "D:\\", "\\\\server\\runs\\").build());
@@ -71,5 +75,30 @@ class WindowsPathsTest {
 
         assertThat(run.toString()).hasSizeGreaterThan(260);
         assertThat(InputFiles.isSame(run, windows.getPath(run.toString().toUpperCase(Locale.ROOT)))).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "con", "C:\\Runs\\AUX.nvtxt", "Com1.tar.gz", "lpt9 .csv", "NUL.html", "prn." })
+    void aDeviceIsNoTarget(String name) {
+        assertThatThrownBy(() -> OutputTarget.of(windows.getPath(name), InputFiles.NONE))
+                .isInstanceOf(OutputException.class)
+                .hasMessage("Windows keeps this name for a device; choose another name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "NUL", "console.nvtxt", "COM10.csv", "auxiliary", "C:\\aux\\run.nvtxt", "run.con" })
+    void whatOnlyLooksLikeADeviceIsNone(String name) {
+        assertThat(WindowsNames.isDevice(windows.getPath(name))).isFalse();
+        assertThat(WindowsNames.isDevice(Path.of("aux.nvtxt"))).as("elsewhere").isEqualTo(OS.WINDOWS.isCurrentOs());
+    }
+
+    /// A relative name is of the folder in which the program runs.
+    @Test
+    void aTargetIsComparedAsAnAbsolutePath() throws IOException {
+        var run = file("C:\\work\\Game.nvtxt");
+
+        assertThat(InputFiles.isSame(run, windows.getPath("GAME.nvtxt"))).isTrue();
+        assertThat(InputFiles.isSame(run, windows.getPath("..\\WORK\\game.nvtxt"))).isTrue();
+        assertThat(InputFiles.isSame(windows.getPath("game.NVTXT"), run)).isTrue();
     }
 }

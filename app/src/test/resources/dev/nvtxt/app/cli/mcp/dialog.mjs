@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Twenty calls of the TypeScript SDK. Arguments: the command of the server with its arguments.
+// Calls of the TypeScript SDK. Arguments: the command of the server with its arguments.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import assert from 'node:assert';

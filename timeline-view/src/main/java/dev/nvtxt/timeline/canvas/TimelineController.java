@@ -71,13 +71,6 @@ public final class TimelineController {
         repaint.run();
     }
 
-    /// Applies an intent.
-    ///
-    /// @return whether anything changed
-    public boolean apply(Intent intent) {
-        return model.apply(intent);
-    }
-
     private void onStateChanged(TimelineState before) {
         var now = model.state();
         if (!before.layout().equals(now.layout())) {
@@ -201,7 +194,7 @@ public final class TimelineController {
     }
 
     private void scrollTo(PageLayout scrolled) {
-        apply(new Intent.ScrollTo(scrolled.scrollY() / page.scale()));
+        model.apply(new Intent.ScrollTo(scrolled.scrollY() / page.scale()));
     }
 
     /// {@return the state, and what changes it}

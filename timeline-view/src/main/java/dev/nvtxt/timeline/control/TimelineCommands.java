@@ -4,6 +4,7 @@ package dev.nvtxt.timeline.control;
 import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.SpanWalk;
@@ -33,6 +34,7 @@ public final class TimelineCommands {
 
     private final TimelineControl view;
     private final TimelineController controller;
+    private final TimelineModel model;
     private final LaneEdits lanes;
     private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
     private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
@@ -41,10 +43,11 @@ public final class TimelineCommands {
     TimelineCommands(TimelineControl view, TimelineController controller) {
         this.view = view;
         this.controller = controller;
+        this.model = controller.model();
         this.lanes = new LaneEdits(view, controller);
-        controller.model().onChange(_ -> {
-            canGoBack.set(controller.model().canGoBack());
-            canGoForward.set(controller.model().canGoForward());
+        model.onChange(_ -> {
+            canGoBack.set(model.canGoBack());
+            canGoForward.set(model.canGoForward());
         });
     }
 
@@ -75,7 +78,7 @@ public final class TimelineCommands {
 
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
     public void startOver() {
-        controller.apply(new Intent.ForgetViews());
+        model.apply(new Intent.ForgetViews());
     }
 
     /// Does what a key would do.
@@ -89,31 +92,31 @@ public final class TimelineCommands {
             case WALK, FIND -> walk(action);
             case BOOKMARK -> bookmark(action == TimelineAction.BOOKMARK_WITH_NOTE);
             case LANES -> lane(action);
-            case CLEAR -> controller.apply(new Intent.Clear());
+            case CLEAR -> model.apply(new Intent.Clear());
         };
     }
 
     private boolean travel(boolean isBack) {
         boolean isPossible = isBack ? canGoBackProperty().get() : canGoForwardProperty().get();
-        controller.apply(isBack ? new Intent.Back() : new Intent.Forward());
+        model.apply(isBack ? new Intent.Back() : new Intent.Forward());
         return isPossible;
     }
 
     private boolean zoomOrPan(TimelineAction action) {
-        if (controller.state().window().isNone()) {
+        if (model.state().window().isNone()) {
             return false;
         }
         double fast = Math.pow(ZOOM_STEP, 4);
         double around = controller.anchor();
         switch (action) {
-            case ZOOM_IN -> controller.apply(new Intent.Zoom(1 / ZOOM_STEP, around));
-            case ZOOM_OUT -> controller.apply(new Intent.Zoom(ZOOM_STEP, around));
-            case ZOOM_IN_FAST -> controller.apply(new Intent.Zoom(1 / fast, around));
-            case ZOOM_OUT_FAST -> controller.apply(new Intent.Zoom(fast, around));
-            case PAN_LEFT -> controller.apply(new Intent.Pan(-PAN_STEP));
-            case PAN_RIGHT -> controller.apply(new Intent.Pan(PAN_STEP));
-            case PAN_LEFT_FAST -> controller.apply(new Intent.Pan(-4 * PAN_STEP));
-            case PAN_RIGHT_FAST -> controller.apply(new Intent.Pan(4 * PAN_STEP));
+            case ZOOM_IN -> model.apply(new Intent.Zoom(1 / ZOOM_STEP, around));
+            case ZOOM_OUT -> model.apply(new Intent.Zoom(ZOOM_STEP, around));
+            case ZOOM_IN_FAST -> model.apply(new Intent.Zoom(1 / fast, around));
+            case ZOOM_OUT_FAST -> model.apply(new Intent.Zoom(fast, around));
+            case PAN_LEFT -> model.apply(new Intent.Pan(-PAN_STEP));
+            case PAN_RIGHT -> model.apply(new Intent.Pan(PAN_STEP));
+            case PAN_LEFT_FAST -> model.apply(new Intent.Pan(-4 * PAN_STEP));
+            case PAN_RIGHT_FAST -> model.apply(new Intent.Pan(4 * PAN_STEP));
             case SCROLL_UP -> controller.scroll(-controller.page().areas().lanesHeight() * 0.9);
             case SCROLL_DOWN -> controller.scroll(controller.page().areas().lanesHeight() * 0.9);
             case ROWS_TALLER -> rowHeight(1);
@@ -125,18 +128,18 @@ public final class TimelineCommands {
 
     /// Makes the rows taller by logical pixels.
     public void rowHeight(double more) {
-        controller.apply(new Intent.SetRowHeight(Math.clamp(controller.state().rowHeight() + more, 6, 48)));
+        model.apply(new Intent.SetRowHeight(Math.clamp(model.state().rowHeight() + more, 6, 48)));
     }
 
     private boolean fit(TimelineAction action) {
-        var selection = controller.state().selection();
-        var range = controller.state().range();
+        var selection = model.state().selection();
+        var range = model.state().range();
         if (action == TimelineAction.FIT_ALL) {
-            controller.apply(new Intent.ShowAll());
+            model.apply(new Intent.ShowAll());
             return true;
         }
         boolean isForRange = action == TimelineAction.FIT_RANGE;
-        var lane = controller.state().selectedLane();
+        var lane = model.state().selectedLane();
         if (!isForRange && lane != null && (selection == null || !selection.laneId().equals(lane))) {
             fitLane(lane);
             return true;
@@ -176,7 +179,7 @@ public final class TimelineCommands {
             range(entry, range);
         }
         if (range[0] <= range[1]) {
-            controller.apply(new Intent.Fit(range[0], range[1], 0.01, 0.01));
+            model.apply(new Intent.Fit(range[0], range[1], 0.01, 0.01));
         }
     }
 
@@ -189,58 +192,58 @@ public final class TimelineCommands {
 
     /// Shows a gap of the axis in full, with a step to undo.
     public void showGap(Cut cut) {
-        editGaps(controller.state().axis().gaps().shown().with(cut));
+        editGaps(model.state().axis().gaps().shown().with(cut));
     }
 
     /// Shows all gaps of the axis in full, or cuts all, with a step to undo.
     public void showGaps(boolean isShown) {
-        editGaps(isShown ? controller.state().axis().gaps().all() : AxisCuts.NONE);
+        editGaps(isShown ? model.state().axis().gaps().all() : AxisCuts.NONE);
     }
 
     private void editGaps(AxisCuts shown) {
-        var before = controller.state().axis().gaps().shown();
-        if (controller.apply(new Intent.ShowGaps(shown))) {
+        var before = model.state().axis().gaps().shown();
+        if (model.apply(new Intent.ShowGaps(shown))) {
             view.listenerProperty().get().onGapsEdited(before, shown);
         }
     }
 
     /// Shows a part of the axis and remembers the view before.
     public void zoomTo(TimeWindow target) {
-        controller.apply(new Intent.Show(target, false));
+        model.apply(new Intent.Show(target, false));
     }
 
     /// Shows a span with a margin, its lane scrolled into view, and selects it.
     public void zoomTo(SpanRef span) {
-        controller.apply(new Intent.Select(span));
+        model.apply(new Intent.Select(span));
         asOneStep(() -> {
             var entry = scrollTo(span, this::zoomTo);
             if (entry != null && entry.lane().axis() == null) {
                 var index = entry.index();
-                controller.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), ZOOM_MARGIN, 2));
+                model.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), ZOOM_MARGIN, 2));
             }
         });
     }
 
     /// Goes somewhere in several moves that one step back undoes.
     public void asOneStep(Runnable moves) {
-        controller.model().applyAsOneStep(moves);
+        model.applyAsOneStep(moves);
     }
 
     /// Selects a range of time and brings it into view.
     public void reveal(SelectedRange range) {
-        controller.apply(new Intent.SelectRange(range));
-        controller.apply(new Intent.Reveal(range.startNs(), range.endNs()));
+        model.apply(new Intent.SelectRange(range));
+        model.apply(new Intent.Reveal(range.startNs(), range.endNs()));
     }
 
     /// Selects a range of time and shows it with a margin.
     public void zoomTo(SelectedRange range) {
-        controller.apply(new Intent.SelectRange(range));
-        controller.apply(new Intent.Fit(range.startNs(), range.endNs(), ZOOM_MARGIN, 2));
+        model.apply(new Intent.SelectRange(range));
+        model.apply(new Intent.Fit(range.startNs(), range.endNs(), ZOOM_MARGIN, 2));
     }
 
     /// Selects a span and brings it into view.
     public void reveal(SpanRef span) {
-        controller.apply(new Intent.Select(span));
+        model.apply(new Intent.Select(span));
         bringIntoView(span);
     }
 
@@ -250,7 +253,7 @@ public final class TimelineCommands {
             var entry = scrollTo(span, this::bringIntoView);
             if (entry != null && entry.lane().axis() == null) {
                 var index = entry.index();
-                controller.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
+                model.apply(new Intent.Reveal(index.low(span.span()), index.high(span.span())));
             }
         });
     }
@@ -284,10 +287,10 @@ public final class TimelineCommands {
             if (parent != null) {
                 lanes.uncover(parent);
             }
-            if (controller.state().layout().hidden().contains(laneId)) {
+            if (model.state().layout().hidden().contains(laneId)) {
                 lanes.edit(new Intent.ToggleHidden(laneId));
             }
-            controller.apply(new Intent.SelectLane(laneId));
+            model.apply(new Intent.SelectLane(laneId));
             asOneStep(() -> controller.scrollToLane(entry, -1));
         }
     }
@@ -301,27 +304,27 @@ public final class TimelineCommands {
         }
         long startNs = frames.startNs(frame);
         long endNs = Math.max(frames.endNs(frame), startNs + 1);
-        controller.apply(isZoomed
+        model.apply(isZoomed
                 ? new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2)
                 : new Intent.Reveal(startNs, endNs));
-        controller.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
+        model.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
         view.listenerProperty().get().onFrameSelected(frames, frame);
     }
 
     /// Brings a time to the middle, at the present zoom.
     public void centerOn(long timeNs) {
-        controller.apply(new Intent.CenterOn(timeNs));
+        model.apply(new Intent.CenterOn(timeNs));
     }
 
     private boolean walk(TimelineAction action) {
-        var from = controller.state().selection();
+        var from = model.state().selection();
         boolean forward = action == TimelineAction.NEXT || action == TimelineAction.NEXT_SAME
                 || action == TimelineAction.NEXT_HIT;
         if (action.group() == TimelineAction.Group.FIND) {
             return revealIfAny(hit(from, forward));
         }
         var entry = controller.page().table()
-                .find(from == null ? controller.state().selectedLane() : from.laneId());
+                .find(from == null ? model.state().selectedLane() : from.laneId());
         if (entry == null || (from == null && action != TimelineAction.NEXT)) {
             return false;
         }
@@ -363,7 +366,7 @@ public final class TimelineCommands {
             return false;
         }
         long timeNs = time.get();
-        var existing = controller.state().bookmarks().stream()
+        var existing = model.state().bookmarks().stream()
                 .filter(bookmark -> bookmark.timeNs() == timeNs)
                 .findFirst();
         if (withNote) {
@@ -384,16 +387,16 @@ public final class TimelineCommands {
     }
 
     private void editBookmarks(Intent.Selecting intent) {
-        var before = controller.state().bookmarks();
-        controller.apply(intent);
-        view.listenerProperty().get().onBookmarksEdited(before, controller.state().bookmarks());
+        var before = model.state().bookmarks();
+        model.apply(intent);
+        view.listenerProperty().get().onBookmarksEdited(before, model.state().bookmarks());
     }
 
     /// Keeps the selected range as a bookmark and asks for its note.
     ///
     /// @return whether there is a range
     public boolean bookmarkRange() {
-        var range = controller.state().range();
+        var range = model.state().range();
         if (range == null || range.endNs() <= range.startNs()) {
             return false;
         }
@@ -406,7 +409,7 @@ public final class TimelineCommands {
     }
 
     private Optional<Long> bookmarkTime() {
-        var selection = controller.state().selection();
+        var selection = model.state().selection();
         LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
         if (selection != null && entry != null && entry.lane().axis() == null
                 && selection.span() < entry.lane().spans().size()) {
@@ -416,7 +419,7 @@ public final class TimelineCommands {
         if (hover != null) {
             return Optional.of(hover.timeNs());
         }
-        var range = controller.state().range();
+        var range = model.state().range();
         return range == null ? Optional.empty() : Optional.of(range.startNs());
     }
 
@@ -425,7 +428,7 @@ public final class TimelineCommands {
             lanes.edit(action == TimelineAction.EXPAND_ALL ? new Intent.ExpandAll() : new Intent.ShowHidden());
             return true;
         }
-        var id = controller.state().selectedLane();
+        var id = model.state().selectedLane();
         if (id == null || controller.page().table().find(id) == null) {
             return false;
         }

@@ -2,8 +2,10 @@
 package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.GapFinder;
+import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
@@ -12,12 +14,21 @@ import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.model.curve.StepCurve;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The lanes with everything that is made for them. For the JavaFX thread.
+/// The lanes with everything that is made for them: indexes, filtered indexes and tiles, away from the JavaFX thread.
+///
+/// Work is asked for and handed over on the JavaFX thread. What breaks says so in its lane; it is tried again when there is
+/// something new to make it of.
 public final class LaneStore {
     private final LaneTable table = new LaneTable();
-    private final LaneLoader loader;
+    private final BackgroundTasks tasks;
+    /// Rows and groups are made side by side, because a group can take long and rows are what the eye is on.
+    private final TileQueue rowTiles;
+    private final TileQueue groupTiles;
+    private final MatchingSpans visible = new MatchingSpans(LaneEntry::setVisible);
+    private final MatchingSpans hits = new MatchingSpans(LaneEntry::setHits);
     private final Runnable changed;
     private SpanColors colors = SpanColors.GIVEN;
     private TimeWindow requestedExtent = TimeWindow.NONE;
@@ -26,12 +37,14 @@ public final class LaneStore {
     private List<TimeWindow> inputs = List.of();
     /// Where the axis can be cut; null until it is asked for.
     private @Nullable AxisCuts gaps = AxisCuts.NONE;
-    private boolean hasHits;
     private int colorEpoch;
+    private int indexing;
+    private int indexVersion;
     private int measuredVersion;
     private int structureVersion;
     private int laidOutFilter;
     private int sourceVersion;
+    private volatile boolean closed;
     private final TileEvictor keeper = new TileEvictor();
 
     /// Makes an empty store.
@@ -41,18 +54,23 @@ public final class LaneStore {
     /// @param changed called there whenever something new can be shown
     public LaneStore(Executor workers, Executor ui, Runnable changed) {
         this.changed = changed;
-        this.loader = new LaneLoader(workers, ui, this::onLoaded, new FaultLog(), keeper);
+        this.tasks = new BackgroundTasks(workers, ui, this::onLoaded, new FaultLog());
+        this.rowTiles = new TileQueue(tasks);
+        this.groupTiles = new TileQueue(tasks);
     }
 
     private void onLoaded() {
-        if (loader.indexVersion() != measuredVersion) {
-            measuredVersion = loader.indexVersion();
+        if (closed) {
+            return;
+        }
+        if (indexVersion != measuredVersion) {
+            measuredVersion = indexVersion;
             structureVersion++;
             forgetAxis();
             keeper.dropRetired();
         }
-        if (loader.filterVersion() != laidOutFilter) {
-            laidOutFilter = loader.filterVersion();
+        if (visible.version != laidOutFilter) {
+            laidOutFilter = visible.version;
             structureVersion++;
         }
         changed.run();
@@ -71,13 +89,22 @@ public final class LaneStore {
         table.all().forEach(LaneEntry::forgetGroupFailures);
         for (LaneEntry entry : fresh) {
             if (entry.lane().spans().size() > 0) {
-                loader.index(entry);
+                index(entry);
             }
         }
         structureVersion++;
         sourceVersion++;
         forgetAxis();
         changed.run();
+    }
+
+    /// Indexes a lane's columns, its filtered ones after that. Columns that come while others of the lane are being
+    /// indexed wait, and only the newest of them: a lane that keeps growing is neither starved nor indexed in vain.
+    private void index(LaneEntry entry) {
+        if (entry.beginIndexing()) {
+            indexing++;
+            tasks.start(new Indexing(entry));
+        }
     }
 
     private void forgetAxis() {
@@ -102,15 +129,14 @@ public final class LaneStore {
 
     /// Takes another filter.
     public void setFilter(@Nullable SpanFilter filter) {
-        loader.setFilter(filter, table.all());
+        visible.set(filter);
         structureVersion++;
         changed.run();
     }
 
     /// Takes another search.
     public void setHits(@Nullable SpanFilter hits) {
-        hasHits = hits != null;
-        loader.setHits(hits, table.all());
+        this.hits.set(hits);
         changed.run();
     }
 
@@ -120,7 +146,7 @@ public final class LaneStore {
 
     /// {@return whether anything is being made}
     public boolean isBusy() {
-        return loader.isBusy();
+        return tasks.isBusy();
     }
 
     /// {@return where the axis can be cut}
@@ -247,27 +273,28 @@ public final class LaneStore {
                 tiles.list(part.list, Math.max(0, part.from - ahead), part.from, false);
             }
         }
-        loader.tiles(tiles.jobs());
+        rowTiles.replace(tiles.jobs().stream().filter(job -> job instanceof TileJob.OfRow).toList());
+        groupTiles.replace(tiles.jobs().stream().filter(job -> job instanceof TileJob.OfGroup).toList());
         keeper.sweep();
     }
 
     /// {@return whether a search is on}
     public boolean hasHits() {
-        return hasHits;
+        return hits.filter != null;
     }
 
     /// {@return whether lanes are being indexed, so that what is laid over all of them would not last}
     boolean isIndexing() {
-        return loader.isIndexing();
+        return indexing > 0;
     }
 
     boolean isClosed() {
-        return loader.isClosed();
+        return closed;
     }
 
-    /// Makes tiles at once.
+    /// Makes tiles at once, on the JavaFX thread.
     void makeNow(TileJob job) {
-        loader.makeNow(job);
+        tasks.deliver(job, Outcome.of(job::run));
     }
 
     SpanColors colors() {
@@ -280,29 +307,144 @@ public final class LaneStore {
 
     /// {@return what distinguishes two states of the lanes' spans}
     int dataEpoch() {
-        return 31 * loader.indexVersion() + sourceVersion;
+        return 31 * indexVersion + sourceVersion;
     }
 
     /// {@return what distinguishes two states of the miniatures}
     int miniatureEpoch(boolean onlyChosen) {
-        return (31 * dataEpoch() + colorEpoch) * 31 + (onlyChosen ? loader.filterVersion() + 1 : 0);
+        return (31 * dataEpoch() + colorEpoch) * 31 + (onlyChosen ? visible.version + 1 : 0);
     }
 
     /// {@return what distinguishes two states of what the filter shows}
     int visibleEpoch() {
-        return 31 * dataEpoch() + loader.filterVersion();
+        return 31 * dataEpoch() + visible.version;
     }
 
     int hitsEpoch() {
-        return 31 * dataEpoch() + loader.hitsVersion();
+        return 31 * dataEpoch() + hits.version;
     }
 
     TileEvictor keeper() {
         return keeper;
     }
 
+    /// The indexing of a lane's columns.
+    private final class Indexing implements BackgroundTasks.Task<LaneIndex> {
+        private final LaneEntry entry;
+        private final Lane lane;
+        private final LaneLayer layer;
+        private final LayerGrowth growth;
+
+        Indexing(LaneEntry entry) {
+            this.entry = entry;
+            lane = entry.lane();
+            layer = new LaneLayer(lane);
+            growth = new LayerGrowth(entry.all(), layer);
+        }
+
+        @Override
+        public LaneIndex run() {
+            return growth.build(() -> closed);
+        }
+
+        @Override
+        public void ended() {
+            indexing--;
+            indexVersion++;
+            entry.endIndexing();
+            if (!closed && !lane.spans().equals(entry.lane().spans()) && entry.lane().spans().size() > 0) {
+                index(entry);
+            }
+        }
+
+        @Override
+        public void done(LaneIndex index) {
+            layer.setIndex(index);
+            growth.apply(keeper);
+            entry.setAll(layer, index, growth.grown());
+            visible.update(entry);
+            hits.update(entry);
+        }
+
+        @Override
+        public void failed(String reason) {
+            entry.fail(reason);
+        }
+    }
+
+    /// The spans of each lane that match: the filter, or the search.
+    private final class MatchingSpans {
+        private final BiConsumer<LaneEntry, @Nullable LaneLayer> setter;
+        private volatile @Nullable SpanFilter filter;
+        /// Counts up whenever the matching spans of a lane change.
+        private int version;
+
+        MatchingSpans(BiConsumer<LaneEntry, @Nullable LaneLayer> setter) {
+            this.setter = setter;
+        }
+
+        private void set(@Nullable SpanFilter value) {
+            filter = value;
+            table.all().forEach(this::update);
+        }
+
+        private void update(LaneEntry entry) {
+            var requested = filter;
+            var index = entry.all().index();
+            version++;
+            if (requested == null || index == null) {
+                setter.accept(entry, null);
+            } else {
+                tasks.start(new Matching(this, entry, index, requested));
+            }
+        }
+    }
+
+    /// The filtering of a lane's spans.
+    private final class Matching implements BackgroundTasks.Task<LaneIndex> {
+        private final MatchingSpans all;
+        private final LaneEntry entry;
+        private final LaneIndex index;
+        private final SpanFilter filter;
+        private final LaneLayer layer;
+
+        Matching(MatchingSpans all, LaneEntry entry, LaneIndex index, SpanFilter filter) {
+            this.all = all;
+            this.entry = entry;
+            this.index = index;
+            this.filter = filter;
+            layer = new LaneLayer(entry.all().lane());
+        }
+
+        @Override
+        public LaneIndex run() {
+            return index.subset(filter.within(layer.lane()), () -> closed || !filter.equals(all.filter));
+        }
+
+        @Override
+        public void done(LaneIndex subset) {
+            layer.setIndex(subset);
+            show();
+        }
+
+        @Override
+        public void failed(String reason) {
+            layer.fail(reason);
+            show();
+        }
+
+        private void show() {
+            if (filter.equals(all.filter) && layer.lane().spans().equals(entry.all().lane().spans())) {
+                all.setter.accept(entry, layer);
+                all.version++;
+            }
+        }
+    }
+
     /// Cancels all work.
     public void close() {
-        loader.close();
+        closed = true;
+        rowTiles.close();
+        groupTiles.close();
     }
 }

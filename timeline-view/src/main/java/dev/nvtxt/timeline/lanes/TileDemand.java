@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out which tiles a view needs and does not have, nearest first. What would leave a hole is built at once, as
-/// long as the time for that lasts; the rest is asked for from the loader.
+/// long as the time for that lasts; the other tiles are queued.
 final class TileDemand {
     private final LaneStore store;
     private final LaneStore.Demand view;

@@ -70,7 +70,7 @@ final class OverviewDrag {
                 yield TimeWindow.between(Math.min(from, to), Math.max(from, to));
             }
         };
-        controller.apply(new Intent.Show(window, true));
+        controller.model().apply(new Intent.Show(window, true));
     }
 
     /// Goes to the place of a click.

@@ -192,9 +192,9 @@ final class TimelineBehavior {
         var item = controller.page().itemAt(x, y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         if (span != null) {
-            controller.apply(new Intent.Select(span));
+            controller.model().apply(new Intent.Select(span));
         } else if (lane != null) {
-            controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
+            controller.model().apply(new Intent.SelectLane(lane.entry().lane().id()));
         }
         int lanesX = controller.page().areas().lanesX();
         long time = controller.page().timeScale().ns((double) x - lanesX);
@@ -220,7 +220,7 @@ final class TimelineBehavior {
         var id = entry.lane().id();
         switch (target.action()) {
             case SELECT_LANE -> {
-                controller.apply(new Intent.SelectLane(id));
+                controller.model().apply(new Intent.SelectLane(id));
                 view.listenerProperty().get().onLaneSelected(entry.lane());
                 if (event.getClickCount() == 2) {
                     lanes.edit(new Intent.ToggleCollapsed(id));
@@ -264,17 +264,17 @@ final class TimelineBehavior {
         var lane = controller.page().laneAt(y);
         if (item == null || item.span() < 0) {
             if (lane != null) {
-                controller.apply(new Intent.SelectLane(lane.entry().lane().id()));
+                controller.model().apply(new Intent.SelectLane(lane.entry().lane().id()));
             }
-            controller.apply(new Intent.Select(null));
-            controller.apply(new Intent.SelectRange(null));
+            controller.model().apply(new Intent.Select(null));
+            controller.model().apply(new Intent.SelectRange(null));
             return;
         }
         var span = refOf(item);
         if (event.isShiftDown() && drags.selectRangeFromSelection(event)) {
             return;
         }
-        controller.apply(new Intent.Select(span));
+        controller.model().apply(new Intent.Select(span));
         if (event.getClickCount() == 2) {
             view.commands().zoomTo(span);
         }
@@ -295,12 +295,12 @@ final class TimelineBehavior {
         if (zooms && event.isShiftDown()) {
             view.commands().rowHeight(Math.signum(along));
         } else if (zooms) {
-            controller.apply(new Intent.Zoom(Math.pow(2, -along / 120), around / width));
+            controller.model().apply(new Intent.Zoom(Math.pow(2, -along / 120), around / width));
         } else if (event.isShiftDown()) {
-            controller.apply(new Intent.Pan(-along * scale / width));
+            controller.model().apply(new Intent.Pan(-along * scale / width));
         } else {
             if (event.getDeltaX() != 0) {
-                controller.apply(new Intent.Pan(-event.getDeltaX() * scale / width));
+                controller.model().apply(new Intent.Pan(-event.getDeltaX() * scale / width));
             }
             if (event.getDeltaY() != 0) {
                 controller.scroll(-event.getDeltaY() * scale * 1.5);
@@ -313,7 +313,7 @@ final class TimelineBehavior {
         if (event.getZoomFactor() > 0) {
             var areas = controller.page().areas();
             double px = Math.max(0, controller.page().toPx(event.getX()) - (double) areas.lanesX());
-            controller.apply(new Intent.Zoom(1 / event.getZoomFactor(), px / areas.lanesWidth()));
+            controller.model().apply(new Intent.Zoom(1 / event.getZoomFactor(), px / areas.lanesWidth()));
         }
         event.consume();
     }

@@ -137,7 +137,7 @@ final class TimelineDrags {
             overlay.crosshair(Box.NONE, "", 0);
         }
         switch (kind) {
-            case MEASURE -> controller.apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event),
+            case MEASURE -> controller.model().apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event),
                     lanesOf(event))));
             case ZOOM -> {
                 var span = new SelectedRange(firstEdge, edgeAt(event));
@@ -148,7 +148,7 @@ final class TimelineDrags {
             case REORDER -> reorder.drag(event);
             case HEADER_WIDTH -> {
                 var areas = controller.page().areas();
-                controller.apply(new Intent.SetHeaderWidth(Math.clamp(event.getX(), 80, 600)));
+                controller.model().apply(new Intent.SetHeaderWidth(Math.clamp(event.getX(), 80, 600)));
                 controller.page().keepTimes(areas, 0);
             }
             case OVERVIEW -> overview.drag(toPx(event.getX()));
@@ -175,7 +175,7 @@ final class TimelineDrags {
         view.setCursor(Cursor.CLOSED_HAND);
         double px = toPx(startX) - (double) toPx(event.getX());
         double ns = px * startWindow.lengthNs() / controller.page().areas().lanesWidth();
-        controller.apply(new Intent.Show(startWindow.at(ns, startWindow.lengthNs()), true));
+        controller.model().apply(new Intent.Show(startWindow.at(ns, startWindow.lengthNs()), true));
         controller.scrollTo(startScroll + toPx(startY) - toPx(event.getY()));
     }
 
@@ -211,9 +211,9 @@ final class TimelineDrags {
             return false;
         }
         if (kind == Kind.MEASURE) {
-            controller.apply(new Intent.SelectRange(before));
+            controller.model().apply(new Intent.SelectRange(before));
         } else if (kind == Kind.PAN || kind == Kind.OVERVIEW) {
-            controller.apply(new Intent.Show(startWindow, true));
+            controller.model().apply(new Intent.Show(startWindow, true));
         }
         overlay.band(Box.NONE, "", 0);
         overlay.dropLine(Box.NONE);
@@ -257,7 +257,7 @@ final class TimelineDrags {
                     false);
         }
         var spans = entry.index().spans();
-        controller.apply(new Intent.SelectRange(
+        controller.model().apply(new Intent.SelectRange(
                 new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
         return true;
     }

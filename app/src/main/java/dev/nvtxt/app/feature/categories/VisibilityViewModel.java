@@ -3,13 +3,19 @@ package dev.nvtxt.app.feature.categories;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.lanes.CategoryIndex;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.FilterMode;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -61,7 +67,12 @@ public final class VisibilityViewModel {
         colorMode.addListener(_ -> count());
         filterMode.addListener(_ -> applyFilter());
         workspace.on(Request.Narrow.class, request -> narrow(request.condition()));
-        filterText.addListener((_, _, text) -> parse(text));
+        // The previous filter stays applied until the text is one again.
+        filterText.addListener((_, _, text) -> check(text).ifPresent(parsed -> {
+            filter = parsed;
+            appliedFilter.set(parsed.text());
+            applyFilter();
+        }));
     }
 
     private void count() {
@@ -70,15 +81,6 @@ public final class VisibilityViewModel {
             var mode = colorMode.get();
             return () -> CategoryForest.of(report, mode);
         }, counted -> categories.set(Objects.requireNonNull(counted)));
-    }
-
-    private void parse(String text) {
-        // The previous filter stays applied until the text is one again.
-        check(text).ifPresent(parsed -> {
-            filter = parsed;
-            appliedFilter.set(parsed.text());
-            applyFilter();
-        });
     }
 
     /// Looks at a text that is being typed, without applying it: sets what is wrong with it.
@@ -129,14 +131,49 @@ public final class VisibilityViewModel {
         }
         var keys = Set.copyOf(hidden);
         boolean isApart = filterMode.get() == FilterMode.DIM && !keys.isEmpty();
-        filtering.run(() -> new FilterOutcome(VisibleEvents.of(report, current, keys),
-                isApart ? VisibleEvents.of(report, Filter.ALL, keys) : Visibility.ALL), outcome -> {
-                    categoryVisibility.set(outcome.byCategory());
-                    workspace.visibilityProperty().set(outcome.visible());
+        filtering.run(() -> List.of(visibleEvents(report, current, keys),
+                isApart ? visibleEvents(report, Filter.ALL, keys) : Visibility.ALL), outcome -> {
+                    categoryVisibility.set(outcome.getLast());
+                    workspace.visibilityProperty().set(outcome.getFirst());
                 });
     }
 
-    private record FilterOutcome(Visibility visible, Visibility byCategory) {}
+    /// {@return the events that match the filter and whose category is not hidden. Looks at every event, unless nothing is
+    /// hidden}
+    private static Visibility visibleEvents(Report report, Filter filter, Set<CategoryKey> hidden) {
+        var byFile = new HashMap<ReportFile, BitSet>();
+        for (var file : report.files()) {
+            boolean hasHidden = hidden.stream().anyMatch(key -> key.path().equals(file.trace().path()));
+            if (hasHidden || !filter.isEmpty()) {
+                var visible = filter.match(file, report.zeroNs());
+                if (hasHidden) {
+                    hide(file, hidden, visible);
+                }
+                byFile.put(file, visible);
+            }
+        }
+        var categories = hidden.isEmpty() ? "" : Plural.of(hidden.size(), "category", "categories") + " hidden";
+        return new Visibility(byFile, filter.isEmpty() || hidden.isEmpty()
+                ? filter.text() + categories
+                : filter.text() + ", " + categories);
+    }
+
+    private static void hide(ReportFile file, Set<CategoryKey> hidden, BitSet visible) {
+        var index = new CategoryIndex(file.trace());
+        var isHidden = new boolean[index.size()];
+        for (var key : hidden) {
+            if (key.path().equals(file.trace().path())) {
+                var id = key.id();
+                isHidden[id == null ? index.uncategorized() : index.of(id)] = true;
+            }
+        }
+        int size = file.trace().events().size();
+        for (int event = 0; event < size; event++) {
+            if (isHidden[index.ofEvent(event)]) {
+                visible.clear(event);
+            }
+        }
+    }
 
     /// Which events the category tree leaves visible, where the filter only dims: events of a cleared box are hidden all
     /// the same. Everything otherwise.

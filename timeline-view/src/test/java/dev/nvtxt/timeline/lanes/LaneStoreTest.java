@@ -20,7 +20,7 @@ import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
 /// Work and the JavaFX thread are queues that the test empties by hand.
-class LaneLoaderTest {
+class LaneStoreTest {
     private final Queue<Runnable> work = new ArrayDeque<>();
     private final Queue<Runnable> ui = new ArrayDeque<>();
     private int changes;
@@ -91,9 +91,9 @@ class LaneLoaderTest {
         LaneEntry entry = load(spans(1000));
         empty(work);
         empty(ui);
-        LaneLoader loader = new LaneLoader(work::add, ui::add, () -> {}, new FaultLog(), new TileEvictor());
-        loader.tiles(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
-        loader.tiles(List.of(job(entry, 5)));
+        TileQueue queue = new TileQueue(new BackgroundTasks(work::add, ui::add, () -> {}, new FaultLog()));
+        queue.replace(List.of(job(entry, 0), job(entry, 1), job(entry, 2)));
+        queue.replace(List.of(job(entry, 5)));
         empty(work);
         empty(ui);
         assertThat(resolutionOf(entry).bucketBits()).isEqualTo(5);

@@ -4,13 +4,18 @@ package dev.nvtxt.app.cli;
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.run.FileLoop;
+import dev.nvtxt.app.cli.run.FileNotes;
+import dev.nvtxt.app.cli.run.FileVisitor;
 import dev.nvtxt.app.cli.run.OutputArgument;
 import dev.nvtxt.app.cli.run.PlainCommand;
 import dev.nvtxt.app.cli.run.ReportLoading;
-import dev.nvtxt.app.cli.run.ReportVisitor;
 import dev.nvtxt.app.cli.run.Streams;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -59,5 +64,36 @@ abstract class FilesCommand implements Callable<Integer>, PlainCommand {
             action.accept(file);
         }
         return loading.status();
+    }
+
+    /// Gives each file its clocks and hands it on, so that one file is in memory at a time.
+    static final class ReportVisitor implements FileVisitor {
+        private final FileNotes notes;
+        private final ClockedFileAction action;
+
+        public ReportVisitor(Streams streams, boolean isStrict, ClockedFileAction action) {
+            this.notes = new FileNotes(streams, isStrict);
+            this.action = action;
+        }
+
+        @Override
+        public void file(TraceFile file) throws IOException {
+            notes.file(file);
+            action.accept(ReportBuilder.build(List.of(file), List.of()).files().getFirst());
+        }
+
+        @Override
+        public void unreadable(UnreadableFile file) {
+            notes.unreadable(file);
+        }
+
+        public int status() {
+            return notes.status();
+        }
+
+        /// Takes a file with its clocks.
+        public interface ClockedFileAction {
+            void accept(ReportFile file) throws IOException;
+        }
     }
 }

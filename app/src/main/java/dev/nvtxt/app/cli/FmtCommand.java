@@ -5,6 +5,7 @@ import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.option.FileArguments;
 import dev.nvtxt.app.cli.option.TargetOptions;
 import dev.nvtxt.app.cli.option.UsageException;
+import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.FileLoop;
 import dev.nvtxt.app.cli.run.FileNotes;
 import dev.nvtxt.app.cli.run.FileVisitor;
@@ -12,12 +13,16 @@ import dev.nvtxt.app.cli.run.OutputArgument;
 import dev.nvtxt.app.cli.run.ReportLoading;
 import dev.nvtxt.app.cli.run.SourceComments;
 import dev.nvtxt.app.cli.run.Streams;
-import dev.nvtxt.app.cli.run.TargetWriting;
 import dev.nvtxt.app.shared.output.Counts;
+import dev.nvtxt.app.shared.output.TargetVerdict;
 import dev.nvtxt.app.shared.output.TerminalText;
+import dev.nvtxt.app.shared.saving.OutputTarget;
 import dev.nvtxt.app.shared.saving.TargetCopy;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
+import dev.nvtxt.parser.CancelToken;
+import dev.nvtxt.parser.NvtxtReader;
+import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.TraceContent;
@@ -189,5 +194,85 @@ final class FmtCommand implements Callable<Integer>, FileVisitor {
     @Override
     public void unreadable(UnreadableFile file) {
         notes.unreadable(file);
+    }
+
+    /// Compares what is written to it with what is in a stream, byte by byte, and finds the line of the first
+    /// difference.
+    private static final class FirstDifference extends OutputStream {
+        private final InputStream expected;
+        private int line = 1;
+        private boolean isDifferent;
+
+        FirstDifference(InputStream expected) {
+            this.expected = expected;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            if (isDifferent) {
+                return;
+            }
+            if (expected.read() != (b & 0xFF)) {
+                isDifferent = true;
+            } else if (b == '\n') {
+                line++;
+            }
+        }
+
+        /// {@return the line from 1, or 0 where both are equal to their ends; called when all is written}
+        int line() throws IOException {
+            return isDifferent || expected.read() >= 0 ? line : 0;
+        }
+    }
+
+    /// Writes a file for one of NVIDIA's programs: says first what can't be kept, and last what the program will make
+    /// of it.
+    private static final class TargetWriting {
+        private final Streams streams;
+        private final String path;
+        private final TargetCopy copy;
+
+        /// @param path the file as given
+        public TargetWriting(Streams streams, String path, TargetCopy copy) {
+            this.streams = streams;
+            this.path = path;
+            this.copy = copy;
+        }
+
+        /// Writes the file.
+        ///
+        /// @param name the output as given, or null for standard output
+        /// @return the exit status
+        public int run(@Nullable String name, OutputTarget output) throws IOException {
+            var cancel = CancelToken.ofCurrentThread();
+            try {
+                var preview = copy.preview(cancel);
+                streams.message(path + ": " + Counts.of(preview.events(), "event") + " in " + copy.clockText());
+                preview.differences()
+                        .forEach((difference, count) -> streams.message(path + ": " + difference.words(count)));
+                output.writeStream(out -> write(cancel, new OutputStreamWriter(out, StandardCharsets.UTF_8)));
+            } catch (UnwritableException e) {
+                throw new UsageException(TerminalText.line(path + ": " + e.getMessage()));
+            }
+            return name == null || !output.isFile() ? ExitStatus.FINE : check(name);
+        }
+
+        private void write(CancelToken cancel, OutputStreamWriter writer) throws IOException {
+            try {
+                copy.write(cancel, writer);
+                writer.flush();
+            } catch (UnwritableException e) {
+                throw new IllegalStateException("the preview was written", e);
+            }
+        }
+
+        private int check(String name) throws IOException {
+            var written = new NvtxtReader(ReadOptions.DEFAULT.withTarget(copy.target())).read(Path.of(name),
+                    ReadListener.NONE);
+            var verdict = TargetVerdict.of(copy.target(), written);
+            streams.message(name + ": compatible with " + verdict.target().id()
+                    + (verdict.fit() ? ": yes" : ": no, because " + verdict.reason()));
+            return verdict.fit() ? ExitStatus.FINE : ExitStatus.ERRORS;
+        }
     }
 }

@@ -11,16 +11,23 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.control.TimelineAction;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineHover;
+import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.ValueText;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Separator;
@@ -156,5 +163,60 @@ final class StatusBar {
         var runtime = Runtime.getRuntime();
         long used = (runtime.totalMemory() - runtime.freeMemory()) / BYTES_PER_MB;
         memory.setText(Plural.number(used) + " MB");
+    }
+
+    /// Shows the way from the whole report to the view; a click goes back to a step of it.
+    private static final class BreadcrumbBar {
+        private static final Duration DELAY = Duration.millis(700);
+
+        private final Workspace workspace;
+        private final TimelineView view;
+        private final Breadcrumbs trail = new Breadcrumbs();
+        private final HBox box = new HBox();
+        private final PauseTransition delay = new PauseTransition(DELAY);
+
+        BreadcrumbBar(Workspace workspace, TimelineView view) {
+            this.workspace = workspace;
+            this.view = view;
+            box.setId("trail");
+            box.setAlignment(Pos.CENTER_LEFT);
+            box.getStyleClass().add("app-trail");
+            delay.setOnFinished(_ -> {
+                trail.update(view.windowProperty().get(), view.extentProperty().get());
+                show();
+            });
+            view.windowProperty().addListener((_, _, _) -> delay.playFromStart());
+        }
+
+        Node node() {
+            return box;
+        }
+
+        private void show() {
+            box.getChildren().clear();
+            if (trail.steps().isEmpty()) {
+                return;
+            }
+            box.getChildren().add(link("Everything", () -> view.commands().perform(TimelineAction.FIT_ALL)));
+            for (var step : trail.steps()) {
+                var arrow = new Label("›");
+                box.getChildren().addAll(arrow, link(text(step), () -> view.commands().zoomTo(step)));
+            }
+        }
+
+        private String text(TimeWindow step) {
+            return DurationText.tick(Math.round(step.lengthNs()), 0,
+                    Math.max(1, Math.round(step.lengthNs() / 100)));
+        }
+
+        private Hyperlink link(String text, Runnable action) {
+            var link = new Hyperlink(text);
+            link.setMnemonicParsing(false);
+            link.setTooltip(new Tooltip("Go back to this view"));
+            link.setAccessibleText("Go back to the view of " + text);
+            link.setOnAction(_ -> action.run());
+            link.setDisable(workspace.reportProperty().get().files().isEmpty());
+            return link;
+        }
     }
 }

@@ -24,6 +24,7 @@ import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -35,6 +36,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableListBase;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
@@ -295,5 +297,36 @@ public abstract class TimelineControl extends Control {
     /// Whether something that should be drawn is not ready yet.
     public ReadOnlyBooleanProperty busyProperty() {
         return controller.busyProperty();
+    }
+
+    /// The bookmarks in a timeline's state as a list, as [StateProperty] is a property.
+    private static final class StateBookmarks extends ObservableListBase<Bookmark> {
+        private final TimelineModel model;
+
+        StateBookmarks(TimelineModel model) {
+            this.model = model;
+            model.onChange(before -> {
+                if (!before.bookmarks().equals(model.state().bookmarks())) {
+                    beginChange();
+                    nextReplace(0, size(), before.bookmarks());
+                    endChange();
+                }
+            });
+        }
+
+        @Override
+        public Bookmark get(int index) {
+            return model.state().bookmarks().get(index);
+        }
+
+        @Override
+        public int size() {
+            return model.state().bookmarks().size();
+        }
+
+        @Override
+        public boolean setAll(Collection<? extends Bookmark> bookmarks) {
+            return model.apply(new Intent.SetBookmarks(List.copyOf(bookmarks)));
+        }
     }
 }

@@ -8,11 +8,14 @@ import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
+import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.LongFunction;
 
 /// Makes the rows of the category tree: counts the events of each category of each file.
@@ -84,5 +87,48 @@ final class CategoryForest {
         rows.addAll(below);
         long sum = rows.stream().mapToLong(CategoryNode::count).sum();
         return new CategoryNode(text, number, null, argb, 0, sum, rows);
+    }
+
+    /// How many events each category of a file has.
+    private static final class CategoryCounts {
+        private final CategoryIndex index;
+        private final int[] counts;
+
+        CategoryCounts(TraceFile trace) {
+            index = new CategoryIndex(trace);
+            counts = new int[index.size()];
+            var events = trace.events();
+            for (var segment : events.segments()) {
+                segment.computeIfAbsent(CountsOfSegment.KEY, () -> count(segment))
+                        .forEach((id, count) -> counts[index.of(id)] += count);
+            }
+        }
+
+        /// What is cached for a segment of events: how many have each category, or none.
+        private enum CountsOfSegment implements EventSegment.MemoKey<Map<OptionalLong, Integer>> {
+            KEY
+        }
+
+        private Map<OptionalLong, Integer> count(EventSegment segment) {
+            var counted = new int[index.size()];
+            for (int event = segment.from(); event < segment.to(); event++) {
+                counted[index.ofEvent(event)]++;
+            }
+            var byId = new HashMap<OptionalLong, Integer>();
+            for (int at = 0; at < counted.length; at++) {
+                if (counted[at] > 0) {
+                    byId.put(index.id(at), counted[at]);
+                }
+            }
+            return byId;
+        }
+
+        int of(long id) {
+            return counts[index.of(id)];
+        }
+
+        int uncategorized() {
+            return counts[index.uncategorized()];
+        }
     }
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.categories;
 
+import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.app.shared.model.ArgumentKeys;
 import dev.nvtxt.app.shared.panel.CompletionItem;
 import dev.nvtxt.app.shared.panel.CompletionPopup;
 import dev.nvtxt.app.shared.panel.FxThread;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.geometry.Point2D;
 import javafx.scene.control.TextField;
@@ -67,5 +72,65 @@ final class FilterCompletion {
     private void putIn(String name) {
         int caret = field.getCaretPosition();
         field.replaceText(FilterWords.start(field.getText(), caret), caret, name + " ");
+    }
+
+    /// What can be put in at a place of a filter: the names of fields, also of the arguments that the files have.
+    static final class FilterWords {
+        private static final int MAX = 10;
+        private static final String SIGNS = "=<>!~";
+        private static final String ARGUMENT = "arg.";
+
+        private FilterWords() {}
+
+        /// {@return where the word before the caret begins}
+        static int start(String text, int caret) {
+            int start = caret;
+            while (start > 0 && isWordPart(text.charAt(start - 1))) {
+                start--;
+            }
+            return start;
+        }
+
+        /// {@return the fields that begin with the word before the caret, or arguments with such a key; none for a
+        /// value}
+        static List<String> at(String text, int caret, List<ArgumentKeys.Key> keys) {
+            int start = start(text, caret);
+            var word = text.substring(start, caret).toLowerCase(Locale.ROOT);
+            var before = text.substring(0, start).stripTrailing();
+            boolean isValue = !before.isEmpty() && SIGNS.indexOf(before.charAt(before.length() - 1)) >= 0;
+            boolean isInWord = caret < text.length() && isWordPart(text.charAt(caret));
+            if (word.isEmpty() || isValue || isInWord || isQuoted(before)) {
+                return List.of();
+            }
+            var words = new ArrayList<String>();
+            Stream.concat(Filter.fields().stream(), keys.stream().map(key -> ARGUMENT + key.name()))
+                    .filter(name -> name.toLowerCase(Locale.ROOT).startsWith(word)).forEach(words::add);
+            keys.stream().map(ArgumentKeys.Key::name).filter(key -> key.toLowerCase(Locale.ROOT).startsWith(word))
+                    .map(key -> ARGUMENT + key).filter(name -> !words.contains(name)).forEach(words::add);
+            boolean isWhole = words.stream().anyMatch(name -> name.equalsIgnoreCase(word));
+            return isWhole ? List.of() : List.copyOf(words.subList(0, Math.min(MAX, words.size())));
+        }
+
+        /// {@return what a field is}
+        static String meaning(String name) {
+            return EventField.of(name).map(EventField::title).orElse("Argument");
+        }
+
+        private static boolean isWordPart(char c) {
+            return !Character.isWhitespace(c) && "()\"'".indexOf(c) < 0 && SIGNS.indexOf(c) < 0;
+        }
+
+        private static boolean isQuoted(String text) {
+            char open = 0;
+            for (int at = 0; at < text.length(); at++) {
+                char c = text.charAt(at);
+                if (open == 0 && (c == '"' || c == '\'')) {
+                    open = c;
+                } else if (c == open) {
+                    open = 0;
+                }
+            }
+            return open != 0;
+        }
     }
 }

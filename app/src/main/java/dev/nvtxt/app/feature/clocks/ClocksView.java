@@ -1,22 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.clocks;
 
+import dev.nvtxt.analysis.align.AlignmentFinder.Parameters;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Alignment;
+import dev.nvtxt.parser.time.ClockSetting.Sharing;
+import dev.nvtxt.timeline.time.DurationText;
 import java.util.List;
 import javafx.beans.InvalidationListener;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.ToggleSwitch;
 
 /// The clock panel: a table of the clocks, and beside it all that can be done to the chosen one.
 public final class ClocksView {
@@ -110,5 +121,130 @@ public final class ClocksView {
         refresh.run();
         error.textProperty().bind(model.errorProperty());
         hint.textProperty().bind(align.hintProperty());
+    }
+
+    /// The ways to put a file beside another one.
+    private static final class AlignBar {
+        private final AlignViewModel align;
+
+        AlignBar(ClocksViewModel model, AlignViewModel align) {
+            this.align = align;
+            model.selectedProperty().addListener((_, before, now) -> {
+                if (before != null && now != null && !before.isSame(now) && !align.waitingProperty().get()
+                        && !align.searchingProperty().get()) {
+                    align.cancel();
+                }
+            });
+        }
+
+        FlowPane node() {
+            var one = button("align-one", "Align by one event", AppIcon.ALIGN,
+                    "Click an event of the file to move, then the same event in the other file",
+                    () -> align.begin(1));
+            var two = button("align-two", "Align by two events", AppIcon.LINKED,
+                    "Two pairs of events set offset and rate", () -> align.begin(2));
+            var offset = button("align-suggest-offset", "Align by shared messages", AppIcon.SEARCH,
+                    "Find the offset from messages that both files contain",
+                    () -> align.suggest(Parameters.OFFSET, null));
+            var rate = button("align-suggest-rate", "Align with drift", AppIcon.SEARCH,
+                    "Find offset and rate from messages that both files contain",
+                    () -> align.suggest(Parameters.OFFSET_AND_RATE, null));
+            var drag = new ToggleButton("Drag lanes", AppIcon.MOVE.node(IconSize.SMALL));
+            drag.setId("align-drag");
+            drag.setTooltip(new Tooltip("Drag the lanes of a file along the time axis"));
+            drag.selectedProperty().bindBidirectional(align.draggingProperty());
+            var cancel = button("align-cancel", "Cancel", AppIcon.CLOSE, "Stop aligning",
+                    align::cancel);
+            cancel.visibleProperty().bind(align.waitingProperty().or(align.searchingProperty()));
+            var use = button("align-use", "Apply anyway", AppIcon.ACCEPT, "Apply the suggestion despite the weak match",
+                    () -> {
+                        var offered = align.offeredProperty().get();
+                        if (offered != null) {
+                            offered.run();
+                        }
+                    });
+            Panels.showWhile(use, align.offeredProperty().isNotNull());
+            var busy = new ProgressIndicator();
+            busy.setPrefSize(18, 18);
+            Panels.showWhile(busy, align.searchingProperty());
+            return new FlowPane(6, 6, one, two, offset, rate, drag, busy, use, cancel);
+        }
+
+        private static Button button(String id, String text, AppIcon icon, String help, Runnable action) {
+            var button = new Button(text, icon.node(IconSize.SMALL));
+            button.setId(id);
+            button.setTooltip(new Tooltip(help));
+            button.setOnAction(_ -> action.run());
+            return button;
+        }
+    }
+
+    /// Frequency, offset, whether a machine is shared, and the way back to automatic.
+    private static final class ClockFields {
+        private final ClocksViewModel model;
+        private final TextField frequency = new TextField();
+        private final TextField offset = new TextField();
+        private final ToggleSwitch sameMachine = new ToggleSwitch("Same machine");
+        private final Button automatic = new Button("Reset to automatic");
+        private String shownFrequency = "";
+        private boolean isRefreshing;
+
+        ClockFields(ClocksViewModel model) {
+            this.model = model;
+            frequency.setId("clock-frequency");
+            frequency.setAccessibleText("Frequency");
+            frequency.setPromptText("3.4GHz");
+            frequency.setPrefColumnCount(10);
+            frequency.setOnAction(_ -> setFrequency());
+            offset.setId("clock-offset");
+            offset.setAccessibleText("Offset");
+            offset.setPromptText("0 ns");
+            offset.setPrefColumnCount(10);
+            offset.setOnAction(_ -> model.setOffset(offset.getText()));
+            sameMachine.setId("clock-same-machine");
+            sameMachine.selectedProperty().addListener((_, _, same) -> {
+                if (!isRefreshing) {
+                    model.setSharing(same ? Sharing.ASSUMED : Sharing.REFUSED);
+                }
+            });
+            automatic.setId("clock-automatic");
+            automatic.setOnAction(_ -> model.backToAutomatic());
+            model.selectedProperty().addListener(_ -> refresh());
+            refresh();
+        }
+
+        FlowPane node() {
+            var setFrequency = Panels.button(AppIcon.ACCEPT, "Set frequency",
+                    this::setFrequency);
+            var setOffset = Panels.button(AppIcon.ACCEPT, "Set offset", () -> model.setOffset(offset.getText()));
+            return new FlowPane(12, 6, Panels.bar(new Label("Frequency"), frequency, setFrequency),
+                    Panels.bar(new Label("Offset"), offset, setOffset), Panels.bar(sameMachine), Panels.bar(automatic));
+        }
+
+        private void setFrequency() {
+            if (!frequency.getText().strip().equals(shownFrequency)) {
+                model.setFrequency(frequency.getText());
+            }
+        }
+
+        private void refresh() {
+            var row = model.selectedProperty().get();
+            if (row == null) {
+                return;
+            }
+            isRefreshing = true;
+            var setting = row.base().setting();
+            var clock = row.base().clock();
+            // The field shows the rate in force; only another one is a setting.
+            shownFrequency = setting.rate() != null ? setting.rate().text() : clock == null ? "" : clock.rate().text();
+            frequency.setText(shownFrequency);
+            frequency.setPromptText(clock == null ? "3.4GHz" : clock.rate().text());
+            offset.setText(setting.offsetNs() == 0 ? "" : DurationText.exact(setting.offsetNs(), 0).replace(",", ""));
+            boolean refused = setting.sharing() == Sharing.REFUSED;
+            sameMachine.setSelected(!refused);
+            sameMachine.setDisable(!refused && row.base().alignment() != Alignment.SAME_COUNTER);
+            automatic.setDisable(setting.isAutomatic());
+            isRefreshing = false;
+        }
     }
 }

@@ -5,6 +5,8 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
 import dev.nvtxt.analysis.compare.structure.StructuralDiff;
+import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.feature.compare.chart.DistributionChart;
 import dev.nvtxt.app.feature.compare.chart.WaterfallPane;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
@@ -31,11 +33,14 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -304,6 +309,90 @@ final class CompareView {
             } else {
                 pane.setKinds(structures.get(change)::kindInB);
             }
+        }
+    }
+
+    /// How far the comparison is, with a button that stops it; and once it was stopped, a button that makes it.
+    private static final class CompareProgress {
+        private final HBox root = new HBox(6);
+
+        CompareProgress(CompareViewModel model) {
+            var bar = new ProgressBar();
+            bar.setPrefWidth(90);
+            bar.setAccessibleText("Comparison progress");
+            bar.progressProperty().bind(model.progressProperty());
+            var stop = Panels.button(AppIcon.STOP, "Cancel comparison", model::stop);
+            stop.setId("compare-stop");
+            var running = new HBox(6, Controls.caption("Comparing"), bar, stop);
+            running.setAlignment(Pos.CENTER_LEFT);
+            Panels.showWhile(running, model.busyProperty());
+            var again = new Button("Compare");
+            again.setId("compare-again");
+            again.setMinWidth(Region.USE_PREF_SIZE);
+            Controls.explain(again, "Compare the selected sides");
+            again.setOnAction(_ -> model.compare());
+            Panels.showWhile(again, model.stoppedProperty());
+            root.setAlignment(Pos.CENTER_LEFT);
+            root.getChildren().addAll(running, again);
+        }
+
+        Region node() {
+            return root;
+        }
+    }
+
+    /// The rows with their filter, and the distribution of the chosen one.
+    private static final class RowsPane {
+        private static final double CHART_PX = 270;
+        private static final double KEY_PX = 120;
+        private static final List<GroupKey> KEYS = List.of(GroupKey.MESSAGE, GroupKey.PATTERN, GroupKey.PATH,
+                GroupKey.PATTERN_PATH, GroupKey.CATEGORY, GroupKey.THREAD, GroupKey.KIND);
+
+        private final CompareViewModel model;
+        private final BorderPane root = new BorderPane();
+        private final Label count = Panels.status();
+
+        RowsPane(CompareViewModel model) {
+            this.model = model;
+            var table = new RowsTable(model);
+            var filter = new TextField();
+            Controls.prepare(filter, "compare-row-filter", "Filter rows by text");
+            filter.setPrefWidth(190);
+            filter.setMinWidth(90);
+            filter.textProperty().bindBidirectional(model.rowFilterProperty());
+            var hide = Controls.toggle("Hide unchanged", "Hide rows that are unchanged on every side",
+                    model.unchangedHiddenProperty());
+            hide.setId("compare-hide-unchanged");
+            var key = Controls.choice("Group by", KEYS, of -> ShortText.capitalized(of.id().replace('-', ' ')),
+                    model.keyProperty());
+            key.setPrefWidth(KEY_PX);
+            root.setTop(Panels.bar(Controls.caption("Group by"), key, filter, hide, table.columnMenu(), count,
+                    Panels.button(AppIcon.COPY, "Copy as tab-separated text: the selected rows, or all listed",
+                            table::copy)));
+            var chart = new DistributionChart(model.distributionProperty());
+            var split = new SplitPane(table.node(), chart);
+            SplitPane.setResizableWithParent(chart, false);
+            chart.setPrefWidth(CHART_PX);
+            chart.setMinWidth(0);
+            split.setDividerPositions(0.83);
+            root.setCenter(split);
+            model.resultProperty().addListener(_ -> count());
+            model.rowFilterProperty().addListener(_ -> count());
+            model.unchangedHiddenProperty().addListener(_ -> count());
+            count();
+        }
+
+        Region node() {
+            return root;
+        }
+
+        private void count() {
+            var result = model.resultProperty().get();
+            int all = result == null ? 0 : result.rows().size();
+            int listed = model.listedRows().size();
+            count.setText(listed == all
+                    ? ShortText.count(all) + " rows"
+                    : ShortText.count(listed) + " of " + ShortText.count(all) + " rows");
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
+import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.app.feature.compare.chart.DiffSpans;
@@ -12,6 +13,7 @@ import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.parser.report.AxisRange;
@@ -25,6 +27,7 @@ import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +36,12 @@ import java.util.Objects;
 import java.util.function.BiPredicate;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -320,5 +328,55 @@ final class SidePane {
 
     List<ReportFile> files() {
         return files;
+    }
+
+    /// The choice of the run of a side that is drawn and compared range by range; of a side of one run there is none.
+    private static final class RunMenu {
+        private final SideModel side;
+        private final MenuButton menu = new MenuButton();
+
+        RunMenu(SideModel side) {
+            this.side = side;
+            menu.setId("side-run");
+            menu.setMnemonicParsing(false);
+            menu.setMinWidth(Region.USE_PREF_SIZE);
+            menu.getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
+            Controls.explain(menu, "Choose the run that is shown and compared range by range");
+            menu.setOnShowing(_ -> fill());
+            // A menu without entries is never shown.
+            fill();
+            setText("");
+        }
+
+        Node node() {
+            return menu;
+        }
+
+        /// Names the run; "" for the only one.
+        void setText(String text) {
+            menu.setText(text);
+            menu.setVisible(!text.isEmpty());
+            menu.setManaged(!text.isEmpty());
+        }
+
+        private void fill() {
+            var items = new ArrayList<MenuItem>();
+            items.add(item("Run Nearest the Median", ""));
+            items.add(new SeparatorMenuItem());
+            var files = side.partProperty().get().files();
+            for (int run = 0; run < files.size(); run++) {
+                var trace = files.get(run).trace();
+                items.add(item("Run " + (run + 1) + ": " + trace.fileName(), trace.path()));
+            }
+            menu.getItems().setAll(items);
+        }
+
+        private MenuItem item(String text, String path) {
+            var item = new RadioMenuItem(text);
+            item.setMnemonicParsing(false);
+            item.setSelected(side.runProperty().get().equals(path));
+            item.setOnAction(_ -> side.runProperty().set(path));
+            return item;
+        }
     }
 }

@@ -10,8 +10,10 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.ReportFile;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -210,5 +212,27 @@ public final class SearchViewModel {
     /// What is wrong with the text; "" where nothing is.
     public ReadOnlyStringProperty errorProperty() {
         return error.getReadOnlyProperty();
+    }
+
+    /// What is looked for: the same as a filter says, or a regular expression in messages.
+    ///
+    /// @param text a filter or a regular expression; "" finds nothing
+    /// @param isRegex whether it is a regular expression
+    /// @param isCaseSensitive whether letter case counts
+    private record SearchQuery(String text, boolean isRegex, boolean isCaseSensitive) {
+        /// {@return the filter that finds it}
+        ///
+        /// @param files the files that are searched
+        /// @throws FilterException if it is no filter, or a name in it is in no file
+        /// @throws PatternSyntaxException if it is no regular expression
+        Filter filter(Collection<ReportFile> files) throws FilterException {
+            if (isRegex) {
+                return Filter.of(Pattern.compile(text,
+                        isCaseSensitive ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+            }
+            var filter = Filter.parse(text);
+            filter.checkNames(files);
+            return isCaseSensitive ? filter.inLetterCase() : filter;
+        }
     }
 }

@@ -2,15 +2,19 @@
 package dev.nvtxt.app.feature.statistics;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import dev.nvtxt.app.shared.chart.FlameChart;
 import dev.nvtxt.app.shared.chart.ScopeChips;
 import dev.nvtxt.app.shared.export.ListExport;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.ArgumentKeys;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.StatsOutput;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
@@ -34,6 +38,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 
 /// The *Statistics* tab: what is measured, the table, and beside it what the selected row or the whole scope looks like.
 final class StatisticsView {
@@ -195,5 +200,125 @@ final class StatisticsView {
         ListExport.start(workspace, path, "the statistics", out -> {
             StatsOutput.valueOf(format).print(sorted.table(), sorted.rows(), out, cells);
         });
+    }
+
+    /// The payloads of the selected row.
+    private static final class PayloadPane {
+        private final BorderPane root = new BorderPane();
+        private final RowDetails details;
+        private final ChoiceBox<String> value;
+        private final PayloadChart chart;
+
+        PayloadPane(RowDetails details) {
+            this.details = details;
+            value = Controls.choice("Value over time", List.of(""), key -> key.isEmpty() ? "Payload" : "arg." + key,
+                    details.plottedProperty());
+            value.setId("payload-value");
+            var keys = details.workspace().argumentKeys();
+            keys.keysProperty().addListener(_ -> offer(keys.keysProperty().get()));
+            offer(keys.keysProperty().get());
+            chart = new PayloadChart(details.workspace());
+            details.contentProperty().subscribe(this::show);
+        }
+
+        /// Offers the arguments that are numbers, where the open files have any; the selected one stays.
+        private void offer(List<ArgumentKeys.Key> keys) {
+            var selected = value.getValue();
+            var values = new ArrayList<>(List.of(""));
+            keys.stream().filter(ArgumentKeys.Key::isNumber).map(ArgumentKeys.Key::name).forEach(values::add);
+            if (!values.contains(selected)) {
+                values.add(selected);
+            }
+            value.setVisible(values.size() > 1);
+            value.setManaged(values.size() > 1);
+            if (!values.equals(value.getItems())) {
+                value.getItems().setAll(values);
+                value.setValue(selected);
+            }
+        }
+
+        Region node() {
+            return root;
+        }
+
+        private void show(RowDetails.@Nullable RowContent content) {
+            if (content == null) {
+                root.setTop(null);
+                root.setCenter(Panels.emptyState(AppIcon.HISTOGRAM,
+                        "Select a row of the table to see its payloads over time."));
+                return;
+            }
+            root.setTop(Panels.bar(Panels.muted(DisplayText.of(content.row().label())), value));
+            chart.show(content.payloads());
+            root.setCenter(content.payloads().isEmpty()
+                    ? Panels.emptyState(AppIcon.INFO, details.plottedProperty().get().isEmpty()
+                            ? "The events of this row have no payload."
+                            : "The events of this row have no number in arg." + details.plottedProperty().get() + ".")
+                    : chart);
+        }
+    }
+
+    /// The flame graph with its search.
+    private static final class FlamePane {
+        private final Analyses analyses;
+        private final FlameChart chart;
+        private final BorderPane root = new BorderPane();
+        private final Label status = Panels.status();
+
+        FlamePane(Analyses analyses) {
+            this.analyses = analyses;
+            chart = new FlameChart(this::chooseRow);
+            analyses.flameColorsProperty().subscribe(chart::setNameColors);
+            var field = new TextField();
+            field.setPromptText("Find in messages");
+            field.setAccessibleText("Find in the flame graph");
+            field.setPrefWidth(160);
+            field.textProperty().bindBidirectional(chart.searchProperty());
+            chart.searchProperty().addListener(_ -> updateSummary());
+            var out = Panels.button(AppIcon.ZOOM_OUT, "Zoom out (Backspace)", chart::zoomOut);
+            var all = Panels.button(AppIcon.FIT, "Show everything",
+                    () -> chart.zoomedProperty().set(FlameTree.NO_PARENT));
+            var merge = Controls.toggle("Merge numbers", "Treat \"Frame 12\" and \"Frame 13\" as one message",
+                    analyses.mergeNumbersProperty());
+            root.setTop(Panels.bar(field, merge, status, out, all));
+            analyses.flamesProperty().subscribe(this::show);
+        }
+
+        Region node() {
+            return root;
+        }
+
+        private void show(@Nullable FlameTree tree) {
+            chart.show(tree);
+            updateSummary();
+            root.setCenter(tree == null || tree.size() == 0
+                    ? Panels.emptyState(AppIcon.NESTED_RANGE, "No ranges in scope.")
+                    : chart);
+        }
+
+        private void updateSummary() {
+            status.setText(chart.searchProperty().get().isEmpty()
+                    ? ""
+                    : ShortText.percent(chart.foundShare()) + " of the time matches");
+        }
+
+        /// Chooses the row of a node. Where the table has no such row, since it is by something else or takes other
+        /// messages as one, it becomes one that has.
+        private void chooseRow(int node) {
+            var tree = analyses.flamesProperty().get();
+            if (tree != null) {
+                var model = analyses.model();
+                boolean isPath = model.keyProperty().get().isPath();
+                model.choose(key(isPath, analyses.mergeNumbersProperty().get()),
+                        isPath ? tree.path(node) : tree.name(node));
+            }
+        }
+
+        private static GroupKey key(boolean isPath, boolean isMerged) {
+            if (isPath) {
+                return isMerged ? GroupKey.PATTERN_PATH : GroupKey.PATH;
+            }
+            return isMerged ? GroupKey.PATTERN : GroupKey.MESSAGE;
+        }
     }
 }

@@ -6,19 +6,44 @@ import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.FileOrderButton;
 import dev.nvtxt.app.feature.SideSection;
+import dev.nvtxt.app.feature.SideSection.SidePanel;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.panel.SideLists;
+import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.timeline.LaneTreeView;
+import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.shared.timeline.TimeDisplay;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.app.shared.timeline.TimelineSessionPart;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Bookmark;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.HBox;
+import org.controlsfx.control.textfield.CustomTextField;
+import org.controlsfx.control.textfield.TextFields;
+import org.jspecify.annotations.Nullable;
 
 /// The keys, choices and lists of the timeline.
 public final class TimelineFeature implements Feature {
@@ -83,5 +108,77 @@ public final class TimelineFeature implements Feature {
         var count = window.section(new SideSection("bookmarks", "Bookmarks", AppIcon.FLAG, 430, bookmarks::create));
         view.bookmarks().addListener(
                 (InvalidationListener) _ -> count.set(Plural.countOrNone(view.bookmarks().size())));
+    }
+
+    /// The section *Lanes* of the side bar: the tree of lanes, and a field to find one.
+    private record LaneSection(LanesViewModel lanes, TimelinePanel timeline) {
+        SidePanel create() {
+            var tree = new LaneTreeView(lanes, timeline);
+            var search = (CustomTextField) TextFields.createClearableTextField();
+            Controls.prepare(search, "lane-search", "Find a lane");
+            search.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
+            search.getStyleClass().add("app-lane-search");
+            search.textProperty().bindBidirectional(tree.searchProperty());
+            var layout = timeline.view().laneLayoutProperty();
+            var isAnyHidden = Bindings.createBooleanBinding(() -> !layout.get().hidden().isEmpty(), layout);
+            var pane = SideLists.section("Lanes", tree.node(),
+                    SideLists.showAll("Show all lanes", isAnyHidden, tree::showAll), FileOrderButton.create(lanes));
+            pane.setBottom(search);
+            return new SidePanel(pane, tree.node());
+        }
+    }
+
+    /// The section *Bookmarks* of the side bar.
+    private record BookmarkSection(Workspace workspace, TimelineView view) {
+        SidePanel create() {
+            var list = new ListView<>(view.bookmarks());
+            list.setId("bookmark-list");
+            list.setAccessibleText("Bookmarks");
+            list.setPlaceholder(Panels.emptyState(AppIcon.FLAG,
+                    "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Bookmark Selected Range to keep "
+                            + "it here."));
+            list.setCellFactory(_ -> new RowCell<>(this::row));
+            SideLists.onActivate(list, workspace, (bookmark, approach) -> workspace
+                    .go(new Place.OfRange(new AxisRange(bookmark.timeNs(), bookmark.endNs()), null), approach));
+            workspace.timeFormatProperty().addListener(_ -> list.refresh());
+            return new SidePanel(SideLists.section("Bookmarks", list), list);
+        }
+
+        private List<Node> row(Bookmark bookmark) {
+            var format = workspace.timeFormatProperty().get();
+            var note = new Label(
+                    bookmark.note().isEmpty() ? bookmark.isRange() ? "Range" : "Bookmark" : bookmark.note());
+            var time = format.exact(bookmark.timeNs());
+            return List.of((bookmark.isRange() ? AppIcon.MEASURE : AppIcon.FLAG).node(IconSize.SMALL), note,
+                    Panels.filler(),
+                    SideLists
+                            .count(bookmark.isRange() ? time + " + " + ShortText.duration(bookmark.lengthNs()) : time));
+        }
+
+        /// A row of nodes beside each other; what they say together is its accessible text.
+        private static final class RowCell<T> extends ListCell<T> {
+            private final Function<T, List<Node>> content;
+            private final HBox row = new HBox(6);
+
+            public RowCell(Function<T, List<Node>> content) {
+                this.content = content;
+                row.setAlignment(Pos.CENTER_LEFT);
+                setPrefWidth(0);
+            }
+
+            @Override
+            protected void updateItem(@Nullable T item, boolean isEmpty) {
+                super.updateItem(item, isEmpty);
+                if (isEmpty || item == null) {
+                    setGraphic(null);
+                    setAccessibleText(null);
+                    return;
+                }
+                row.getChildren().setAll(content.apply(item));
+                setGraphic(row);
+                setAccessibleText(row.getChildren().stream().filter(Label.class::isInstance).map(Label.class::cast)
+                        .map(Label::getText).filter(text -> !text.isEmpty()).collect(Collectors.joining(", ")));
+            }
+        }
     }
 }

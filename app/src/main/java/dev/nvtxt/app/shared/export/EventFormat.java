@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.export;
 
+import dev.nvtxt.app.shared.output.DumpJson;
 import dev.nvtxt.app.shared.page.PageOptions;
 import dev.nvtxt.formats.export.ChromeExporter;
 import dev.nvtxt.formats.export.CsvExporter;
+import dev.nvtxt.formats.export.ExportDestination;
+import dev.nvtxt.formats.export.ExportProgress;
+import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.formats.export.NvtxtExporter;
 import dev.nvtxt.formats.export.PerfettoExporter;
 import dev.nvtxt.formats.sql.ParquetExporter;
 import dev.nvtxt.formats.sql.SqliteExporter;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -72,5 +79,25 @@ public enum EventFormat {
     /// {@return all endings, for people}
     public static String endings() {
         return Arrays.stream(values()).map(format -> "." + format.extension()).collect(Collectors.joining(" "));
+    }
+
+    /// Writes the lines that `nvtxt dump` prints.
+    private static final class JsonLinesExporter implements Exporter {
+        @Override
+        public Exported write(ExportScope scope, ExportDestination target, ExportProgress progress) throws IOException {
+            try (var out = target.stream()) {
+                var printer = new DumpJson(out);
+                for (int index = 0; index < scope.files().size(); index++) {
+                    var events = scope.of(index);
+                    printer.file(scope.files().get(index), event -> {
+                        progress.cancel().check();
+                        return events.get(event);
+                    });
+                    progress.add(events.cardinality());
+                }
+                printer.end();
+            }
+            return new Exported(scope.size(), List.of());
+        }
     }
 }

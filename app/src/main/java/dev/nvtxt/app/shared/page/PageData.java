@@ -4,11 +4,14 @@ package dev.nvtxt.app.shared.page;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.app.shared.frames.FrameFinder;
 import dev.nvtxt.app.shared.lanes.CategoryColors;
 import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.output.ProgramVersion;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.lod.Cancel;
@@ -16,9 +19,13 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.palette.SafePalette;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -166,5 +173,74 @@ final class PageData {
         var bookmarks = head.putArray("bookmarks");
         options.bookmarks().forEach(bookmark -> bookmarks.addObject().put("ns", Long.toString(bookmark.timeNs()))
                 .put("note", bookmark.note()));
+    }
+
+    /// The curves of counters on a page: when each value begins, and the values as doubles, lane after lane.
+    private static final class PageCurves {
+        private final long startNs;
+        private final ByteColumn times = new ByteColumn();
+        private final ByteColumn values = new ByteColumn();
+
+        /// @param startNs what the first time of each curve is counted from
+        PageCurves(long startNs) {
+            this.startNs = startNs;
+        }
+
+        void add(Lane lane, ObjectNode entry) {
+            var curve = lane.curve();
+            if (curve == null) {
+                return;
+            }
+            entry.putObject("curve").put("size", curve.size()).put("unit", curve.unit()).put("end",
+                    Long.toString(curve.endNs()));
+            long before = startNs;
+            var bytes = ByteBuffer.allocate(curve.size() * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+            for (int i = 0; i < curve.size(); i++) {
+                times.addSigned(curve.timeNs(i) - before);
+                before = curve.timeNs(i);
+                bytes.putDouble(curve.value(i));
+            }
+            values.addBytes(bytes.array());
+        }
+
+        List<ByteColumn> columns() {
+            return List.of(times, values);
+        }
+    }
+
+    /// The strip of frames on a page: those that the window finds, as far as their events are on the page.
+    private static final class PageFrames {
+        private PageFrames() {}
+
+        /// Adds the frames, if there are any: each start after the one before, and how long each lasts.
+        static void add(Report report, Visibility exported, ObjectNode head) {
+            var visible = new HashMap<ReportFile, BitSet>();
+            for (var file : report.files()) {
+                var events = exported.of(file);
+                if (events != null) {
+                    visible.put(file, events);
+                }
+            }
+            var frames = FrameFinder.find(new Scope(report.files(), visible, AxisRange.ALL));
+            if (frames == null || frames.size() == 0) {
+                return;
+            }
+            var legend = frames.legend();
+            var entry = head.putObject("frames").put("title", legend.title()).put("summary", legend.summary())
+                    .put("shortSummary", legend.shortSummary()).put("target", legend.targetNs())
+                    .put("ceiling", frames.ceilingNs());
+            var starts = entry.putArray("starts");
+            var lengths = entry.putArray("lengths");
+            var stutters = entry.putArray("stutters");
+            long before = report.startNs();
+            for (int frame = 0; frame < frames.size(); frame++) {
+                starts.add(frames.startNs(frame) - before);
+                lengths.add(frames.durationNs(frame));
+                before = frames.startNs(frame);
+                if (frames.isStutter(frame)) {
+                    stutters.add(frame);
+                }
+            }
+        }
     }
 }

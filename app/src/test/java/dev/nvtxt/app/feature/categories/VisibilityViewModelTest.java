@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.categories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.feature.categories.CategoriesFeature.FilterSessionPart;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;

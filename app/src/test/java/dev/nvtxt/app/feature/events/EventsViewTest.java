@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.feature.events.EventsFeature.EventsSessionPart;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.feature.help.HelpFeature.HelpText;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.log.ProgramLog;
 import dev.nvtxt.app.testing.TestScenes;

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.source;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.feature.source.SourceView.LineList;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.Event;

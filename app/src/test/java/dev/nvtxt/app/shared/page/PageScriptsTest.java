@@ -7,6 +7,7 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.lanes.LaneModel;
+import dev.nvtxt.app.shared.page.PageTemplate.BytesAsText;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.Report;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.session.Autosave.UnsavedFiles;
 import dev.nvtxt.app.testing.ExpectedLog;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.setting.ClockSettings;

@@ -6,6 +6,11 @@ import static dev.nvtxt.app.shared.tables.HtmlTable.escape;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.FlameDiff;
 import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.compare.structure.Difference;
+import dev.nvtxt.analysis.compare.structure.DifferenceGroup;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.TerminalText;
@@ -201,5 +206,103 @@ public final class DiffHtml {
 
     private static String verdict(ChangeRow row) {
         return KindLook.marked(KindLook.of(row.change()), ShortText.capitalized(row.change().verdict().word()));
+    }
+
+    /// What the difference of two ranges is made of, for a report: bars of which each begins where the one before it
+    /// ends.
+    static final class DiffHtmlWaterfall {
+        private final StringBuilder html;
+        private final WaterfallScale scale;
+
+        private DiffHtmlWaterfall(StringBuilder html, WaterfallScale scale) {
+            this.html = html;
+            this.scale = scale;
+        }
+
+        static void append(StringBuilder html, RangeBreakdown breakdown) {
+            html.append("<h2>Why</h2>\n<table class=\"waterfall\"><tbody>\n");
+            var rows = new DiffHtmlWaterfall(html, WaterfallScale.of(breakdown));
+            long at = breakdown.a().durationNs();
+            rows.row(breakdown.a().name(), "", ShortText.duration(at), rows.total(at));
+            for (var part : breakdown.parts()) {
+                rows.row(Waterfall.words(part), Waterfall.around(part), ShortText.change(part.changeNs()),
+                        rows.bar(at, at + part.changeNs(), KindLook.of(part)));
+                at += part.changeNs();
+            }
+            rows.row(breakdown.b().name(), "", ShortText.duration(at), rows.total(at));
+            if (rows.scale.isCut()) {
+                rows.row("", "", "", "<span class=\"soft\">" + HtmlTable.escape(rows.scale.note()) + "</span>");
+            }
+            html.append("</tbody></table>\n");
+        }
+
+        private void row(String name, String around, String value, String bar) {
+            html.append("<tr><td>").append(HtmlTable.escape(TerminalText.line(name)))
+                    .append(around.isEmpty()
+                            ? ""
+                            : "<span class=\"soft\"> in " + HtmlTable.escape(TerminalText.line(around)) + "</span>")
+                    .append("</td><td>").append(value).append("</td><td>").append(bar).append("</td></tr>\n");
+        }
+
+        /// The bar of a whole range. A jagged gap at its foot says that a part of it is left out.
+        private String total(long durationNs) {
+            var bar = bar(scale.low(), durationNs, DifferenceKind.SAME);
+            return scale.isCut() ? "<span class=\"gap\">" + bar + "</span>" : bar;
+        }
+
+        private String bar(long from, long to, DifferenceKind kind) {
+            double left = scale.place(Math.min(from, to));
+            double right = scale.place(Math.max(from, to));
+            return String.format(Locale.ROOT, "<i class=\"%s\" style=\"margin-left:%.2f%%;width:%.2f%%\"></i>",
+                    KindLook.style(kind), left * 100, Math.max(0.3, (right - left) * 100));
+        }
+    }
+
+    /// The ranges that differ as a part of an HTML report: a line for those of one kind at one place, which opens to
+    /// show each.
+    private static final class DiffHtmlRanges {
+        private static final int MAX_GROUPS = 200;
+        private static final int MAX_DIFFERENCES = 50;
+
+        private DiffHtmlRanges() {}
+
+        static void append(StringBuilder html, StructuralDiff structure, String letter) {
+            var groups = structure.groups();
+            html.append("<h3>By range: A and ").append(letter).append("</h3>\n<p>").append(DiffNotes.matched(structure))
+                    .append(". ").append(Plural.of(structure.differences().size(), "difference"))
+                    .append(groups.size() < structure.differences().size()
+                            ? " of " + Plural.of(groups.size(), "kind")
+                            : "")
+                    .append(".</p>\n");
+            structure.notes().forEach(note -> html.append("<p>").append(HtmlTable.escape(note)).append("</p>\n"));
+            groups.stream().limit(MAX_GROUPS).forEach(group -> group(html, group, letter));
+            if (groups.size() > MAX_GROUPS) {
+                html.append("<p class=\"soft\">").append(Plural.number(MAX_GROUPS)).append(" of ")
+                        .append(Plural.of(groups.size(), "kind")).append(".</p>\n");
+            }
+        }
+
+        private static void group(StringBuilder html, DifferenceGroup group, String letter) {
+            html.append("<details class=\"kind\"><summary><span>")
+                    .append(KindLook.marked(group.kind(), ShortText.capitalized(group.kind().word())))
+                    .append("</span><b>").append(path(group.path())).append("</b><span class=\"soft\">")
+                    .append(HtmlTable.escape(TerminalText.line(DiffWords.places(group)))).append("</span><span>")
+                    .append(ShortText.change(group.changeNs()))
+                    .append("</span></summary>\n")
+                    .append(new HtmlTable<Difference>(group.differences().stream().limit(MAX_DIFFERENCES).toList())
+                            .add("Range", "", difference -> path(difference.path()) + "<span class=\"soft\"> "
+                                    + DiffText.what(difference) + "</span>")
+                            .add(List.of(DiffText.CHANGE), "").add(DiffText.placeColumns(letter), HtmlTable.MEDIUM)
+                            .html(_ -> ""));
+            if (group.differences().size() > MAX_DIFFERENCES) {
+                html.append("<p class=\"soft\">The first ").append(MAX_DIFFERENCES).append(" of ")
+                        .append(Plural.number(group.differences().size())).append(" by time.</p>");
+            }
+            html.append("</details>\n");
+        }
+
+        private static String path(String path) {
+            return HtmlTable.escape(TerminalText.line(path)).replace(" &gt; ", " › ");
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown.PartKind;
 import dev.nvtxt.analysis.compare.structure.RangePick;
+import dev.nvtxt.app.shared.tables.diff.DiffHtml.DiffHtmlWaterfall;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;

@@ -12,7 +12,7 @@ import java.util.Arrays;
 /// Source: "Database File Format" of SQLite, 1.3.
 ///
 /// @param isWithLog whether SQLite would put files beside it to read it
-/// @param pageBytes how long a page is
+/// @param pageBytes how long a page is, or 0 where that is not said or is no length of a page
 /// @param pages how many there are, or 0 where that is not said
 record DatabaseHeader(boolean isWithLog, int pageBytes, long pages) {
     private static final int BYTES = 100;
@@ -23,16 +23,20 @@ record DatabaseHeader(boolean isWithLog, int pageBytes, long pages) {
     private static final int PAGES_AT = 28;
     /// After which of the changes the number of pages was written: old programs write no such number.
     private static final int PAGES_CHANGE_AT = 92;
+    private static final int SHORTEST_PAGE = 512;
+    private static final int LONGEST_PAGE = 1 << 16;
     /// How the longest page is written, which has no room as a number.
     private static final int LONGEST = 1;
 
     static DatabaseHeader of(Path path) throws IOException {
         try (var in = Files.newInputStream(path)) {
             var header = ByteBuffer.wrap(Arrays.copyOf(in.readNBytes(BYTES), BYTES));
-            int pageBytes = header.getShort(PAGE_BYTES_AT) & 0xFFFF;
+            int written = header.getShort(PAGE_BYTES_AT) & 0xFFFF;
+            int pageBytes = written == LONGEST ? LONGEST_PAGE : written;
+            boolean isLength = pageBytes >= SHORTEST_PAGE && Integer.bitCount(pageBytes) == 1;
             boolean isCounted = header.getInt(CHANGES_AT) == header.getInt(PAGES_CHANGE_AT);
             return new DatabaseHeader(header.get(READ_VERSION_AT) == WITH_LOG,
-                    pageBytes == LONGEST ? 1 << 16 : pageBytes,
+                    isLength ? pageBytes : 0,
                     isCounted ? header.getInt(PAGES_AT) & 0xFFFF_FFFFL : 0);
         }
     }

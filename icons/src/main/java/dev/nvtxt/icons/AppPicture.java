@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.icons;
 
-import java.net.URL;
-import java.util.List;
-import java.util.Objects;
 import javafx.scene.image.Image;
+import module java.base;
 
 /// The icons of the program and of its files outside of the window.
 ///

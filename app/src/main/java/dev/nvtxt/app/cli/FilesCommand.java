@@ -16,10 +16,7 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.function.Function;
+import module java.base;
 import picocli.CommandLine.Mixin;
 
 /// A command that reads files and reports what is in them.

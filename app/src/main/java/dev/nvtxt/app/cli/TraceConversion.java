@@ -20,11 +20,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.UnwritableException;
 import dev.nvtxt.parser.write.WrittenReport;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Makes NVTXT of a trace of another format, and says what NVTXT can't.
 final class TraceConversion {

@@ -3,9 +3,7 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.parser.Target;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;

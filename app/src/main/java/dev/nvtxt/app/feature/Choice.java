@@ -2,15 +2,8 @@
 package dev.nvtxt.app.feature;
 
 import dev.nvtxt.app.shared.command.Command;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import javafx.beans.property.Property;
-import javafx.scene.control.RadioMenuItem;
-import javafx.scene.control.ToggleGroup;
+import module java.base;
+import module javafx.controls;
 
 /// One of a few values, which the user sets in a menu, on the tool bar or in the settings.
 ///

@@ -13,17 +13,8 @@ import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
-import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import javafx.beans.property.StringProperty;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.Menu;
-import javafx.scene.layout.Region;
-import javafx.stage.Stage;
+import module java.base;
+import module javafx.controls;
 
 /// What a window offers to a feature: what all share, and the places where it can add something. Confined to the JavaFX
 /// thread.

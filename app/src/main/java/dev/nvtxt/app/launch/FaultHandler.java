@@ -6,11 +6,7 @@ import dev.nvtxt.app.shared.log.Fault;
 import dev.nvtxt.app.shared.log.ProgramLog;
 import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.app.shared.panel.FxThread;
-import java.nio.file.Path;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
+import module java.base;
 
 /// Takes what no code has caught, on any thread: writes it to the log and notifies the user. What breaks in every frame is
 /// shown once, and logged a few times. The first of a kind gets a file that the user can attach to a report.

@@ -2,17 +2,9 @@
 package dev.nvtxt.app.launch;
 
 import java.time.Duration;
-import java.time.Instant;
-import javafx.animation.Animation;
-import javafx.animation.AnimationTimer;
-import javafx.animation.KeyFrame;
-import javafx.animation.PauseTransition;
-import javafx.animation.SequentialTransition;
-import javafx.animation.Timeline;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TabPane;
-import javafx.stage.Stage;
+import module java.base;
+import module javafx.controls;
 
 /// Reports the time from the start of the program to its first frame, on request.
 ///

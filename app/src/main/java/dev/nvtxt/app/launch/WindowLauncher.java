@@ -7,13 +7,11 @@ import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.settings.SettingsLocation;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.MainWindow;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javafx.application.Platform;
 import javafx.stage.Stage;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Starts JavaFX and opens the window. There is no `Application` class: on the class path the main class must not be

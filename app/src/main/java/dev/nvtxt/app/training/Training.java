@@ -4,15 +4,7 @@ package dev.nvtxt.app.training;
 import dev.nvtxt.app.Main;
 import dev.nvtxt.app.cli.Program;
 import dev.nvtxt.app.cli.run.Streams;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 
 /// Does what users do on the command line, so that the JVM can keep what it loads for it in an ahead-of-time cache.
 ///

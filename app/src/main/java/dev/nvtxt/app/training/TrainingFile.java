@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.training;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.HexFormat;
-import java.util.Random;
+import module java.base;
 
 /// Writes a file of hundreds of thousands of events, as an ahead-of-time cache needs one: the JVM keeps in it what it
 /// learnt of the code that is called most, and a small file calls none of it often.

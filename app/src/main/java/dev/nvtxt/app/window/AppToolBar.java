@@ -6,20 +6,8 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.icons.IconSize;
-import java.util.Comparator;
-import java.util.List;
-import javafx.beans.InvalidationListener;
-import javafx.beans.binding.Bindings;
-import javafx.geometry.Orientation;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.MenuBar;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.Separator;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 
 /// The one row above the timeline: the menus, what is done most, choices such as the colors, the filter field,
 /// and the command palette. Not a ToolBar: that takes its items out and puts them in again whenever its width changes,

@@ -2,8 +2,7 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The way from the whole report to what is shown: each view inside the one before and clearly shorter. Panning moves
 /// the last step, zooming out takes steps away.

@@ -8,9 +8,7 @@ import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.icons.AppIcon;
-import javafx.beans.property.BooleanProperty;
-import javafx.scene.Node;
-import javafx.scene.layout.StackPane;
+import module javafx.controls;
 
 /// Where the details are: a tab of the lower panel, or a panel at the right of the timeline, as the user last chose.
 final class DetailsDock {

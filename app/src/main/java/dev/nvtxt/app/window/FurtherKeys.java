@@ -4,17 +4,8 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.command.KeyTexts;
-import java.util.EnumSet;
-import java.util.Set;
-import javafx.event.Event;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ComboBoxBase;
-import javafx.scene.control.Spinner;
-import javafx.scene.control.TextInputControl;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
+import module java.base;
+import module javafx.controls;
 
 /// Lets keys count that no menu acts on: the second and later keys of commands, and those of the timeline, which are
 /// letters, signs, Backspace, Alt+Left and Alt+Right, wherever the focus is but in a text field. Escape gives the timeline

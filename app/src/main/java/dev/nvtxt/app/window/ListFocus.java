@@ -4,19 +4,8 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import java.util.Optional;
-import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
-import javafx.beans.value.ObservableValue;
-import javafx.collections.ObservableList;
-import javafx.scene.Node;
-import javafx.scene.Parent;
-import javafx.scene.control.ComboBoxBase;
-import javafx.scene.control.Control;
-import javafx.scene.control.ListView;
-import javafx.scene.control.MultipleSelectionModel;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TreeTableView;
-import javafx.scene.control.TreeView;
+import module javafx.controls;
 
 /// Puts the focus into a list itself, on its first row where no row is selected, so that the arrows work at once; or into
 /// what a tab names to have it, as an editor.

@@ -7,20 +7,8 @@ import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.icons.IconSize;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import javafx.beans.InvalidationListener;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuBar;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
+import module java.base;
+import module javafx.controls;
 
 /// The menu bar: commands and menus below it at their places. It follows the commands.
 final class Menus {

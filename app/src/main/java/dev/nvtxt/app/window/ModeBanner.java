@@ -5,15 +5,8 @@ import dev.nvtxt.app.shared.model.Modes;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The banner over the timeline that says which mode the mouse is in, and what to do next; Escape ends the mode from

@@ -2,19 +2,8 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.shared.settings.SettingsStore;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.geometry.Point2D;
-import javafx.scene.Cursor;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 
 /// The panels around the timeline: the side bar with its icons at the left, the lower panel below, and details at the right
 /// where the user docked them there.

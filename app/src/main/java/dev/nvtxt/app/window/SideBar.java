@@ -6,22 +6,8 @@ import dev.nvtxt.app.feature.SideSection.SidePanel;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.icons.IconSize;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.StringProperty;
-import javafx.scene.control.ContentDisplay;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// The side bar: a column of icons that is always there, and the panel that an icon opens. A count under an icon says
 /// what is hidden or how many there are, also while the panel is folded.

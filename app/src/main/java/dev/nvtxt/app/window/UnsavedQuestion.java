@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
-import javafx.stage.Stage;
+import module javafx.controls;
 
 /// Asks what to do with changes that are not saved.
 final class UnsavedQuestion {

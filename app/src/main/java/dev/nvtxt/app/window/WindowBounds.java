@@ -2,12 +2,7 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.shared.settings.SettingsStore;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.scene.Parent;
-import javafx.scene.Scene;
-import javafx.stage.Screen;
-import javafx.stage.Stage;
+import module javafx.controls;
 
 /// Remembers the position and size of the window.
 final class WindowBounds {

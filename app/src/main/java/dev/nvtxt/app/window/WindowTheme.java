@@ -7,25 +7,8 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.Theme;
 import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.timeline.TimelineView;
-import java.util.Collections;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.Set;
-import java.util.WeakHashMap;
-import javafx.application.Application;
-import javafx.application.ColorScheme;
-import javafx.application.Platform;
-import javafx.beans.InvalidationListener;
-import javafx.beans.WeakInvalidationListener;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.StringProperty;
-import javafx.css.PseudoClass;
-import javafx.scene.Scene;
-import javafx.scene.text.Font;
+import module java.base;
+import module javafx.controls;
 
 /// Dresses scenes: AtlantaFX's light or dark theme, our own style sheet over it, the font and its size. Follows the
 /// settings and, where the user leaves it to the desktop, the desktop.

@@ -4,22 +4,8 @@ package dev.nvtxt.timeline.canvas;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Glyph;
 import dev.nvtxt.timeline.surface.TextStyle;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import javafx.geometry.Rectangle2D;
-import javafx.scene.Group;
-import javafx.scene.SnapshotParameters;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
-import javafx.scene.text.FontSmoothingType;
-import javafx.scene.text.Text;
-import javafx.scene.transform.Scale;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Has JavaFX draw each character once, four times as wide as it is, and keeps the coverage.

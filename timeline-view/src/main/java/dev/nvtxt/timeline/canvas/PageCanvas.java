@@ -2,10 +2,7 @@
 package dev.nvtxt.timeline.canvas;
 
 import dev.nvtxt.timeline.surface.Surface;
-import javafx.application.ConditionalFeature;
-import javafx.application.Platform;
-import javafx.scene.Node;
-import javafx.scene.canvas.Canvas;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What a page is shown on.

@@ -2,15 +2,8 @@
 package dev.nvtxt.timeline.canvas;
 
 import dev.nvtxt.timeline.surface.Raster;
-import java.nio.IntBuffer;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import javafx.scene.Group;
-import javafx.scene.canvas.Canvas;
-import javafx.scene.image.PixelBuffer;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Shows a page of pixels on the software pipeline: on canvases side by side, of which only those are drawn on, and drawn anew

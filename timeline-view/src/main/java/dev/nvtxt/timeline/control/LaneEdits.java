@@ -5,9 +5,7 @@ import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lod.RowKind;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
+import module java.base;
 
 /// What the user can do to lanes. Each edit is one new `LaneLayout`, reported to the owner so that it can be undone. For
 /// the JavaFX thread.

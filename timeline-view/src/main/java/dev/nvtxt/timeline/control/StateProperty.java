@@ -4,9 +4,8 @@ package dev.nvtxt.timeline.control;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.core.TimelineState;
-import java.util.Objects;
-import java.util.function.Function;
 import javafx.beans.property.SimpleObjectProperty;
+import module java.base;
 
 /// A part of a timeline's state as a property: it has no value of its own, and what is set is an intent, of which the
 /// model may make another value.

@@ -18,11 +18,9 @@ import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What can be done to a timeline, by keys, menus and programs alike. For the JavaFX thread.

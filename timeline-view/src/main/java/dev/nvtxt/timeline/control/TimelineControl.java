@@ -24,22 +24,9 @@ import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.util.Collection;
-import java.util.List;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import javafx.beans.Observable;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ObservableList;
-import javafx.collections.ObservableListBase;
-import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
-import javafx.scene.control.Control;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What a timeline is to its owner: properties and commands. [dev.nvtxt.timeline.TimelineView] adds the look.

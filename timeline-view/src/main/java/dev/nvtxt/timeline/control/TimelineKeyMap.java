@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.control;
 
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import module java.base;
 
 /// Which keys do what. Immutable: settings make another one and give it to the view.
 public final class TimelineKeyMap {

@@ -5,14 +5,7 @@ import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /// Holds the state of a timeline and applies intents to it. Not for several threads at once.
 public final class TimelineModel {

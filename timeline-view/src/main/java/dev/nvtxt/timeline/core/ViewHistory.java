@@ -2,9 +2,7 @@
 package dev.nvtxt.timeline.core;
 
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Optional;
+import module java.base;
 
 /// The views before and after the present one. Gradual moves that follow each other quickly count as one.
 final class ViewHistory {

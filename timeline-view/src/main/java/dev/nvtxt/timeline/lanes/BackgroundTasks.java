@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
-import java.util.ArrayList;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
+import module java.base;
 
 /// Runs tasks away from the JavaFX thread and reports there how each one ended, whatever happens: an `Error` fails a task
 /// as an exception does, and no task keeps another from being reported. What ends together is reported together.

@@ -7,11 +7,7 @@ import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanRef;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A lane with its place in the tree, its index, and its tiles. For the JavaFX thread.

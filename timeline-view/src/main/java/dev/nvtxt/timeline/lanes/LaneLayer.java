@@ -6,8 +6,7 @@ import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanColors;
-import java.util.Arrays;
-import java.util.BitSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Some or all of a lane's spans with their index and the tiles of its rows. For the JavaFX thread.

@@ -5,12 +5,7 @@ import dev.nvtxt.timeline.lanes.LaneEntry.Period;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// All lanes by id, and the lists of those that are not hidden. For the JavaFX thread.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
+import module java.base;
 
 /// How work ended. There is exactly one of these for all work that was started.
 ///

@@ -3,8 +3,7 @@ package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lanes.LaneEntry.Period;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.List;
-import java.util.function.IntPredicate;
+import module java.base;
 
 /// Fits the rows of lanes to what is in view: each shows its rows down to the last one that has something there.
 ///

@@ -4,9 +4,7 @@ package dev.nvtxt.timeline.lanes;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.lod.RowKind;
 import dev.nvtxt.timeline.model.SpanRef;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the neighbors of a span: in time, in depth, with the same label. Neighbors come by start; of equal starts

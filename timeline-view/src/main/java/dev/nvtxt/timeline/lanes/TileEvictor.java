@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lanes;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import module java.base;
 
 /// Forgets the tiles of rows that have been out of view for a while: tiles can take 200 KB, and ten thousand dense
 /// lanes that were scrolled through would take gigabytes. For the JavaFX thread.

@@ -11,8 +11,7 @@ import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Builds the tiles of a row: requested on the JavaFX thread, built on any, used on the JavaFX thread.

@@ -2,10 +2,7 @@
 package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.RowTiles;
-import java.util.ArrayDeque;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes tiles one after the other, away from the JavaFX thread. Only the newest request counts: what waits is replaced,

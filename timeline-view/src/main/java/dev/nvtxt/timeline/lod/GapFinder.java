@@ -5,10 +5,7 @@ import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.curve.StepCurve;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /// Finds the stretches of an axis where nothing begins or ends, and which are so long that all the rest would be squeezed
 /// to a few pixels beside them.

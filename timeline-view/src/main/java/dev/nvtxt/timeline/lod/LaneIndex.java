@@ -4,10 +4,7 @@ package dev.nvtxt.timeline.lod;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanGrowth;
 import dev.nvtxt.timeline.model.SpanShape;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The spans of a lane by row and start, so that a window is found without looking at the rest.

@@ -2,9 +2,7 @@
 package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// Sorts a lane's spans into groups (each depth, packed, markers), each group by start, and spreads it over rows.
 ///

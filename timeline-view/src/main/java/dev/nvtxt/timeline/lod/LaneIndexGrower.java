@@ -3,12 +3,7 @@ package dev.nvtxt.timeline.lod;
 
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanGrowth;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Goes on with an index: of each group (a depth, packed, markers), what begins before the first span that is new, gone or

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lod;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Which item of which row covers most of each bucket while rows are laid over each other, and in the end their colors. Of a
 /// hundred rows one item is seen in each bucket, and to find its color takes longer than all the rest of it.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /// The stretches of time that an axis leaves out, so that what is far apart is side by side: at each cut the axis jumps
 /// from one time to a later one.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The frames of a program, drawn as a strip of bars above the ruler. Immutable.
 ///

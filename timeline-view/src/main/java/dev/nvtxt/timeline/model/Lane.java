@@ -2,8 +2,7 @@
 package dev.nvtxt.timeline.model;
 
 import dev.nvtxt.timeline.model.curve.StepCurve;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One lane: a header, spans of its own (none if it only groups others), and a place in the tree. Immutable.

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// What the user did to the lanes: a value, so that it can be stored in a session and undone by setting an older one.
 /// Ids of lanes that are not there are kept for when they come back.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
-import java.util.HashSet;
-import java.util.List;
+import module java.base;
 
 /// What a timeline shows: a snapshot of its lanes. Give the view another one when something changes; what is drawn of
 /// lanes that keep their [SpanColumns] object is kept.

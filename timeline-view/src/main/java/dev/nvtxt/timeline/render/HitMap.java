@@ -5,9 +5,7 @@ import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.surface.PixelRect;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What was painted where: the hit test asks this and not the data, so that it finds exactly what is seen. Reused by one

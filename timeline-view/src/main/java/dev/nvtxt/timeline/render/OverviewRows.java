@@ -9,10 +9,7 @@ import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Paints the rows of the overview: how busy each file is when, and the search hits.

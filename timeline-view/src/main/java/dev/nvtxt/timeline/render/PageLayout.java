@@ -9,10 +9,7 @@ import dev.nvtxt.timeline.lanes.RowFit;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Where the lanes and everything around them are on a page, in device pixels. Immutable, but valid only until the lanes

@@ -12,8 +12,7 @@ import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.time.AxisWindow;
 import dev.nvtxt.timeline.time.TimeFormat;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What is to be painted: the state of a timeline, where that puts its lanes on a page, and what its owner shows.

@@ -6,8 +6,7 @@ import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
 public final class RulerPainter {

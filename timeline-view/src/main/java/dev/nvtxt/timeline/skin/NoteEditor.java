@@ -2,12 +2,7 @@
 package dev.nvtxt.timeline.skin;
 
 import dev.nvtxt.timeline.control.TimelineControl;
-import javafx.event.Event;
-import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.StackPane;
+import module javafx.controls;
 
 /// A small field at the ruler for the note of a bookmark: Enter keeps it, Escape and leaving give it up.
 ///

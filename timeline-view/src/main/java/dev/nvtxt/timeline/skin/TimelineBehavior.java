@@ -17,20 +17,8 @@ import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
 import java.util.List;
-import javafx.animation.Animation;
-import javafx.animation.PauseTransition;
-import javafx.collections.ObservableList;
-import javafx.event.Event;
-import javafx.event.EventHandler;
-import javafx.event.EventType;
-import javafx.scene.Node;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
-import javafx.scene.input.ZoomEvent;
 import javafx.util.Duration;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Turns keys, mouse and wheel into what the timeline does. What is where is asked from the page that was painted.

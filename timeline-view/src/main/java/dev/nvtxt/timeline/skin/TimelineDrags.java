@@ -13,9 +13,7 @@ import dev.nvtxt.timeline.render.EdgeSnapper;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
 import java.util.Set;
-import javafx.scene.Cursor;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What a drag does, from the press to the release. A press becomes a drag after a few pixels; until then it is a

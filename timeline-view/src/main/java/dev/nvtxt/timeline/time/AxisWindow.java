@@ -3,9 +3,7 @@ package dev.nvtxt.timeline.time;
 
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
+import module java.base;
 
 /// Stretches the axis of a lane that has its own over the common one.
 public final class AxisWindow {

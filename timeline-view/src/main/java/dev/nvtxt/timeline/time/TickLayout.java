@@ -2,9 +2,7 @@
 package dev.nvtxt.timeline.time;
 
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The ticks of a ruler: whole multiples of 1, 2 or 5 times a power of ten, counted from a zero, in whole numbers.
 ///

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.Arrays;
-import java.util.stream.DoubleStream;
+import module java.base;
 
 /// Writes the times of a column in one unit, which its header says, with every digit of a nanosecond.
 ///

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /// Writes the values of curves with their units.
 public final class ValueText {

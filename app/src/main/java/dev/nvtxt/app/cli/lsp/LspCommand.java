@@ -3,11 +3,7 @@ package dev.nvtxt.app.cli.lsp;
 
 import dev.nvtxt.app.cli.run.ExitStatus;
 import dev.nvtxt.app.cli.run.Streams;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import module java.base;
 import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import picocli.CommandLine.Command;

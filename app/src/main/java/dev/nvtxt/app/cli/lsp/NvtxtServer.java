@@ -2,9 +2,7 @@
 package dev.nvtxt.app.cli.lsp;
 
 import dev.nvtxt.app.shared.output.ProgramVersion;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
+import module java.base;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CompletionOptions;

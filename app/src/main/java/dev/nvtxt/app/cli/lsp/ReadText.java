@@ -8,10 +8,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /// One version of a text, as the reader reads it.
 ///

@@ -5,9 +5,7 @@ import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The events of a report that overlap a span and pass a filter.
 public final class EventMatcher {

@@ -6,8 +6,7 @@ import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
-import java.util.ArrayList;
-import java.util.Collection;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

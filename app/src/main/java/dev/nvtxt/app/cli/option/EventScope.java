@@ -5,9 +5,7 @@ import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 
 /// The events that the options ask for, as the statistics want them.
 public final class EventScope {

@@ -3,8 +3,7 @@ package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.formats.FormatOptions;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

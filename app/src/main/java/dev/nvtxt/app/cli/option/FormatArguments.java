@@ -4,9 +4,7 @@ package dev.nvtxt.app.cli.option;
 import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.TraceFormat;
-import java.nio.file.Path;
-import java.util.Objects;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -3,8 +3,7 @@ package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
-import java.util.List;
-import java.util.regex.PatternSyntaxException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

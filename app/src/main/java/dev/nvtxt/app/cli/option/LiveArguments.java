@@ -6,13 +6,7 @@ import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.shared.model.LiveRequest;
 import dev.nvtxt.app.shared.model.Trigger;
 import dev.nvtxt.parser.KeepLimit;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.function.Consumer;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -3,9 +3,7 @@ package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 

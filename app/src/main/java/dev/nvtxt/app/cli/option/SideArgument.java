@@ -10,16 +10,7 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TimeArgument;
 import dev.nvtxt.parser.report.input.ReportInput;
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A side of a comparison as the command line has it: a file, a folder or a glob, each file of which is a run, or followed

@@ -2,8 +2,7 @@
 package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.app.shared.tables.RowSort;
-import java.util.Arrays;
-import java.util.Locale;
+import module java.base;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

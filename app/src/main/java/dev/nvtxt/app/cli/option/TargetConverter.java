@@ -2,8 +2,7 @@
 package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.parser.Target;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import module java.base;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

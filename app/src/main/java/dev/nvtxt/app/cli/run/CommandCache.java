@@ -8,8 +8,7 @@ import dev.nvtxt.app.shared.settings.cache.TraceCache;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Path;
+import module java.base;
 
 /// What commands do with the stored copies of big files: they take those that the window has made, and make some only where
 /// the environment says so.

@@ -16,9 +16,7 @@ import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.SessionFolder;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the files of a command one after the other and hands each to a visitor.

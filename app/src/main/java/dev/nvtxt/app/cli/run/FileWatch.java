@@ -4,17 +4,7 @@ package dev.nvtxt.app.cli.run;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.SessionFolder;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Waits for files to change. It looks at sizes and times again and again: network drives report no changes.

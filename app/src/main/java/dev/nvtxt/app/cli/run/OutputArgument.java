@@ -5,8 +5,7 @@ import dev.nvtxt.app.cli.option.UsageException;
 import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.app.shared.saving.OutputException;
 import dev.nvtxt.app.shared.saving.OutputTarget;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What `-o` names: a file, a pipe, a device, or `-` for standard output.

@@ -2,8 +2,7 @@
 package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.parser.ReadListener;
-import java.util.Locale;
-import java.util.concurrent.atomic.AtomicLong;
+import module java.base;
 
 /// Shows how reading goes on one line of a terminal, once it takes longer than a second.
 public final class ProgressLine implements ReadListener {

@@ -14,10 +14,7 @@ import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
+import module java.base;
 
 /// Reads all files of a command into one report; says which have errors or cannot be read, and keeps the exit status.
 public final class ReportLoading {

@@ -4,16 +4,7 @@ package dev.nvtxt.app.cli.run;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.CanonicalWriter.Comment;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Finds the comments of a file, whole lines and those after an instruction.
 public final class SourceComments {

@@ -2,14 +2,7 @@
 package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.app.shared.output.TerminalText;
-import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /// What a command reads from and writes to.
 ///

@@ -23,22 +23,11 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
-import java.io.IOException;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.scene.image.Image;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The timeline of a report as a picture, drawn by the same control as in the window, without a display.

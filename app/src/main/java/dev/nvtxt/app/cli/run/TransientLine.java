@@ -2,10 +2,7 @@
 package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.app.shared.output.TerminalText;
-import java.io.PrintStream;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongFunction;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /// A line of a terminal that tells how work goes on, once it takes longer than a second, and is taken away at its end.
 /// Safe for any number of threads.

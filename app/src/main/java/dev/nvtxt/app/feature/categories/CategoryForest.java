@@ -10,13 +10,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
-import java.util.function.LongFunction;
+import module java.base;
 
 /// Makes the rows of the category tree: counts the events of each category of each file.
 final class CategoryForest {

@@ -7,16 +7,8 @@ import dev.nvtxt.app.shared.model.ArgumentKeys;
 import dev.nvtxt.app.shared.panel.CompletionItem;
 import dev.nvtxt.app.shared.panel.CompletionPopup;
 import dev.nvtxt.app.shared.panel.FxThread;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.geometry.Point2D;
-import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
+import module java.base;
+import module javafx.controls;
 
 /// Offers the fields of a filter below the line while it is typed. Nothing is chosen at first, so that Enter and Escape
 /// mean what they mean without it.

@@ -9,22 +9,9 @@ import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.text.WallClock;
-import java.util.List;
-import java.util.Locale;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.AccessibleRole;
-import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The anchors of the chosen clock: a table with residuals, a plot, and what adds and removes them.

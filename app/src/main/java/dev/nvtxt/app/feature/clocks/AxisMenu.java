@@ -8,15 +8,8 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
-import javafx.beans.property.ObjectProperty;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.RadioMenuItem;
-import javafx.scene.control.SeparatorMenuItem;
+import module java.base;
+import module javafx.controls;
 
 /// The menu that chooses how times of the axis are written.
 public final class AxisMenu {

@@ -12,21 +12,8 @@ import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.time.ClockSetting.Sharing;
 import dev.nvtxt.timeline.time.DurationText;
 import java.util.List;
-import javafx.beans.InvalidationListener;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
+import module javafx.controls;
 import org.controlsfx.control.ToggleSwitch;
 
 /// The clock panel: a table of the clocks, and beside it all that can be done to the chosen one.

@@ -17,16 +17,8 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.text.NsText;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The clocks of the open files, and what the user does to the chosen one. Each change counts at once, can be undone,

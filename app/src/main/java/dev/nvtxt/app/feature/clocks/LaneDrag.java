@@ -6,10 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import java.util.List;
-import javafx.scene.Cursor;
-import javafx.scene.Node;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Moves the lanes of a file along the axis with the mouse, while that is switched on: all its time bases together.

@@ -4,10 +4,7 @@ package dev.nvtxt.app.feature.clocks;
 import dev.nvtxt.parser.time.SnapshotClock;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Says in a line how the time base of a trace of another format is tied to other files.
 final class SnapshotText {

@@ -5,8 +5,7 @@ import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.time.ZoneId;
-import java.util.Optional;
+import module java.base;
 
 /// The ways to write times that fit any report, so that one of them can be a setting. Ticks of a time base and further
 /// time zones belong to the report that is looked at and are chosen in the menu.

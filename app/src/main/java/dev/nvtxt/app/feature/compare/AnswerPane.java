@@ -7,11 +7,10 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
 import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The answer in a few sentences, above everything else, and what limits it.

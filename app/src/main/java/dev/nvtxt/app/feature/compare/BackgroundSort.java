@@ -4,11 +4,8 @@ package dev.nvtxt.app.feature.compare;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.Consumer;
 import javafx.scene.control.TableView;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Sorts the rows of a table away from the JavaFX thread: there may be a million of them. Rows that come later are put in

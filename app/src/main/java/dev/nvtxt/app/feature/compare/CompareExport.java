@@ -12,17 +12,9 @@ import dev.nvtxt.app.shared.tables.diff.DiffJson;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
-import java.util.Locale;
-import javafx.scene.Node;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 
 /// Writes the comparison as a report, the same as the command line: HTML, CSV or JSON.
 final class CompareExport {

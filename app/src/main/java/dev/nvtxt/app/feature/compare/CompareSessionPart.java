@@ -16,9 +16,7 @@ import dev.nvtxt.app.shared.session.SavedFile;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What a session remembers of a comparison: the sides that the user chose, which run of each is shown, the groups and the

@@ -14,14 +14,8 @@ import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
-import javafx.scene.Scene;
-import javafx.stage.Screen;
-import javafx.stage.Stage;
-import javafx.stage.Window;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The comparison in a window of its own, made when it is first asked for, so that the timelines have room.

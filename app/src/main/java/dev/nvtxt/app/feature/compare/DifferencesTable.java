@@ -15,20 +15,9 @@ import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
 import dev.nvtxt.app.shared.tables.diff.DiffWords;
 import dev.nvtxt.icons.AppIcon;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
-import javafx.scene.control.TreeItem;
-import javafx.scene.control.TreeTableCell;
-import javafx.scene.control.TreeTableColumn;
-import javafx.scene.control.TreeTableView;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The ranges that differ between A and B: a row for those of one kind at one place, with each of them below it in the order

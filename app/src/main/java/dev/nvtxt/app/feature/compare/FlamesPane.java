@@ -15,15 +15,9 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.FlameWords;
 import dev.nvtxt.icons.AppIcon;
-import java.util.List;
-import java.util.stream.IntStream;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The flame graph of the difference: a click zooms in, and chooses the row and the ranges of the path.

@@ -6,13 +6,9 @@ import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the events of a row on every side.

@@ -6,11 +6,7 @@ import dev.nvtxt.app.feature.compare.CompareViewModel.Coupling;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Moves the panes together, and lights up in all of them what the pointer is on in one.

@@ -5,11 +5,9 @@ import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.List;
-import java.util.Map;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the distribution of the selected row away from the JavaFX thread.

@@ -11,18 +11,9 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.layout.HBox;
+import module java.base;
+import module javafx.controls;
 
 /// The runs of a side: which of the open files they are, how many, or which part of one file; more are picked or dropped.
 final class SideRuns {

@@ -10,16 +10,8 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
-import javafx.beans.InvalidationListener;
-import javafx.collections.ListChangeListener;
-import javafx.geometry.Insets;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import module javafx.controls;
 
 /// The choice of the sides: for each its runs or a part of one, and which events of them; then what acts on all of them. The
 /// controls flow onto as many lines as the window needs.

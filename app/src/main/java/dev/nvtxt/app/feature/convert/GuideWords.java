@@ -10,13 +10,7 @@ import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.formats.convert.LogKind;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// The words of the guide for options of the command line.
 final class GuideWords {

@@ -10,11 +10,8 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.open.ConvertInput;
 import dev.nvtxt.icons.AppIcon;
 import java.nio.file.Path;
-import java.util.List;
-import javafx.scene.Scene;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.stage.Stage;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// *Import…*: the guide for tables and logs, in a window of its own.

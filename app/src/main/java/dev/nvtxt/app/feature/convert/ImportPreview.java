@@ -7,9 +7,7 @@ import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Sample;
 import dev.nvtxt.formats.convert.Setting;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /// What a mapping makes of the first lines of a file.
 ///

@@ -5,20 +5,8 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Panels;
 import java.util.List;
-import javafx.beans.InvalidationListener;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.css.PseudoClass;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module javafx.controls;
 
 /// The guide: the steps on top, the step beside the preview, and the buttons below.
 final class ImportView {

@@ -14,12 +14,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /// Converts the first lines of a file in memory, and reads the result as the window would. Blocks.
 record PreviewMaker(ConvertInput input, CancelToken cancel) {

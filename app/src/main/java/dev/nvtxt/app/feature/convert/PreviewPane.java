@@ -9,19 +9,9 @@ import dev.nvtxt.formats.convert.Setting;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.css.PseudoClass;
-import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableRow;
-import javafx.scene.control.TableView;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The first lines of the file as a timeline, and as a table that says which column is what.

@@ -7,18 +7,10 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import javafx.beans.InvalidationListener;
-import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextArea;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// The third step: where the result goes, and the command line that does the same.
 final class SaveStep {

@@ -8,15 +8,7 @@ import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
 import dev.nvtxt.parser.report.ReportFile;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.TreeMap;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Which files were made by the guide, of what and by which mapping: for the session, and to import them again. Confined

@@ -4,13 +4,8 @@ package dev.nvtxt.app.feature.convert;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.Setting;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Control;
-import javafx.scene.control.TextField;
+import module java.base;
+import module javafx.controls;
 
 /// Makes the fields for the settings of a mapping. Each shows what is in force, guessed or not, and sets what the user
 /// chooses.

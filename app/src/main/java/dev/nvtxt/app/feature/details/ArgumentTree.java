@@ -3,8 +3,7 @@ package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.app.feature.details.EventDetails.Field;
 import dev.nvtxt.parser.trace.Arg;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The arguments of an event as a tree: `camera.fov` and `camera.name` are two lines below `camera`.

@@ -21,13 +21,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.io.IOException;
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /// Collects what is known of an event. Reads from the file, so not for the JavaFX thread.
 final class DetailsBuilder {

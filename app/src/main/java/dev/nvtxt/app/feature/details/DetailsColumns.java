@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.details;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.BiConsumer;
-import java.util.stream.IntStream;
-import javafx.geometry.Orientation;
-import javafx.geometry.Rectangle2D;
-import javafx.scene.Node;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 
 /// Boxes beside each other where there is room, as in the lower panel, else one below the other, as in a panel at the right.
 /// Where there are more boxes than columns, each further one is in the shortest column. A box that is not managed takes no

@@ -8,13 +8,8 @@ import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.scene.control.Button;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.shape.Rectangle;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// One line about the selected event, below the lanes: message, duration, self time, parent, payload. It appears with the first

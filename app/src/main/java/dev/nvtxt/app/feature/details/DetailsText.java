@@ -6,8 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.nvtxt.app.feature.details.EventDetails.EventLine;
 import dev.nvtxt.app.feature.details.EventDetails.Field;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// The ways in which the details of an event can be copied.
 public enum DetailsText {

@@ -5,9 +5,7 @@ import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The times between two events: each edge of one to each edge of the other.
 ///

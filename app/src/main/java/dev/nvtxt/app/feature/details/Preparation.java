@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.details;
 
-import java.util.ArrayDeque;
-import java.util.List;
-import java.util.Queue;
 import javafx.animation.AnimationTimer;
 import javafx.scene.layout.Region;
+import module java.base;
 
 /// Does what is needed soon in small steps, one in each pulse, and then nothing any more.
 final class Preparation extends AnimationTimer {

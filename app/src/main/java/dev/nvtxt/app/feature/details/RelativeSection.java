@@ -5,19 +5,9 @@ import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.StyleClasses;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.function.BiConsumer;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCode;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// Other events under a title, each with its duration and share. From event to event it keeps its rows.
 final class RelativeSection {

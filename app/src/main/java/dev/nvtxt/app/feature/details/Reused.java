@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.details;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
+import module java.base;
 
 /// Puts nodes into a parent that has most of them already: those that stay are not taken out, and those that will be of use
 /// again are only hidden, since a node that comes into a scene gets its style anew, and all below it.

@@ -4,13 +4,8 @@ package dev.nvtxt.app.feature.details;
 import dev.nvtxt.app.feature.details.EventDetails.EventLine;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.StyleClasses;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
-import javafx.scene.Node;
-import javafx.scene.control.Hyperlink;
-import javafx.scene.control.TextInputControl;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// The lines of the file that an event was made from, each below a link to it. From event to event it keeps its controls.
 final class SourceLines {

@@ -5,13 +5,7 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The keys by which events are sorted: a number for each event, whatever the column. A text's key is its rank among all

@@ -5,9 +5,7 @@ import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Numbers the events of all files of a report through, in the order of the files. Immutable.
 final class EventNumbers {

@@ -5,9 +5,7 @@ import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.parser.report.Report;
-import java.util.AbstractList;
-import java.util.RandomAccess;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of the table: the numbers of the events that are shown, in the order of the table. Four bytes a row, nothing

@@ -9,8 +9,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.util.Locale;
-import java.util.function.LongFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Says of an event what its cells show.

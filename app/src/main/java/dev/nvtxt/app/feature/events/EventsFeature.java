@@ -11,8 +11,7 @@ import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppIcon;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The tab *Events*.
 public final class EventsFeature implements Feature {

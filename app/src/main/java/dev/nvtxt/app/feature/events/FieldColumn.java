@@ -2,8 +2,7 @@
 package dev.nvtxt.app.feature.events;
 
 import dev.nvtxt.analysis.field.EventField;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// A column with the values of a field.
 ///

@@ -17,13 +17,9 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.ReportFolders;
-import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
 import javafx.collections.ObservableSet;
 import javafx.scene.layout.Region;
+import module java.base;
 
 /// Opens, closes, reloads and follows files.
 public final class FilesFeature implements Feature {

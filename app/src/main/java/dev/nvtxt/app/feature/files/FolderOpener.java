@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.files;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// Opens the folder of a file in the file manager of the system.
 final class FolderOpener {

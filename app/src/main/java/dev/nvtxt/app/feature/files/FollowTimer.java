@@ -2,12 +2,8 @@
 package dev.nvtxt.app.feature.files;
 
 import dev.nvtxt.app.shared.open.FollowFiles;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.beans.InvalidationListener;
-import javafx.collections.ObservableSet;
 import javafx.util.Duration;
+import module javafx.controls;
 
 /// Has the open files looked at: those that are followed often enough that new events are visible within half a second, the
 /// others now and then, to say which ones changed. Where reading and drawing what comes takes a large part of the processors'

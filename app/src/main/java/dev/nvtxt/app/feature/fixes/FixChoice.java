@@ -3,10 +3,7 @@ package dev.nvtxt.app.feature.fixes;
 
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Which of the fixes of a file go into the copy. Immutable.
 ///

@@ -20,16 +20,9 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import module java.base;
+import module javafx.controls;
 
 /// What the list of the fixes of one file shows and does: each can be chosen, and the copy gets the chosen ones.
 /// Confined to the JavaFX thread; the file is read, and the copy written, away from it.

@@ -9,8 +9,7 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.summary.SummaryModel;
 import dev.nvtxt.app.shared.tables.GpuTable;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the *GPU* tab shows.

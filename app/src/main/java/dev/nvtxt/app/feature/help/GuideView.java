@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.help;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.BooleanSupplier;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
-import javafx.scene.image.Image;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Link;
 

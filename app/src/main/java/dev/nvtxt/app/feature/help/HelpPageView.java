@@ -6,11 +6,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Locale;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module javafx.controls;
 
 /// Shows a page of help, with a field that leaves only the sections with a text.
 final class HelpPageView {

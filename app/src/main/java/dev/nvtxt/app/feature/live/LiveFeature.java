@@ -14,17 +14,8 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
-import javafx.beans.property.ReadOnlyLongProperty;
-import javafx.css.PseudoClass;
-import javafx.scene.control.Button;
-import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.util.Duration;
+import module javafx.controls;
 
 /// Pause, the view that goes along with what is written, and triggers.
 public final class LiveFeature implements Feature {

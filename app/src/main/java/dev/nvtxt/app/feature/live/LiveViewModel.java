@@ -10,17 +10,7 @@ import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.LiveStream;
 import java.nio.file.Path;
-import javafx.beans.InvalidationListener;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What the bar of live files says, and the trigger that is typed there. Confined to the JavaFX thread.

@@ -22,16 +22,9 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.Bookmark;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Tests each event of live files once, when it is complete - a range when it is closed - and does what the trigger says; also

@@ -4,15 +4,9 @@ package dev.nvtxt.app.feature.preferences;
 import dev.nvtxt.app.shared.open.StoredCopies;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.settings.UserSettings;
-import java.util.List;
-import java.util.Locale;
-import javafx.geometry.Pos;
-import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.Spinner;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 
 /// What the settings say of the stored copies of files: whether there are any, how much they may take and take now, and a
 /// button that removes them.

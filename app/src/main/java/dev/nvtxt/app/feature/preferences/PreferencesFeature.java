@@ -9,10 +9,7 @@ import dev.nvtxt.app.shared.keys.KeyBindings;
 import dev.nvtxt.app.shared.keys.KeysView;
 import dev.nvtxt.app.shared.settings.WheelMode;
 import dev.nvtxt.icons.AppIcon;
-import javafx.beans.value.ObservableValue;
-import javafx.event.Event;
-import javafx.scene.Node;
-import javafx.scene.input.ScrollEvent;
+import module javafx.controls;
 
 /// The settings, and what follows them everywhere: keys, the wheel, the options of reading.
 public final class PreferencesFeature implements Feature {

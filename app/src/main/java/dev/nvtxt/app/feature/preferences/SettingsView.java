@@ -10,26 +10,8 @@ import dev.nvtxt.app.shared.settings.Theme;
 import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.shared.settings.WheelMode;
 import java.util.List;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.StringProperty;
-import javafx.geometry.HPos;
-import javafx.geometry.VPos;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Spinner;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.text.Font;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The pages of the settings. Every change counts at once and is kept; there is nothing to confirm.

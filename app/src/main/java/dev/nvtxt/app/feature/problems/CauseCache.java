@@ -4,10 +4,7 @@ package dev.nvtxt.app.feature.problems;
 import dev.nvtxt.analysis.cause.FileCauses;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// The causes of the problems of open files, so that a filter that is typed does not look for them again. Safe for use by
 /// any number of threads.

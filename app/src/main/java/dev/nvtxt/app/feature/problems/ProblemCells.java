@@ -6,15 +6,9 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import javafx.event.Event;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.layout.HBox;
+import module java.base;
+import module javafx.controls;
 
 /// The cells of the list of problems.
 final class ProblemCells {

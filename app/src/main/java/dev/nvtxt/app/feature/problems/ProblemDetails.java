@@ -9,16 +9,8 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import java.util.List;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
-import javafx.scene.text.Text;
-import javafx.scene.text.TextFlow;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The selected problem: what is wrong, where, what to do, and what its code means.

@@ -11,12 +11,7 @@ import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
 
 /// Writes what the list shows, through the printers of `nvtxt check`.
 final class ProblemExport {

@@ -4,8 +4,7 @@ package dev.nvtxt.app.feature.problems;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Which problems are listed.

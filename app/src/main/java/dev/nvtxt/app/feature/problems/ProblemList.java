@@ -11,13 +11,7 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
+import module java.base;
 
 /// The problems of a report as they are listed, with exact counts(). Immutable.
 ///

@@ -6,9 +6,7 @@ import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.shared.summary.SummaryPane;
 import dev.nvtxt.icons.AppIcon;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
+import module javafx.controls;
 
 /// The tab *Ranks*.
 public final class RanksFeature implements Feature {

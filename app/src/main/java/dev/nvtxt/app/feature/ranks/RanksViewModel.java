@@ -10,11 +10,9 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.summary.SummaryModel;
 import dev.nvtxt.app.shared.tables.RankTable;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the *Ranks* tab shows.

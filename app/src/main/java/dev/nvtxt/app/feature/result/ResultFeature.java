@@ -7,11 +7,8 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.files.FilePicker.FileType;
-import java.util.List;
-import java.util.function.Consumer;
-import javafx.scene.Scene;
-import javafx.stage.Stage;
-import javafx.stage.Window;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Results of a cluster as a table.

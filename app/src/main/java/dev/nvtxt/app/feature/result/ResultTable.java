@@ -3,9 +3,7 @@ package dev.nvtxt.app.feature.result;
 
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.formats.sql.SqlResult;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A result as it is shown: its columns, its rows, and which files a row is about.

@@ -8,16 +8,8 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import java.util.Comparator;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A result as a table; a double click or Enter opens the files of a row.

@@ -8,18 +8,9 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.formats.sql.ParquetTable;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A result of a cluster, and the files that its rows are about. Confined to the JavaFX thread.

@@ -5,20 +5,8 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.TimelineSource;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
-import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A field over the timeline to type a part of a lane's name, and the lanes that have it.

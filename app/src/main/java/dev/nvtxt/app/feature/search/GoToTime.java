@@ -6,15 +6,9 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
-import java.util.Optional;
-import java.util.function.LongConsumer;
-import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// A small field over the timeline to type a time to go to.
 public final class GoToTime {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.search;
 
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.stage.Popup;
+import module javafx.controls;
 
 /// Small panes over the window that go when they lose the focus.
 final class Popovers {

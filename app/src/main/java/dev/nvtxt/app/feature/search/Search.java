@@ -4,10 +4,7 @@ package dev.nvtxt.app.feature.search;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.parser.report.Report;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.List;
-import java.util.function.Consumer;
+import module java.base;
 
 /// Looks through the visible events of all files and reports what it finds after each file with hits.
 ///

@@ -11,8 +11,7 @@ import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.icons.AppIcon;
-import java.util.List;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tab *Search*, and what goes somewhere by what the user types: a time, a lane, anything at all.

@@ -5,8 +5,7 @@ import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The events that a search has found: by file and number while it goes on, in the order of time when it is done.
 /// Immutable.

@@ -5,12 +5,7 @@ import dev.nvtxt.app.shared.log.Fault;
 import dev.nvtxt.app.shared.model.Outcome;
 import dev.nvtxt.app.shared.model.UiExecutor;
 import dev.nvtxt.parser.trace.SourceText;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The lines of one file that were looked at last, read in blocks away from the JavaFX thread, to which the cache itself

@@ -5,20 +5,9 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.StackPane;
-import javafx.scene.text.Text;
-import javafx.scene.text.TextFlow;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A line: its number, the sign of its worst problem, and its text.

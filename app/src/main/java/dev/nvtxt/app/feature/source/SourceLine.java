@@ -5,9 +5,7 @@ import dev.nvtxt.analysis.edit.SourceKind;
 import dev.nvtxt.analysis.edit.SourceLexer;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A line as it is drawn: pieces of one color, with the problems in them.

@@ -10,20 +10,8 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
-import javafx.event.Event;
-import javafx.geometry.Orientation;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.control.SelectionMode;
-import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
-import javafx.util.Callback;
+import module javafx.controls;
 
 /// The *Source text* tab: a bar to choose file and line, and the lines. Only lines that are in sight are read.
 public final class SourceView {

@@ -9,15 +9,8 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What the *Source text* tab shows and does. Confined to the JavaFX thread; lines are read away from it.

@@ -3,11 +3,7 @@ package dev.nvtxt.app.feature.sql;
 
 import dev.nvtxt.app.shared.panel.CompletionItem;
 import dev.nvtxt.formats.sql.SqlTable;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// What can be put in at a place of a query: tables after FROM and JOIN, else the columns of the tables that it names, then
 /// tables and keywords.

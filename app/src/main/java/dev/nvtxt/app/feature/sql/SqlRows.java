@@ -3,11 +3,7 @@ package dev.nvtxt.app.feature.sql;
 
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.formats.sql.SqlResult;
-import java.util.AbstractList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.RandomAccess;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a result in an order, made when they are looked at.

@@ -11,19 +11,8 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What is made of the whole scope beside the table: flame tree, lanes, frames. Only the one that is looked at is made.

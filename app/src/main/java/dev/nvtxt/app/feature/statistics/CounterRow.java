@@ -5,8 +5,7 @@ import dev.nvtxt.app.shared.lanes.CounterLanes;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.curve.CurveStatistics;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// What a counter does in a range of time.
 ///

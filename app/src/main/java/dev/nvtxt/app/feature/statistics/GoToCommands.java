@@ -14,11 +14,7 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.AxisRange;
-import java.util.Comparator;
-import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
-import java.util.function.ToLongFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The commands that go to the extremes of the visible events: the longest event, the longest gap, the busiest

@@ -6,12 +6,7 @@ import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.stream.IntStream;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Insets;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// How the durations of a row spread. Dragging over bins picks the ranges in them; a click picks one bin, and a click

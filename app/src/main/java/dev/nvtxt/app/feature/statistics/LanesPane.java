@@ -11,11 +11,8 @@ import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
-import java.util.List;
-import java.util.Objects;
-import javafx.scene.control.TableView;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 
 /// Busy time, gaps and the greatest overlap of each thread, whose row leads to its longest gap on the timeline.
 final class LanesPane {

@@ -11,11 +11,7 @@ import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.timeline.model.palette.SafePalette;
 import dev.nvtxt.timeline.time.ValueText;
 import java.util.List;
-import javafx.geometry.Insets;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.paint.Color;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The payloads of the selected row over time, a step curve for each file; a click goes to the event.

@@ -12,19 +12,8 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The selected row of the table: its ranges by duration, their histogram, and what is picked of it.

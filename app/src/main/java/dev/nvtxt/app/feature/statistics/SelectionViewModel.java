@@ -19,20 +19,8 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.trace.EventKind;
-import java.util.BitSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.NoSuchElementException;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What is in the selected range on the lanes that it is on, by message and by thread, and the longest events of it; without

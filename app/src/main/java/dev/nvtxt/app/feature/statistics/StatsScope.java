@@ -6,9 +6,7 @@ import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Which part of the axis the statistics are about; the filter limits each of them.

@@ -11,18 +11,8 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.time.TimeColumn;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.control.ContextMenu;
-import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The table of groups. Sorting is the model's, away from the window's thread.

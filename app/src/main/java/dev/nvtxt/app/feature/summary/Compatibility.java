@@ -6,8 +6,7 @@ import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayList;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Whether a program of NVIDIA's can read a file, by what NVIDIA publishes, whichever program the file was checked for.
 final class Compatibility {

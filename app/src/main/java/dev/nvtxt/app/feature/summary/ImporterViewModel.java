@@ -8,12 +8,8 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.StringProperty;
+import module java.base;
+import module javafx.controls;
 
 /// Asks an importer that the user has installed what it says of files. Confined to the JavaFX thread; the importer runs
 /// away from it.

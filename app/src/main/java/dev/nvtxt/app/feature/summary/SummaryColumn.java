@@ -5,14 +5,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.report.summary.FileSummary.ClockSummary;
 import dev.nvtxt.timeline.time.DurationText;
-import java.math.BigInteger;
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.LongFunction;
-import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the report summary says of a file, in the order of the columns.

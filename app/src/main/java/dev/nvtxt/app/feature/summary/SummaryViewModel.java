@@ -10,12 +10,8 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.summary.ReportSummary;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Objects;
-import javafx.beans.property.ReadOnlyListProperty;
-import javafx.beans.property.ReadOnlyListWrapper;
-import javafx.collections.FXCollections;
+import module java.base;
+import module javafx.controls;
 
 /// What the *Files* tab shows and does. Confined to the JavaFX thread; events are counted away from it.
 public final class SummaryViewModel {

@@ -7,19 +7,9 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import javafx.geometry.Insets;
-import javafx.scene.control.Button;
-import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// The choices for a copy, what would be lost, and the button that writes it.
 final class TargetView {

@@ -18,20 +18,9 @@ import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.time.text.TimeText;
 import dev.nvtxt.parser.write.UnwritableException;
 import dev.nvtxt.parser.write.WrittenReport;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A copy of a file for one of NVIDIA's programs: the choices, what they lose, and writing it. Confined to the JavaFX

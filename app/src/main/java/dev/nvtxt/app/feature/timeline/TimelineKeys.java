@@ -10,14 +10,8 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineKeyMap;
-import java.util.HashSet;
-import java.util.Set;
-import javafx.beans.InvalidationListener;
-import javafx.beans.binding.Bindings;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
+import module java.base;
+import module javafx.controls;
 
 /// Keys that act only while the timeline has the focus. What the timeline itself can do becomes commands, so that menus
 /// and settings know it, which can be done while there are lanes and what they act on; their keys go to the timeline's key

@@ -8,12 +8,7 @@ import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.app.shared.tables.trend.TrendWords;
 import java.util.stream.IntStream;
-import javafx.geometry.Insets;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.paint.Color;
+import module javafx.controls;
 
 /// The runs of a row as points with their intervals, the levels between changes, and the changes. A click opens a run; with
 /// Shift, two runs are picked.

@@ -9,9 +9,7 @@ import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import java.util.function.Consumer;
-import javafx.scene.Scene;
-import javafx.stage.Stage;
-import javafx.stage.Window;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The history window.

@@ -27,18 +27,9 @@ import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.SessionFolder;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
-import java.util.List;
-import java.util.concurrent.Callable;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A history: which runs, what changed, and which row and runs are picked. Confined to the JavaFX thread.

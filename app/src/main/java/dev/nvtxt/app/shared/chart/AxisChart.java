@@ -3,11 +3,9 @@ package dev.nvtxt.app.shared.chart;
 
 import dev.nvtxt.app.shared.chart.Chart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
-import java.util.function.DoubleFunction;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import javafx.geometry.Insets;
 import javafx.scene.canvas.GraphicsContext;
+import module java.base;
 
 /// A chart with axes: a plot within margins, lines across it with their values at the left, and labels below.
 public abstract class AxisChart extends Chart {

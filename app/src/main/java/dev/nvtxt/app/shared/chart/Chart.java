@@ -3,13 +3,7 @@ package dev.nvtxt.app.shared.chart;
 
 import dev.nvtxt.app.shared.chart.ChartColors;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
-import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.layout.Region;
-import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
-import javafx.scene.text.Text;
+import module javafx.controls;
 
 /// A drawing that fills its place and is drawn anew, at most once a pulse, when something changes.
 @SuppressWarnings("this-escape") // calls methods of JavaFX that no chart overrides

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.chart;
 
-import java.util.EnumMap;
-import java.util.Map;
-import javafx.scene.Group;
-import javafx.scene.paint.Color;
-import javafx.scene.paint.Paint;
-import javafx.scene.shape.Rectangle;
+import module java.base;
+import module javafx.controls;
 
 /// The colors of charts, as the style sheet of the theme has them: hidden rectangles take them, since a canvas cannot.
 public final class ChartColors {

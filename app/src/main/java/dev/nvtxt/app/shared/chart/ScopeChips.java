@@ -5,11 +5,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import java.util.List;
-import javafx.beans.InvalidationListener;
-import javafx.beans.property.BooleanProperty;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.Region;
+import module javafx.controls;
 
 /// The chips that say what limits a table, and that switch it off and on: the selected range, and the filter. A chip is
 /// there only while there is such a limit.

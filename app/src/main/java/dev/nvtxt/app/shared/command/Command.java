@@ -2,15 +2,8 @@
 package dev.nvtxt.app.shared.command;
 
 import dev.nvtxt.icons.AppIcon;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyListProperty;
-import javafx.beans.property.ReadOnlyListWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.collections.FXCollections;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Something that the user can do, wherever it is offered: in a menu, on the tool bar, in the command palette, by keys.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.command;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /// A menu of the menu bar, in the order of the bar.
 public enum MainMenu {

@@ -14,13 +14,7 @@ import dev.nvtxt.formats.export.NvtxtExporter;
 import dev.nvtxt.formats.export.PerfettoExporter;
 import dev.nvtxt.formats.sql.ParquetExporter;
 import dev.nvtxt.formats.sql.SqliteExporter;
-import java.io.IOException;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Formats that events are exported to.
 public enum EventFormat {

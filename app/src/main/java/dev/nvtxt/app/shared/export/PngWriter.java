@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.export;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.zip.CRC32;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
 import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
+import module java.base;
 
 /// Writes pictures as PNG. The JDK's own writer would load all of the desktop module for it.
 ///

@@ -8,11 +8,7 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.write.NvtxtWriter;
 import dev.nvtxt.parser.write.UnwritableException;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.BitSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a part of a file as a `.nvtxt` that reads back to the same events, with all names and categories.

@@ -10,11 +10,7 @@ import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
 import dev.nvtxt.parser.report.ReportFile;
-import java.io.IOException;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Writes the events as a timeline on a web page.
 ///

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.files;
 
-import java.io.File;
-import java.util.List;
-import java.util.function.Consumer;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.input.DragEvent;
-import javafx.scene.input.TransferMode;
+import module java.base;
+import module javafx.controls;
 
 /// Takes files and folders that are dropped on a window or on a part of it, which shows that it would take them.
 public final class FileDrop {

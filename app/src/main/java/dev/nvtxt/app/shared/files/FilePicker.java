@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.files;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import javafx.stage.Window;
+import module java.base;
 
 /// Asks the user for files. The window uses the platform's dialogs; tests answer by themselves, as a dialog of the
 /// platform would stop them. Call it on the JavaFX thread; it blocks until the user has answered.

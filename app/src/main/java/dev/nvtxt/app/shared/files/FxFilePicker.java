@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.files;
 
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
-import javafx.beans.property.StringProperty;
-import javafx.stage.DirectoryChooser;
-import javafx.stage.FileChooser;
-import javafx.stage.Window;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Asks with the platform's dialogs, which begin in the folder that was used last.

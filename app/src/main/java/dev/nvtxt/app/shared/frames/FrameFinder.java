@@ -8,8 +8,7 @@ import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.AxisFrames;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the frames of files and makes the strip of them that the timeline draws.

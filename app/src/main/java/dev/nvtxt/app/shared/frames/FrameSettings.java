@@ -4,18 +4,7 @@ package dev.nvtxt.app.shared.frames;
 import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import java.util.Optional;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
+import module javafx.controls;
 
 /// What a frame is, when it is a stutter, and how long it should last: shared by the strip of the timeline and the
 /// *Frames* tab. The message is found by its name until the user chooses one.

@@ -12,14 +12,9 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.AxisFrames;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the frames of the whole report and makes the strips of the timeline of them, one for each file that has frames. Of

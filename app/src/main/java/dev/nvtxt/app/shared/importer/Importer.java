@@ -2,18 +2,7 @@
 package dev.nvtxt.app.shared.importer;
 
 import dev.nvtxt.app.shared.importer.ImporterOutcome.Ending;
-import java.io.ByteArrayOutputStream;
-import java.io.File;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
+import module java.base;
 
 /// Runs the user's importer on a file, in an empty folder of its own, which goes afterwards with all that it wrote there.
 ///

@@ -4,13 +4,8 @@ package dev.nvtxt.app.shared.keys;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.settings.SettingsStore;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import javafx.beans.InvalidationListener;
-import javafx.beans.property.ObjectProperty;
-import javafx.collections.MapChangeListener;
-import javafx.collections.ObservableMap;
+import module java.base;
+import module javafx.controls;
 
 /// Gives the commands the keys that the user chose: those of a preset, and above them changes of single commands. Both
 /// are kept in the settings. Confined to the JavaFX thread.

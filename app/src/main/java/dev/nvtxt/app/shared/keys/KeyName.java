@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.keys;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Names of keys as settings and commands write them: `Shortcut+Shift+O`, `F5`, `'?'` for a character.
 final class KeyName {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.keys;
 
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Keys that hands know from other viewers. A preset changes some keys; the others stay as they come.
 public enum KeyPreset {

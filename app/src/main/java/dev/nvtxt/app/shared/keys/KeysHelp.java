@@ -5,12 +5,7 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.CommandTopic;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.timeline.control.TimelineGesture;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// What `?` shows: the keys of all commands as they are now and what the mouse does, by what the user wants.
 public final class KeysHelp {

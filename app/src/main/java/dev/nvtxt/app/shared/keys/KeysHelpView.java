@@ -4,20 +4,9 @@ package dev.nvtxt.app.shared.keys;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
-import java.util.List;
-import java.util.Locale;
-import javafx.geometry.Pos;
-import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import module java.base;
+import module javafx.controls;
 
 /// The page of keys and mouse: what can be done on the left, the keys as caps on the right, and a field that leaves only
 /// the lines with a text.

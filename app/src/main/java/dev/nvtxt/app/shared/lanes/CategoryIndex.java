@@ -4,10 +4,7 @@ package dev.nvtxt.app.shared.lanes;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.OptionalLong;
+import module java.base;
 
 /// Numbers the categories of a file from 0, by id; the last number is for events without one.
 public final class CategoryIndex {

@@ -7,8 +7,7 @@ import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.curve.StepCurve;
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The counters of a file as curves of lanes.
 public final class CounterLanes {

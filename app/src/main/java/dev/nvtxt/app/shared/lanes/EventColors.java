@@ -5,14 +5,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.IntUnaryOperator;
-import java.util.function.ToIntFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The color of each event of a file as the bars of the timeline have it, for all that shows the same events elsewhere:

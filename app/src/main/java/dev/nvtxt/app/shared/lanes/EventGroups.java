@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
-import java.util.Arrays;
-import java.util.function.IntUnaryOperator;
+import module java.base;
 
 /// Puts the events of a file into numbered groups, each in ascending order, by counting: two passes, no objects.
 final class EventGroups {

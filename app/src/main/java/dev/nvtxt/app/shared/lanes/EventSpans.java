@@ -9,9 +9,7 @@ import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
 import dev.nvtxt.timeline.model.SpanGrowth;
 import dev.nvtxt.timeline.model.SpanShape;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The events of one lane as the timeline wants them: a list of event numbers over the file's own columns, then the

@@ -5,9 +5,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.model.palette.SafePalette;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicLongArray;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The colors of the events of a file in each mode. Safe for any number of threads.

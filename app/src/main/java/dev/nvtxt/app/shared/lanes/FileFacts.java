@@ -10,15 +10,7 @@ import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventChanges;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventStore;
-import java.lang.ref.WeakReference;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the lanes of one file have in common: the events at which time runs backwards, and the ends of open ranges.

@@ -7,14 +7,7 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.LaneStatus;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.List;
-import java.util.function.IntUnaryOperator;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of one file while they are made, and what all ways of grouping need: events without a clock get lanes of

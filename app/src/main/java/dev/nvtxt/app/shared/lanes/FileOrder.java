@@ -4,9 +4,7 @@ package dev.nvtxt.app.shared.lanes;
 import dev.nvtxt.app.shared.panel.NaturalOrder;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Comparator;
-import java.util.Objects;
-import java.util.function.ToLongFunction;
+import module java.base;
 
 /// The order of the files of a report, in the tree and on the timeline. Files that are equal in it stay as they
 /// were opened.

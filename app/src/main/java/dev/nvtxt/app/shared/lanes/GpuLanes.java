@@ -6,9 +6,7 @@ import dev.nvtxt.analysis.gpu.DeviceStream;
 import dev.nvtxt.analysis.gpu.DeviceWork;
 import dev.nvtxt.analysis.gpu.StreamRanges;
 import dev.nvtxt.timeline.model.Lane;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 
 /// The lanes below the streams of devices: why the device is idle, below its first stream, and which ranges of the host the stream
 /// works for.

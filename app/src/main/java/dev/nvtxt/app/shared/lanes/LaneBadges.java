@@ -8,9 +8,7 @@ import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneBadge.Tone;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// The badges in the headers of lanes: how a file's times are known, and what is wrong with the file.
 public final class LaneBadges {

@@ -6,8 +6,7 @@ import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SpanShape;
 import dev.nvtxt.timeline.time.DurationText;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// Ranges of the host where a stream of a device does what they launched. A span is the event on the host, in its colors, with
 /// other times.

@@ -4,10 +4,7 @@ package dev.nvtxt.app.shared.lanes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.timeline.model.palette.SafePalette;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The colors of categories, threads, processes and messages of a report: equal names have one color in all files, and no two

@@ -5,16 +5,7 @@ import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of a file by process and thread, in the order that the file asks for, else of their numbers. What a process,

@@ -4,14 +4,7 @@ package dev.nvtxt.app.shared.lanes;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.Track;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.IntPredicate;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tracks and counters of a file below their parents and owners, siblings by rank. Tracks with nothing on them or

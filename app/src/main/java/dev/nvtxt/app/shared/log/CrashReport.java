@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.log;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.Optional;
-import java.util.stream.Stream;
+import module java.base;
 
 /// A file about a fault of the program, beside the log, that the user can read and attach to a bug report: versions, the stack
 /// trace and the end of the log. It has no content of the user's files and no name of the home folder.

@@ -2,11 +2,7 @@
 package dev.nvtxt.app.shared.log;
 
 import dev.nvtxt.parser.DeepExpressionException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
+import module java.base;
 import org.slf4j.LoggerFactory;
 
 /// Distinguishes faults of the program from expected failures, such as a file that can't be read, and describes both.

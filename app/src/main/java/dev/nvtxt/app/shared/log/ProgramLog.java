@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.log;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.Optional;
 import java.util.logging.FileHandler;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The log file of the program, beside its settings. There is none until there is something to write; the newest file

@@ -6,14 +6,9 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
 
 /// The keys of the arguments in the open files, for what offers them: columns, groups, the filter. They are looked up
 /// away from the JavaFX thread, only in files of formats that have arguments, and once in each file.

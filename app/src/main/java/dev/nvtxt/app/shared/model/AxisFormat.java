@@ -8,15 +8,7 @@ import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /// The ways to write times of the axis beside the automatic one. All digits are exact.
 public sealed interface AxisFormat extends TimeFormat {

@@ -2,9 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.app.shared.log.Fault;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
+import module java.base;
 
 /// One job of a [UiExecutor]: sees to it that there is one outcome, and only one. Confined to the JavaFX thread, except
 /// for the work itself.

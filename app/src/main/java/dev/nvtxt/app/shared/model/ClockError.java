@@ -2,10 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.parser.report.BaseClock;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.RoundingMode;
-import java.util.stream.Stream;
+import module java.base;
 
 /// How far off a difference of two times can be, from the clocks: a tick of each, and the residuals of the anchors
 /// off that a clock was fitted to. What a clock assumes has no number; it is said in words.

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import javafx.beans.property.Property;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import module java.base;
+import module javafx.controls;
 
 /// What the user changed - alignment, order of lanes, bookmarks, notes - and can take back. Confined to the JavaFX thread.
 public final class EditHistory {

@@ -2,9 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /// In which order the events that one event leads to are listed and followed.
 public final class FlowOrder {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Background work of which only the latest counts. Confined to the JavaFX thread.

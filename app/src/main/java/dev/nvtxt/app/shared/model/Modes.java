@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What the mouse does on the timeline for now, where it is not to select: align, move lanes, measure. There is one mode at

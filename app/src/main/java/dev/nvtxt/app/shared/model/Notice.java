@@ -2,8 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.app.shared.log.Fault;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Something that the user should know, in a plain sentence, with what can be done about it.

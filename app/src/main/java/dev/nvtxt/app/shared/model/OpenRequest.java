@@ -3,8 +3,7 @@ package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.setting.ClockSettings;
-import java.io.InputStream;
-import java.util.List;
+import module java.base;
 
 /// What a new window is to open: the arguments of `nvtxt view`.
 ///

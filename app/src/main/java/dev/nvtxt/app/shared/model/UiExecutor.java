@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
+import module java.base;
 
 /// The one gate between work and the window. What an executor supplies is the two threads; how a job ends is the same for
 /// all of them, those of tests included.

@@ -3,8 +3,7 @@ package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Which events are visible: those that neither the category tree nor the filter hides. Immutable.

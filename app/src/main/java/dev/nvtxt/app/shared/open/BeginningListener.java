@@ -3,8 +3,7 @@ package dev.nvtxt.app.shared.open;
 
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
+import module java.base;
 
 /// Tells of the progress, and has the beginning of a file shown while the rest is read.
 ///

@@ -5,16 +5,7 @@ import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.TraceFormat;
 import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.parser.TraceContent;
-import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.ZoneOffset;
-import java.util.Locale;
-import java.util.function.LongConsumer;
+import module java.base;
 
 /// A table or a log to convert.
 ///

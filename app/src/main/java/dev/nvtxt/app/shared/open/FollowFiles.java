@@ -4,19 +4,9 @@ package dev.nvtxt.app.shared.open;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
 
 /// Looks after open files that change or grow on disk: reads them again, or only says which they are. Someone has to call
 /// [#check] or [#watch] from time to time; a file that is being read is left alone until that is done. Confined to the

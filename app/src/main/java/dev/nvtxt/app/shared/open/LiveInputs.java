@@ -6,18 +6,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.KeepLimit;
 import dev.nvtxt.parser.LiveStream;
 import dev.nvtxt.parser.report.input.ReportInput;
-import java.io.Closeable;
-import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The pipes and connections that are open. Each has a worker thread that takes what comes, and a folder on the disk, which is

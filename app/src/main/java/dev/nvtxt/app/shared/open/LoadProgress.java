@@ -4,17 +4,8 @@ package dev.nvtxt.app.shared.open;
 import dev.nvtxt.app.shared.model.UiExecutor;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.ReadListener;
-import java.util.Locale;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import module java.base;
+import module javafx.controls;
 
 /// How far loading is: bytes, events and rate over all files that are being read.
 ///

@@ -10,10 +10,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicReference;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One file that the user asked for: waiting, read, or not readable. Changed on the JavaFX thread only.

@@ -2,12 +2,9 @@
 package dev.nvtxt.app.shared.open;
 
 import dev.nvtxt.app.shared.settings.SettingsStore;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import module java.base;
 
 /// What was opened last, the latest first, remembered in the settings.
 public final class RecentFiles {

@@ -7,13 +7,7 @@ import dev.nvtxt.app.shared.settings.cache.CachedFile;
 import dev.nvtxt.app.shared.settings.cache.TraceCache;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
+import module java.base;
 
 /// Stored copies of what big files say: the first reading of a file takes its copy, and makes one where there is none, after
 /// everything is open. Later readings - a file was reloaded, or grows - read the file itself. Confined to the JavaFX thread,

@@ -6,10 +6,7 @@ import com.github.luben.zstd.ZstdException;
 import com.github.luben.zstd.ZstdIOException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.nvtxt.parser.Decompressor;
-import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
 
 /// Reads files that are compressed with Zstandard, by its reference implementation.
 ///

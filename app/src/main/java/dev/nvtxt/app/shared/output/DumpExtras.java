@@ -7,10 +7,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.TraceExtras;
-import java.io.IOException;
-import java.math.BigInteger;
-import java.util.List;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Prints what files of other formats than NVTXT have besides: tracks and arguments of events, counters, flows.

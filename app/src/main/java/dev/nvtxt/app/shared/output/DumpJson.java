@@ -8,10 +8,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.List;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Prints names and events as JSON lines: one object a line, the same keys in the same order for each kind of object.

@@ -2,8 +2,7 @@
 package dev.nvtxt.app.shared.output;
 
 import dev.nvtxt.parser.report.ReportFile;
-import java.io.IOException;
-import java.util.function.IntPredicate;
+import module java.base;
 
 /// Prints every name and every event of files as data, file by file.
 public interface DumpPrinter {

@@ -5,8 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.summary.FileSummary;
 import dev.nvtxt.parser.report.summary.FileSummary.ClockSummary;
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /// Prints summaries as one JSON object with a version; keys are only ever added.
 public final class InfoJson implements InfoPrinter {

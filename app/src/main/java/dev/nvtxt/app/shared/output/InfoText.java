@@ -4,11 +4,7 @@ package dev.nvtxt.app.shared.output;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.summary.FileSummary;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.util.Locale;
+import module java.base;
 
 /// Prints summaries for people: a block for each file, with a blank line between.
 public final class InfoText implements InfoPrinter {

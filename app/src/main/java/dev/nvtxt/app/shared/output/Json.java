@@ -7,9 +7,7 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// How all JSON is written: compact, in UTF-8, to a stream that stays open.

@@ -8,13 +8,7 @@ import dev.nvtxt.app.shared.importer.ImporterOutcome;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.input.UnreadableFile;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Prints problems as one JSON object with a version; keys are only ever added.

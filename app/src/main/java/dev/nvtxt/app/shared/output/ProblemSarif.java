@@ -7,15 +7,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.input.UnreadableFile;
-import java.io.File;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Prints problems as SARIF 2.1.0, which code hosts and editors read.
 ///

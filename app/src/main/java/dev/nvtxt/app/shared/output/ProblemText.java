@@ -6,10 +6,7 @@ import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.SourceText;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /// Prints problems as compilers do, so that editors and terminals can jump to them.
 public final class ProblemText implements CheckPrinter {

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.output;
 
-import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.jar.JarFile;
-import java.util.stream.Stream;
+import module java.base;
 import picocli.CommandLine.IVersionProvider;
 
 /// Tells the version and the commit that the build wrote into the jar.

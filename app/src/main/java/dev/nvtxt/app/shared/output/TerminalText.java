@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.output;
 
-import java.io.FilterOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /// Texts as a terminal may get them: control characters of a file could move its cursor, change its title or forge lines,
 /// and marks of writing direction show something else than the file says.

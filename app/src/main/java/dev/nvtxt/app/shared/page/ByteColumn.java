@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.page;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /// A column of numbers as bytes, seven bits in each, the lowest first; the eighth says that more follow.
 final class ByteColumn {

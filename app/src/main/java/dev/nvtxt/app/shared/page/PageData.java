@@ -17,19 +17,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.palette.SafePalette;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Everything that a page holds of a report: a description as JSON, the texts, and the events in columns, in the order in
 /// which the lanes have them. Times are axis nanoseconds; in lanes without a clock they are ticks.

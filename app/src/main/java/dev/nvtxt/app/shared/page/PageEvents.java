@@ -14,20 +14,7 @@ import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanFlag;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.stream.LongStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The events of a page in columns: row after row of each lane, each row by start. What most events have alike, or grows

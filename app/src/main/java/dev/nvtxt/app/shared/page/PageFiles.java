@@ -11,10 +11,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.timeline.model.palette.SafePalette;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.Map;
-import java.util.function.ToIntFunction;
+import module java.base;
 
 /// What a page says of the files: names, clocks, threads and categories, each numbered over all files. Folders are left
 /// out: they say more of the sender's machine than of the trace.

@@ -5,8 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.timeline.model.Bookmark;
-import java.util.ArrayList;
-import java.util.Arrays;
+import module java.base;
 
 /// What a page takes over of the timeline of a session file: grouping, colors, bookmarks with their notes.
 public final class SavedTimeline {

@@ -6,8 +6,7 @@ import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.lod.Cancel;
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /// Writes a report as one HTML file that a colleague opens in a browser: the timeline with its lanes, colors, details,
 /// search, statistics, bookmarks and clocks.

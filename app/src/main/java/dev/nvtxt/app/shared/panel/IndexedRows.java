@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
-import java.util.AbstractList;
-import java.util.Objects;
-import java.util.RandomAccess;
-import java.util.function.IntFunction;
+import module java.base;
 
 /// The rows of a list or table, made when they are looked at: ten million cost nothing.
 ///

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
-import javafx.beans.value.ObservableValue;
-import javafx.geometry.Orientation;
-import javafx.scene.AccessibleAttribute;
-import javafx.scene.control.ScrollBar;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableRow;
-import javafx.scene.control.TableView;
-import javafx.scene.layout.Region;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A table of any number of rows, of which [LongRows] holds those in sight. To a screen reader it says how many there are

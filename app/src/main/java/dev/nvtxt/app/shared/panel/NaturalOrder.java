@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
-import java.math.BigInteger;
-import java.util.Comparator;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Compares names as people sort them: without regard to case, and with numbers in them as numbers, so that `run 9`
 /// is before `run 10`.

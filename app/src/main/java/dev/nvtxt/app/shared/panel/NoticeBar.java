@@ -6,12 +6,8 @@ import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
+import module javafx.controls;
 
 /// A bar above the timeline with a question; it stays until it is answered, and a command gives its first answer as well.
 public final class NoticeBar {

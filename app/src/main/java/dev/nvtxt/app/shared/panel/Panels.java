@@ -8,22 +8,8 @@ import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import java.util.Objects;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.beans.value.ObservableValue;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.Parent;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
-import javafx.util.Subscription;
+import module javafx.controls;
 
 /// Makes the parts that panels share.
 public final class Panels {

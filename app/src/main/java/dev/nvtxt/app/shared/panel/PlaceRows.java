@@ -5,16 +5,8 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
-import java.util.EnumSet;
-import java.util.Set;
-import java.util.function.Consumer;
-import javafx.scene.Node;
-import javafx.scene.control.Control;
-import javafx.scene.control.IndexedCell;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
+import module java.base;
+import module javafx.controls;
 
 /// Lets the rows of a list, table or tree lead to their places on the timeline: a click or an arrow key selects the place
 /// and brings it into view, Enter zooms to it, a double-click zooms and gives the timeline the focus.

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
-import java.util.AbstractList;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.RandomAccess;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Row numbers in ascending order, kept as ranges of neighbors: ten million of them cost what one costs. Immutable.

@@ -7,15 +7,8 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.function.BiConsumer;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import module javafx.controls;
 
 /// What the sections of the side bar have in common.
 public final class SideLists {

@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
-import java.util.Map;
-import java.util.WeakHashMap;
-import java.util.function.Predicate;
-import javafx.beans.InvalidationListener;
-import javafx.collections.ObservableList;
-import javafx.scene.control.Control;
-import javafx.scene.control.TableColumnBase;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TreeTableView;
+import module java.base;
+import module javafx.controls;
 
 /// Lets columns of texts take the width of a table that its other columns leave. What the user drags a column to stays until
 /// the table has another width or other columns.

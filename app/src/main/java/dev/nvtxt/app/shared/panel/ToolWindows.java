@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import javafx.scene.Scene;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.Region;
-import javafx.stage.Stage;
-import javafx.stage.Window;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Windows beside the main one, for help and settings: one for each title, closed by Esc. Confined to the JavaFX thread.

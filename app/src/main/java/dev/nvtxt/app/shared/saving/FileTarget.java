@@ -2,22 +2,8 @@
 package dev.nvtxt.app.shared.saving;
 
 import dev.nvtxt.formats.export.ExportDestination;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFileAttributeView;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.UUID;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// A regular file. It is written beside its place and moved there when it is whole, so that one that exists is lost only
 /// to a whole new one, which has its permissions.

@@ -6,18 +6,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.input.ReportFolders;
 import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.UnreadableFile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// The files that a command or a window reads. A file is known by its identity on the disk, not by its name.
 ///

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.saving;
 
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Output can't be written. The message gives the reason and goes after "Can't write NAME: ".

@@ -2,13 +2,7 @@
 package dev.nvtxt.app.shared.saving;
 
 import dev.nvtxt.formats.export.ExportDestination;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Where output goes, for every command and the window. Nothing is written over a file that was read.
 ///

@@ -2,12 +2,7 @@
 package dev.nvtxt.app.shared.saving;
 
 import dev.nvtxt.formats.export.ExportDestination;
-import java.io.BufferedOutputStream;
-import java.io.FilterOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A pipe, a device or standard output: takes the bytes as they come.

@@ -12,10 +12,7 @@ import dev.nvtxt.parser.time.text.TimeText;
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.UnwritableException;
 import dev.nvtxt.parser.write.WrittenReport;
-import java.io.IOException;
-import java.io.Writer;
-import java.util.Objects;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A copy of one file for one of NVIDIA's programs: in a time base that it documents.

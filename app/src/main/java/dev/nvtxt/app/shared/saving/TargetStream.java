@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.saving;
 
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /// A stream whose failures name the target, to distinguish them from failures of the input.
 final class TargetStream extends OutputStream {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.saving;
 
-import java.nio.file.Path;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Names that Windows keeps for devices, in any folder and with any ending: what is written to `aux.nvtxt` is lost or
 /// fails. `NUL` alone is meant as it is, like `/dev/null`.

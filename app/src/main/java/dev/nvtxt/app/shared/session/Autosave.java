@@ -5,20 +5,9 @@ import dev.nvtxt.app.shared.log.Fault;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Outcome;
 import dev.nvtxt.app.shared.model.UiExecutor;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Instant;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import javafx.animation.PauseTransition;
 import javafx.util.Duration;
+import module java.base;
 import org.slf4j.LoggerFactory;
 
 /// Keeps marks that were not saved over the end of the program: writes the session to a place of its own a moment after

@@ -4,8 +4,7 @@ package dev.nvtxt.app.shared.session;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /// How a session names one of its files within a section: by its place among them and its name, not by its path, which
 /// is another after the session was moved.

@@ -4,10 +4,7 @@ package dev.nvtxt.app.shared.session;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.setting.FileGlob;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// What a session file holds.
 ///

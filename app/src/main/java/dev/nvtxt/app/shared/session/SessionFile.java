@@ -19,16 +19,7 @@ import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.setting.SavedClock;
 import dev.nvtxt.parser.setting.SavedSession;
 import dev.nvtxt.parser.time.ClockSettingException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// Reads and writes session files. A file is replaced as a whole or not at all.
 public final class SessionFile {

@@ -10,14 +10,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.app.shared.saving.OutputTarget;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.LinkedHashSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The settings on the disk, which all running programs of a user share.

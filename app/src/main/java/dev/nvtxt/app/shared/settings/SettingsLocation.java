@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.settings;
 
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 
 /// Where the platform expects a program to keep its settings.
 public final class SettingsLocation {

@@ -7,12 +7,9 @@ import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.sql.MemoryLimit;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.input.SessionFolder;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.StringProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The settings that the dialog offers and other parts follow, each with its key and default in one place.

@@ -8,14 +8,8 @@ import dev.nvtxt.app.shared.tables.SummaryTable;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
-import java.util.List;
-import java.util.function.BiFunction;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What a [SummaryPane] shows: a summary of the entire report, or of the selected range. Confined to the JavaFX thread; the

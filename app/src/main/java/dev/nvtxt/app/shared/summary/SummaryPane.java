@@ -9,18 +9,9 @@ import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.SummaryTable;
 import dev.nvtxt.icons.AppIcon;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import javafx.beans.property.ObjectProperty;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// A choice of tables, a sentence about the chosen one, and the table.

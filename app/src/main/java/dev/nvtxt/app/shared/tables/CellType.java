@@ -3,10 +3,7 @@ package dev.nvtxt.app.shared.tables;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.parser.report.Durations;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.Locale;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the cells of a column are, and how they are written: short and with a unit for people, exact for programs.

@@ -17,16 +17,7 @@ import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.function.BiPredicate;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tables about devices, for the command line and for the window.

@@ -2,9 +2,7 @@
 package dev.nvtxt.app.shared.tables;
 
 import dev.nvtxt.app.shared.output.TerminalText;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
 
 /// A table of a page: words to the left, numbers to the right, no column that is empty in every row. What matters less has a
 /// style class with which the page leaves it out where there is no room.

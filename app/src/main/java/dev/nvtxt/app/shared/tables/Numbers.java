@@ -4,8 +4,7 @@ package dev.nvtxt.app.shared.tables;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.app.shared.output.Json;
 import dev.nvtxt.parser.report.Durations;
-import java.io.IOException;
-import java.math.BigDecimal;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Writes decimal numbers so that every program reads them back.

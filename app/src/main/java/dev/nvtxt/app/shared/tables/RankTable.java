@@ -16,10 +16,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tables about ranks, for the command line and for the window.

@@ -11,8 +11,7 @@ import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.formats.sql.SqlResult;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Statistics that a cluster wrote as a table, as if they had been measured here.

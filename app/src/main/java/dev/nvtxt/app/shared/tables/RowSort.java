@@ -3,9 +3,7 @@ package dev.nvtxt.app.shared.tables;
 
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.SideStatistics;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
+import module java.base;
 
 /// What the rows of a pair are sorted by: the greatest change first, in either direction.
 public enum RowSort {

@@ -3,9 +3,7 @@ package dev.nvtxt.app.shared.tables;
 
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.timeline.time.CountText;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.util.Locale;
+import module java.base;
 
 /// Numbers for people: short, in a suitable unit. CSV and JSON have the exact values.
 public final class ShortText {

@@ -4,9 +4,7 @@ package dev.nvtxt.app.shared.tables;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.output.Json;
 import dev.nvtxt.formats.sql.SqlResult;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Arrays;
+import module java.base;
 
 /// Prints results of queries.
 public enum SqlOutput {

@@ -6,10 +6,7 @@ import dev.nvtxt.analysis.stats.EventCounts;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.GroupStatistics.GpuCost;
 import dev.nvtxt.analysis.stats.MarkerStatistics;
-import java.util.Collection;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured of a group of events, in the order of CSV.

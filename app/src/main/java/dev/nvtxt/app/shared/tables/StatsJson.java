@@ -9,11 +9,7 @@ import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.app.shared.output.Json;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Statistics as one JSON object with a version; keys are only ever added.

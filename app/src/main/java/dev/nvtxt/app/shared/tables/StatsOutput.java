@@ -5,11 +5,7 @@ import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.CsvCells;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
+import module java.base;
 
 /// Prints statistics.
 public enum StatsOutput {

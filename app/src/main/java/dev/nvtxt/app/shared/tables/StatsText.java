@@ -6,14 +6,7 @@ import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.output.TerminalText;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Statistics as a table for a terminal: ranges, then markers, then what could not be measured.
 final class StatsText {

@@ -3,10 +3,7 @@ package dev.nvtxt.app.shared.tables;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /// Prints the tables about a summary.
 public final class SummaryOutput {

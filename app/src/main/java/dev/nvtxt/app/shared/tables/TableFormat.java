@@ -2,13 +2,7 @@
 package dev.nvtxt.app.shared.tables;
 
 import dev.nvtxt.app.shared.output.CsvCells;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.function.IntFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Formats in which a table can leave the window.

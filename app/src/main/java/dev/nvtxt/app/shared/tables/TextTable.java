@@ -5,14 +5,7 @@ import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeColumn;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A table for a terminal: words to the left, numbers to the right, and nothing that a terminal would obey.

@@ -8,9 +8,8 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.List;
 import javafx.scene.control.MenuItem;
+import module java.base;
 
 /// The commands for a file; the same for its header on the timeline and for its row in *Files*.
 public final class FileMenu {

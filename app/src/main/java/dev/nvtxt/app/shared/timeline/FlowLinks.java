@@ -8,12 +8,8 @@ import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.SpanLink;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.List;
-import java.util.function.IntFunction;
 import javafx.beans.value.ObservableBooleanValue;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Shows the flows of the selected event as arrows: those from and to it, and the whole chain that they belong to. A range of the

@@ -13,18 +13,8 @@ import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Objects;
-import java.util.Set;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.RadioMenuItem;
-import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.TextInputDialog;
+import module java.base;
+import module javafx.controls;
 
 /// The commands for a lane, and for the file of its header; the same on the timeline and in the tree.
 final class LaneMenu {

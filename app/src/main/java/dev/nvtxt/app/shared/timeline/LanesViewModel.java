@@ -17,20 +17,8 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.TimelineSource;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import javafx.beans.InvalidationListener;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ObservableList;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes of the open report by the chosen grouping and order, made anew when one of them changes.

@@ -3,10 +3,7 @@ package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// How lanes are shown before the user changes them: where more exist than fit, new ones start collapsed.
 final class StartLayout {

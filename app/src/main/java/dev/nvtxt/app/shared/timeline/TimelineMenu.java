@@ -11,13 +11,8 @@ import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalLong;
-import javafx.scene.control.ContextMenu;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
+import module java.base;
+import module javafx.controls;
 
 /// The menu of a right click on the timeline: what can be done with the event, the lane and the time there.
 final class TimelineMenu {

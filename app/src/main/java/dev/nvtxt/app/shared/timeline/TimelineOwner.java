@@ -13,10 +13,9 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimelineListener;
-import java.util.List;
-import java.util.function.Supplier;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.RadioMenuItem;
+import module java.base;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
 final class TimelineOwner implements TimelineListener {

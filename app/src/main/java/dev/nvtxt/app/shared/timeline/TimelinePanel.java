@@ -26,18 +26,8 @@ import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.function.IntPredicate;
-import javafx.beans.binding.Bindings;
-import javafx.beans.binding.BooleanBinding;
-import javafx.beans.value.ObservableBooleanValue;
-import javafx.beans.value.ObservableValue;
-import javafx.scene.Node;
-import javafx.scene.input.InputEvent;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Ties a timeline to the workspace: lanes, selection, visible and selected range, filter, colors, edits.

@@ -13,13 +13,7 @@ import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Consumer;
+import module java.base;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
 /// selected range, gaps that are shown in full, the visible part.

@@ -2,10 +2,7 @@
 package dev.nvtxt.app.window.start;
 
 import dev.nvtxt.app.shared.settings.SettingsStore;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /// What is new in this version: the lines of `news.txt`, shown on the start page at the first start after an update.
 public final class News {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model.curve;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The smallest and largest of any part of an array in O(log n): each level has those of sixteen entries of the level
 /// below. What is not a number does not count.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model.palette;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import module java.base;
 
 /// Colors that people with any color vision can tell apart: seven of Okabe and Ito's, the yellow a little darker, and
 /// nine selected to stay far from all others however the eye mixes them. None is gray, which means no color.

@@ -8,16 +8,7 @@ import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.input.ReportFolders;
 import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.SessionFolder;
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// What an agent may read: the files and folders that the server was started with, and what is under them. Links count as
 /// what they lead to. Immutable.

@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nvtxt.app.shared.output.Counts;
-import java.nio.charset.StandardCharsets;
-import java.util.TreeMap;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes answers fit: long texts are cut, and the ends of the longest arrays left out and counted.

@@ -12,9 +12,7 @@ import dev.nvtxt.app.cli.run.LoadedSides;
 import dev.nvtxt.app.shared.tables.diff.DiffJson;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// What got slower between two sides of one or more runs.
 final class CompareTool {

@@ -10,10 +10,7 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.TextTable;
 import dev.nvtxt.formats.export.EventTable;
-import java.io.IOException;
-import java.util.Comparator;
-import java.util.List;
-import java.util.PriorityQueue;
+import module java.base;
 
 /// Single events.
 final class FindTool {

@@ -14,8 +14,7 @@ import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.trace.EventKind;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 
 /// Why a frame is slow.
 final class FrameTool {

@@ -11,12 +11,7 @@ import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The frames of a program, with their numbers as its user knows them.
 ///

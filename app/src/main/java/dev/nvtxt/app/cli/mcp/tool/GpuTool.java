@@ -4,8 +4,7 @@ package dev.nvtxt.app.cli.mcp.tool;
 import dev.nvtxt.app.cli.option.EventScope;
 import dev.nvtxt.app.shared.tables.GpuTable;
 import dev.nvtxt.app.shared.tables.SummaryOutput;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 
 /// What devices did, and why they were idle.
 final class GpuTool {

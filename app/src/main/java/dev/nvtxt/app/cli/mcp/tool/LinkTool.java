@@ -4,8 +4,7 @@ package dev.nvtxt.app.cli.mcp.tool;
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The command that opens the window at a place.

@@ -19,8 +19,7 @@ import dev.nvtxt.app.shared.tables.StatsOutput;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.summary.ReportSummary;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 
 /// What is there, and what is in it: files, clocks, causes of problems, frames, the hottest messages.
 final class OpenTool {

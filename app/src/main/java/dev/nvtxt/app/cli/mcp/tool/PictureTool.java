@@ -6,10 +6,7 @@ import dev.nvtxt.app.cli.run.TimelinePicture;
 import dev.nvtxt.app.cli.run.TimelinePicture.PictureTheme;
 import dev.nvtxt.app.shared.export.PngWriter;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// The timeline as a person sees it.
 final class PictureTool {

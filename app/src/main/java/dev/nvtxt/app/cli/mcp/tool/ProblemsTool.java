@@ -14,10 +14,7 @@ import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// What is wrong with files, why, and what repairs it.
 final class ProblemsTool {

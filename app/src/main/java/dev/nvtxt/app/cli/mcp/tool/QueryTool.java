@@ -3,9 +3,7 @@ package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.tables.SqlOutput;
-import java.io.IOException;
-import java.util.List;
-import java.util.Objects;
+import module java.base;
 
 /// SQL over the files.
 final class QueryTool {

@@ -10,8 +10,7 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.time.ClockSettingException;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 
 /// Which rank of a job is last, whose clock is off, and which rank is odd.
 final class RanksTool {

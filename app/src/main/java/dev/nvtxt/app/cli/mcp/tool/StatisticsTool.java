@@ -6,8 +6,7 @@ import dev.nvtxt.app.cli.option.EventScope;
 import dev.nvtxt.app.cli.option.GroupOptions;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.tables.StatsOutput;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 
 /// Counts and times of groups of events.
 final class StatisticsTool {

@@ -2,10 +2,7 @@
 package dev.nvtxt.app.cli.mcp.tool;
 
 import dev.nvtxt.app.cli.option.EventOptions;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The arguments of a call, checked against the parameters of its tool.

@@ -9,15 +9,7 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.report.Report;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// One call of a tool: its arguments, the open files, and what takes its progress.
 public final class ToolCall {

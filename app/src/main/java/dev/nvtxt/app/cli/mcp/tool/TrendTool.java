@@ -11,9 +11,7 @@ import dev.nvtxt.app.shared.tables.trend.RunHistory;
 import dev.nvtxt.app.shared.tables.trend.RunOrder;
 import dev.nvtxt.app.shared.tables.trend.TrendOutput;
 import dev.nvtxt.app.shared.tables.trend.TrendResult;
-import java.io.IOException;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// Since which run messages are slower or faster.
 final class TrendTool {

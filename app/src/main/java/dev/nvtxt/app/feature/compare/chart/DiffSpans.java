@@ -7,8 +7,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanShape;
-import java.util.List;
-import java.util.function.IntFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The spans of a lane, colored, patterned and labeled by how they differ from the other side.

@@ -5,14 +5,8 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
-import java.util.List;
-import java.util.stream.IntStream;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.geometry.Insets;
-import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.control.Tooltip;
-import javafx.scene.input.MouseEvent;
-import javafx.scene.paint.Color;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The durations of the selected row: A filled, the other sides as lines over it, and a line at each median.

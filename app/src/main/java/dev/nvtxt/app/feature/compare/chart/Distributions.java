@@ -2,11 +2,7 @@
 package dev.nvtxt.app.feature.compare.chart;
 
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// How the durations of a row are distributed on each side, in bins that all sides share. Bins are equally wide on a
 /// logarithmic axis. Immutable.

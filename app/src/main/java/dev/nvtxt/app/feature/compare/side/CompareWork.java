@@ -15,16 +15,8 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.function.Consumer;
-import java.util.function.DoubleConsumer;
-import java.util.stream.IntStream;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Compares away from the JavaFX thread: a new request cancels the earlier one, the valid parts of the last result are

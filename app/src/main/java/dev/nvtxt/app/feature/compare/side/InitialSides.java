@@ -3,18 +3,7 @@ package dev.nvtxt.app.feature.compare.side;
 
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.report.ReportFile;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// The sides that files are before the user says so: runs by their folders, else by their names.
 public final class InitialSides {

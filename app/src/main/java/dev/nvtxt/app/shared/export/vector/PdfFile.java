@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.export.vector;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.zip.DeflaterOutputStream;
+import module java.base;
 
 /// The numbered objects of a PDF file. Source: ISO 32000-1, section 7.5.
 final class PdfFile {

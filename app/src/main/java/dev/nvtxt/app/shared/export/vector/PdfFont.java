@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.export.vector;
 
-import java.util.Map;
-import java.util.TreeMap;
+import module java.base;
 
 /// A font inside a PDF, with the glyphs that are used. Source: ISO 32000-1, section 9.7.
 final class PdfFont {

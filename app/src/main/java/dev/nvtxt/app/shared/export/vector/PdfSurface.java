@@ -5,23 +5,9 @@ import dev.nvtxt.timeline.surface.ClippedSurface;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.surface.TextStyle;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.SortedSet;
-import java.util.TreeSet;
-import javafx.scene.shape.ClosePath;
-import javafx.scene.shape.CubicCurveTo;
-import javafx.scene.shape.LineTo;
-import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
-import javafx.scene.shape.PathElement;
-import javafx.scene.shape.QuadCurveTo;
-import javafx.scene.shape.Rectangle;
-import javafx.scene.shape.Shape;
-import javafx.scene.text.Font;
-import javafx.scene.text.Text;
+import module java.base;
+import module javafx.controls;
 
 /// Collects shapes as a PDF page with the timeline's fonts inside. Texts can be selected and searched; those with
 /// characters that the fonts lack are drawn as outlines, as the screen shows them.

@@ -5,12 +5,7 @@ import dev.nvtxt.timeline.surface.ClippedSurface;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.surface.TextStyle;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 
 /// Collects shapes as SVG 1.1.
 ///

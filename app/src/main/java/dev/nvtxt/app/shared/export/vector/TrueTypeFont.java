@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.export.vector;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.util.Objects;
+import module java.base;
 
 /// What a PDF needs to know of a TrueType font: which glyph a character has, and how wide it is.
 ///

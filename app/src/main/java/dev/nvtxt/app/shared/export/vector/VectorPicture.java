@@ -2,8 +2,7 @@
 package dev.nvtxt.app.shared.export.vector;
 
 import dev.nvtxt.timeline.surface.Surface;
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /// A picture that grows shape by shape.
 public interface VectorPicture extends Surface {

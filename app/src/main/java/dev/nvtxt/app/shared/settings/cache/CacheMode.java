@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.settings.cache;
 
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 
 /// What a command does with the stored copies of files, as the environment variable `NVTXT_CACHE` says.
 public enum CacheMode {

@@ -6,14 +6,7 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.TraceStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.UUID;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The state of a file at a moment, and its place in the cache.

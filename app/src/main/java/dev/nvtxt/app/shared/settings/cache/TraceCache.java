@@ -3,16 +3,7 @@ package dev.nvtxt.app.shared.settings.cache;
 
 import dev.nvtxt.parser.FileStamp;
 import dev.nvtxt.parser.ReadOptions;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HexFormat;
-import java.util.Optional;
+import module java.base;
 import org.slf4j.LoggerFactory;
 
 /// What big files say, stored in a folder, so that a file that has not changed opens in a fraction of the time.

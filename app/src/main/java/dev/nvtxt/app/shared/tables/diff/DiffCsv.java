@@ -8,13 +8,7 @@ import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.diff.DiffField.ChangeRow;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A comparison as CSV: a line for each row and each side but the first, or where ranges were matched, for each of these that

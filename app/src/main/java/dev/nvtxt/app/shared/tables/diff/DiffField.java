@@ -8,9 +8,7 @@ import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.app.shared.tables.CellType;
 import dev.nvtxt.app.shared.tables.Column;
-import java.util.Collection;
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What is compared of a group of events on side A and another side, in the order of CSV.

@@ -7,14 +7,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.app.shared.tables.ShortText;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// A comparison in a few sentences, the answer first: what got slower as a whole, then what that is made of, the greatest
 /// change of its own time first. Rows that changed only by their children are no cause and are not named. Of two ranges it is

@@ -18,15 +18,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffField.ChangeRow;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// A comparison as one HTML file that needs no network: a sentence on top, the rows with their intervals, timelines. It reads
 /// on a phone, a screen and paper, in light and dark.

@@ -7,12 +7,7 @@ import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.tables.HtmlTable;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 
 /// The flame graph of a pair for a report: widths of the newer side, as wide as the page; each path leads to its row.
 final class DiffHtmlFlames {

@@ -8,11 +8,7 @@ import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.tables.ShortText;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// The timelines of a pair for a report: all lanes that differ, both sides on one scale from their own beginnings, each range
 /// colored by how it differs. Vector graphics that are as wide as the page, so that they fit a phone, a screen and paper.

@@ -12,8 +12,7 @@ import dev.nvtxt.app.shared.output.Json;
 import dev.nvtxt.app.shared.tables.Numbers;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.StatsJson;
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A comparison as one JSON object with a version; keys are only ever added.

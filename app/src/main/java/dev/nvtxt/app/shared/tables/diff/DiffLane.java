@@ -5,10 +5,7 @@ import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The measured ranges of a thread of one side in rows, as a picture needs them: those around others above these.

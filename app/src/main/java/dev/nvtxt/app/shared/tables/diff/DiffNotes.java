@@ -8,10 +8,7 @@ import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.TickDurations;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// What a reader of a comparison has to know besides its numbers, in sentences; the same in the window and in every report.
 public final class DiffNotes {

@@ -9,9 +9,7 @@ import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.shared.tables.RowSort;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What a comparison has to report.

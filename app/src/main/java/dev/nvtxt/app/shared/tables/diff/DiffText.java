@@ -15,13 +15,7 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.TextTable;
 import dev.nvtxt.app.shared.tables.diff.DiffField.ChangeRow;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A comparison as tables for a terminal.

@@ -4,10 +4,7 @@ package dev.nvtxt.app.shared.tables.diff;
 import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// How a kind of difference looks, wherever it is shown: in tables, legends, timelines, flame graphs, and reports. The colors
 /// are distinguishable with every kind of color vision (Okabe and Ito), and there is a sign for each.

@@ -3,8 +3,7 @@ package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Change;
 import dev.nvtxt.app.shared.tables.ShortText;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// Draws ratios with their intervals as small pictures: the interval a line, the ratio a dot, no change in the middle. All
 /// pictures of a table have one scale, as wide as its intervals need, from 1.1 to 4 times.

@@ -12,10 +12,7 @@ import dev.nvtxt.app.shared.tables.Column;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.TextTable;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// What the difference of two ranges is made of, for people and programs: a sentence, and parts that add up.
 public final class Waterfall {

@@ -10,21 +10,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TickDurations;
 import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.time.text.WallClock;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Takes runs one after the other and makes a history of them: their names, times and order, and what their durations are

@@ -9,12 +9,7 @@ import dev.nvtxt.app.shared.tables.HtmlTable;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffHtmlStyle;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// A history as one HTML file that needs no network: what changed, a row for each message with its line, and for each row that
 /// changed a chart with the runs, their intervals, and the levels between the changes.

@@ -17,14 +17,7 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.StatsJson;
 import dev.nvtxt.app.shared.tables.Table;
 import dev.nvtxt.app.shared.tables.TextTable;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Prints a history.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
@@ -19,6 +20,7 @@ import javafx.scene.control.Skin;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 
 class TimelineViewSkinTest {
@@ -78,6 +80,28 @@ class TimelineViewSkinTest {
             assertThat(window.view.windowProperty().get().startNs()).isEqualTo(4_000);
             assertThat(window.view.windowProperty().get().lengthNs()).isEqualTo(52_000);
         }
+    }
+
+    /// The first text of a range has more lines than the second.
+    @Test
+    void anotherRangeHasItsOwnTextWhenItIsDrawn() {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            TimelineView view = window.view;
+            FxThread.run(() -> {
+                view.rangeTextProperty().set(range -> range.startNs() == 0 ? "exact to a tick" : "");
+                view.selectedRangeProperty().set(SelectedRange.of(0, 50_000));
+            });
+            window.settle();
+            var label = FxThread.get(() -> (Label) view.lookup(".timeline-measure"));
+            assertThat(shown(label)).contains("exact to a tick");
+            FxThread.run(() -> view.selectedRangeProperty().set(SelectedRange.of(60_000, 70_000)));
+            window.settle();
+            assertThat(shown(label)).isEqualTo("Δ 10 µs");
+        }
+    }
+
+    private static String shown(Label label) {
+        return FxThread.get(() -> ((Text) label.lookup(".text")).getText());
     }
 
     private static TimelineSource lanes(int count) {

@@ -44,6 +44,7 @@ public final class MainWindow {
     private final NoticeBar recovery = new NoticeBar("file.restoreUnsaved", "Restore Unsaved Bookmarks",
             new MenuPlace(MainMenu.FILE, 350));
     private final WindowBounds bounds;
+    private final NoticeView notices;
     private final StatusBar status;
 
     /// Makes the window; [#show] opens it.
@@ -54,7 +55,8 @@ public final class MainWindow {
         frame = new WindowFrame(stage, settings);
         bounds = new WindowBounds(settings);
         var workspace = frame.workspace();
-        status = new StatusBar(workspace, frame.open(), frame.timeline());
+        notices = new NoticeView(stage, frame.theme(), () -> workspace.send(new Request.ShowLog()));
+        status = new StatusBar(workspace, frame.open(), frame.timeline(), notices.line());
         new WindowCommands(workspace).add(frame.layout(), this::quit);
         workspace.commands().add(recovery.command());
         features.forEach(feature -> feature.addTo(frame));
@@ -96,7 +98,6 @@ public final class MainWindow {
         start.showNews(ProgramVersion.number(), News.since(frame.settings(), ProgramVersion.number()));
         start.showWhen(frame.emptyProperty());
         frame.timeline().view().placeholderProperty().set(start.node());
-        var notices = new NoticeView(stage, frame.theme(), () -> workspace.send(new Request.ShowLog()));
         workspace.onNotice(notices::show);
         var scene = bounds.scene(frame.root(recovery.node(), status.node(), notices.node()));
         frame.applyTheme(scene);

@@ -9,6 +9,7 @@ import dev.nvtxt.icons.IconSize;
 import java.util.List;
 import java.util.Locale;
 import javafx.animation.PauseTransition;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
@@ -16,6 +17,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -24,8 +26,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import javafx.util.Duration;
 
-/// Shows notices at the lower right, within the window; they go by themselves, those of errors later, and stay while the
-/// pointer is over them.
+/// Shows notices: information in the status bar, where it covers nothing, everything else at the lower right, within the
+/// window. They go by themselves, those of errors later, and stay while the pointer is over them.
 final class NoticeView {
     private static final int LINE_LENGTH = 60;
     private static final int MAX_SHOWN = 4;
@@ -36,6 +38,7 @@ final class NoticeView {
     private final WindowTheme theme;
     private final Runnable openLog;
     private final VBox box = new VBox(8);
+    private final StackPane line = new StackPane();
 
     /// Makes a view.
     ///
@@ -49,6 +52,9 @@ final class NoticeView {
         box.setPickOnBounds(false);
         box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         StackPane.setAlignment(box, Pos.BOTTOM_RIGHT);
+        line.setId("notice-line");
+        line.setMinWidth(0);
+        Panels.showWhile(line, Bindings.isNotEmpty(line.getChildren()));
     }
 
     /// {@return the node, to be put over what the window shows}
@@ -56,12 +62,36 @@ final class NoticeView {
         return box;
     }
 
+    /// {@return the row for information, to be put into the status bar}
+    Node line() {
+        return line;
+    }
+
     void show(Notice notice) {
+        if (notice.tone() == Notice.Tone.INFO) {
+            showLine(notice);
+            return;
+        }
         var notices = box.getChildren();
         if (notices.size() == MAX_SHOWN) {
             notices.removeFirst();
         }
         notices.add(toast(notice));
+    }
+
+    /// The newest information only: what is said there before is done.
+    private void showLine(Notice notice) {
+        var info = new HBox(8);
+        info.getStyleClass().add("app-notice-line");
+        Runnable close = () -> line.getChildren().remove(info);
+        var text = new Label(notice.text());
+        text.setTooltip(new Tooltip(notice.text()));
+        text.setMinWidth(0);
+        info.getChildren().setAll(icon(notice.tone()).node(IconSize.SMALL), text);
+        actions(notice).forEach(action -> info.getChildren().add(button(action, close)));
+        info.getChildren().add(Panels.button(AppIcon.CLOSE, "Dismiss", close));
+        line.getChildren().setAll(info);
+        hideAfter(SHORT, info, close);
     }
 
     private Node toast(Notice notice) {
@@ -76,27 +106,29 @@ final class NoticeView {
         }
         toast.getChildren().setAll(icon(notice.tone()).node(IconSize.MEDIUM), text,
                 Panels.button(AppIcon.CLOSE, "Dismiss", close));
-        var delay = new PauseTransition(notice.tone() == Notice.Tone.INFO ? SHORT : LONG);
+        hideAfter(LONG, toast, close);
+        return toast;
+    }
+
+    /// Closes a notice after a time, unless the pointer is over it or the focus in it.
+    private static void hideAfter(Duration time, Node notice, Runnable close) {
+        var delay = new PauseTransition(time);
         delay.setOnFinished(_ -> close.run());
-        toast.setOnMouseEntered(_ -> delay.stop());
-        toast.setOnMouseExited(_ -> delay.playFromStart());
+        notice.setOnMouseEntered(_ -> delay.stop());
+        notice.setOnMouseExited(_ -> delay.playFromStart());
         // Who walks to its buttons by Tab has the time as well.
-        toast.focusWithinProperty().subscribe(isWithin -> {
+        notice.focusWithinProperty().subscribe(isWithin -> {
             if (isWithin) {
                 delay.stop();
             } else {
                 delay.playFromStart();
             }
         });
-        return toast;
     }
 
     private static VBox text(Notice notice) {
-        var text = new VBox(2, new Label(broken(notice.text())));
-        if (notice.tone() != Notice.Tone.INFO) {
-            var title = Panels.label(title(notice.tone()), "app-notice-title");
-            text.getChildren().addFirst(title);
-        }
+        var text = new VBox(2, Panels.label(title(notice.tone()), "app-notice-title"),
+                new Label(broken(notice.text())));
         HBox.setHgrow(text, Priority.ALWAYS);
         return text;
     }

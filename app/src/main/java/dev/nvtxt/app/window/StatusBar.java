@@ -53,7 +53,10 @@ final class StatusBar {
     private final Button cancel = new Button("Cancel");
     private final Timeline memoryClock;
 
-    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline) {
+    /// Makes the bar.
+    ///
+    /// @param notices shows information for a while
+    StatusBar(Workspace workspace, OpenReport open, TimelinePanel timeline, Node notices) {
         this.workspace = workspace;
         this.timeline = timeline;
         var live = label("status-live", "LIVE");
@@ -62,7 +65,7 @@ final class StatusBar {
                 + String.join("\n", workspace.followed())));
         live.setTooltip(help);
         Panels.showWhile(live, Bindings.isNotEmpty(workspace.followed()));
-        createView(open, live);
+        createView(open, live, notices);
         bind(open.progress());
         memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));
         memoryClock.setCycleCount(Animation.INDEFINITE);
@@ -85,7 +88,7 @@ final class StatusBar {
         return label;
     }
 
-    private void createView(OpenReport open, Label live) {
+    private void createView(OpenReport open, Label live, Node notices) {
         bar.getStyleClass().add("app-status-bar");
         cancel.setGraphic(AppIcon.STOP.node(IconSize.SMALL));
         cancel.getStyleClass().add(StyleClasses.SMALL_BUTTON);
@@ -99,7 +102,8 @@ final class StatusBar {
         events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
         bar.getChildren().addAll(progressBar, message, cancel, new BreadcrumbBar(workspace, timeline.view()).node(),
-                Panels.filler(), live, cursor, lineBefore(span), span, lineBefore(events), events, lineBefore(memory),
+                notices, Panels.filler(), live, cursor, lineBefore(span), span, lineBefore(events), events,
+                lineBefore(memory),
                 memory);
     }
 

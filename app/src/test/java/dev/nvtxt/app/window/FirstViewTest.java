@@ -108,16 +108,31 @@ class FirstViewTest {
     @Test
     void noticesAreWithinTheWindowUntilTheyAreDismissed(FxRobot robot) throws TimeoutException {
         hands.open(robot);
-        robot.interact(() -> {
-            hands.window.workspace().post(Notice.of(Notice.Tone.INFO, "Saved."));
-            hands.window.workspace().post(Notice.of(Notice.Tone.ERROR, "Can't read it."));
-        });
+        robot.interact(() -> hands.window.workspace().post(Notice.of(Notice.Tone.ERROR, "Can't read it.")));
         var notices = robot.lookup("#notices").queryAs(Pane.class);
         assertThat(notices.getScene()).isSameAs(stage.getScene());
         assertThat(robot.from(notices).lookup(".label").queryAllAs(Label.class)).extracting(Label::getText)
-                .containsExactly("Saved.", "Error", "Can't read it.");
+                .containsExactly("Error", "Can't read it.");
         robot.interact(() -> robot.from(notices).lookup(".button").queryAllAs(Button.class).forEach(Button::fire));
         assertThat(notices.getChildren()).isEmpty();
+    }
+
+    @Test
+    void informationIsInTheStatusBarWhereItCoversAndMovesNothing(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var line = robot.lookup("#notice-line").queryAs(Pane.class);
+        var timeline = hands.view().getBoundsInParent();
+        robot.interact(() -> {
+            hands.window.workspace().post(Notice.of(Notice.Tone.INFO, "Saved."));
+            hands.window.workspace().post(Notice.of(Notice.Tone.INFO, "Moved by 5 ms.").withAction("Undo", () -> {}));
+            stage.getScene().getRoot().layout();
+        });
+        assertThat(robot.from(line).lookup(".label").queryAllAs(Label.class)).extracting(Label::getText)
+                .as("the newest").containsExactly("Moved by 5 ms.");
+        assertThat(robot.lookup("#notices").queryAs(Pane.class).getChildren()).isEmpty();
+        assertThat(hands.view().getBoundsInParent()).isEqualTo(timeline);
+        robot.interact(() -> robot.from(line).lookup(".button").queryAllAs(Button.class).forEach(Button::fire));
+        assertThat(line.isVisible()).isFalse();
     }
 
     @Test

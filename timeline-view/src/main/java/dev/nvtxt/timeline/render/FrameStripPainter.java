@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeScale;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Paints a strip of frame times above the ruler, and the guide lines of wide frames down the lanes of their input.
 ///
@@ -77,8 +78,10 @@ public final class FrameStripPainter {
         small.draw(brushes.surface(), (isOwned ? legend.owner().name() : legend.title()) + choice, left, firstBase,
                 room - countWidth - brushes.px(8), brushes.color(PaletteColor.TEXT));
         String what = isOwned ? legend.title() + " · " : "";
-        String summary = small.width(what + legend.summary()) <= room ? legend.summary() : legend.shortSummary();
-        small.draw(brushes.surface(), what + summary, left, Brushes.baseLine(small, top + half - brushes.px(1), half),
+        // In a narrow header their times are worth more than their name.
+        String second = Stream.of(what + legend.summary(), what + legend.shortSummary())
+                .filter(text -> small.width(text) <= room).findFirst().orElse(legend.shortSummary());
+        small.draw(brushes.surface(), second, left, Brushes.baseLine(small, top + half - brushes.px(1), half),
                 room, muted);
         if (legend.owner().hasOthers()) {
             painted.addTarget(new Target(HitAction.CHOOSE_FRAMES, null, null, "Show the frames of another file",

@@ -217,6 +217,8 @@ final class OverlayLayer extends Pane {
         double height = label.prefHeight(width);
         label.resizeRelocate(Math.clamp(x, 2, Math.max(2, area.getWidth() - width - 2)), Math.max(0, y), width,
                 height);
+        // Placed while the page is laid out, it would keep its old text until something else moves.
+        label.layout();
     }
 
     private static void put(Node node, Box box) {

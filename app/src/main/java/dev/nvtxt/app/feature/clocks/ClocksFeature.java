@@ -14,6 +14,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.StrayTimes;
@@ -47,7 +48,9 @@ public final class ClocksFeature implements Feature {
         window.workspace().on(Request.ShowClock.class, _ -> tab.show());
         var edits = new ClockEdits(window.workspace());
         window.workspace().on(Request.SetClocks.class, request -> edits.apply(request.text(), request.settings()));
-        window.add(Command.of("time.clocks", "Clocks…", tab::show).icon(AppIcon.CLOCK).menu(MainMenu.TIME, 120));
+        window.add(Command.of("time.clocks", "Clocks… (Move a File by an Offset, Align, Precision)", tab::show)
+                .icon(AppIcon.CLOCK)
+                .menu(MainMenu.TIME, 120).menuText("Clocks…"));
         var starts = new StartAligner(clocks.edits(), window.workspace());
         starts.watch(window.timeline().view());
         var alignStarts = window.add(
@@ -76,7 +79,7 @@ public final class ClocksFeature implements Feature {
     }
 
     /// Moves files so that all begin where the first one does, and offers that where the times of files do not meet.
-    private static final class StartAligner {
+    static final class StartAligner {
         private final ClockEdits edits;
         private final Workspace workspace;
         private final Set<String> announced = new HashSet<>();
@@ -127,6 +130,19 @@ public final class ClocksFeature implements Feature {
             if (!after.equals(before)) {
                 edits.replace(after);
                 edits.remember("Align Starts", before, after);
+            }
+            sayWhatStays(report);
+        }
+
+        /// Only events have a clock that can be moved.
+        private void sayWhatStays(Report report) {
+            var without = report.files().stream()
+                    .filter(file -> file.bases().isEmpty() && !file.trace().extras().counters().isEmpty())
+                    .map(file -> file.trace().label()).toList();
+            if (!without.isEmpty()) {
+                workspace.post(Notice.of(Notice.Tone.WARNING, String.join(", ", without)
+                        + (without.size() == 1 ? " stays where it is: it has" : " stay where they are: they have")
+                        + " counters and no events."));
             }
         }
 

@@ -55,6 +55,9 @@ final class CompareView {
     /// The share of the panes: below them a table of a dozen rows is seen whole at 1600×900.
     private static final double PANES_OF_TWO_SIDES = 0.42;
     private static final double PANES_OF_MORE_SIDES = 0.5;
+    private static final double TAB_BAR_PX = 36;
+    /// Less is the height before the window has one.
+    private static final double MIN_HEIGHT_PX = 100;
     private static final double COUPLING_PX = 140;
     private static final double COLORING_PX = 180;
 
@@ -64,8 +67,10 @@ final class CompareView {
     private final SplitPane panesBox = new SplitPane();
     private final List<SidePane> panes = new ArrayList<>();
     private final TabPane tabs = new TabPane();
+    private final SplitPane split = new SplitPane();
     private @Nullable PaneCoupling coupling;
     private @Nullable Tab waterfall;
+    private double waterfallPx;
     private List<SideSpec> picks = List.of();
 
     /// Makes the panel.
@@ -103,10 +108,21 @@ final class CompareView {
         scrolled.setFitToWidth(true);
         scrolled.setFitToHeight(true);
         scrolled.getStyleClass().add("compare-panes");
-        var split = new SplitPane(scrolled, tabs);
+        split.getItems().setAll(scrolled, tabs);
         split.setOrientation(Orientation.VERTICAL);
-        model.sides().subscribe(() -> split
-                .setDividerPositions(model.sides().size() > 2 ? PANES_OF_MORE_SIDES : PANES_OF_TWO_SIDES));
+        model.sides().subscribe(this::share);
+        split.heightProperty().addListener((_, before, _) -> {
+            if (before.doubleValue() < MIN_HEIGHT_PX) {
+                // A first layout takes the heights of its own for positions that are set before it.
+                split.layout();
+                share();
+            }
+        });
+        tabs.getSelectionModel().selectedItemProperty().addListener((_, before, tab) -> {
+            if (tab != null && (tab.equals(waterfall) || (before != null && before.equals(waterfall)))) {
+                share();
+            }
+        });
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         Panels.showWhile(legend, isShown);
@@ -121,10 +137,22 @@ final class CompareView {
         });
     }
 
+    /// The few bars of a waterfall leave their room to the timelines; a table takes it back.
+    private void share() {
+        double share = model.sides().size() > 2 ? PANES_OF_MORE_SIDES : PANES_OF_TWO_SIDES;
+        if (waterfall != null && waterfall.equals(tabs.getSelectionModel().getSelectedItem())
+                && split.getHeight() >= MIN_HEIGHT_PX) {
+            share = Math.max(share, 1 - (TAB_BAR_PX + waterfallPx) / split.getHeight());
+        }
+        split.setDividerPositions(share);
+    }
+
     /// Shows what the difference of two picked ranges is made of, until other sides are compared.
     void show(RangeBreakdown breakdown) {
         tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
-        waterfall = tab("Why", AppIcon.COMPARE, new WaterfallPane(breakdown, model::go).node());
+        var bars = new WaterfallPane(breakdown, model::go);
+        waterfall = tab("Why", AppIcon.COMPARE, bars.node());
+        waterfallPx = bars.heightPx();
         tabs.getTabs().add(waterfall);
         tabs.getSelectionModel().select(waterfall);
         model.breakdownProperty().set(breakdown);

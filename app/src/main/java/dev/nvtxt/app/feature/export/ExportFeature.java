@@ -27,7 +27,9 @@ public final class ExportFeature implements Feature {
         model.showOnPages(() -> new PageOptions("", "", timeline.grouping(), timeline.colorMode(),
                 timeline.view().bookmarks(), null));
         var command = window
-                .add(Command.of("file.export", "Export… (Image, CSV, Parquet, Perfetto)", () -> ask(window, model))
+                .add(Command
+                        .of("file.export", "Export… (Image, CSV, Parquet for Python, Perfetto)",
+                                () -> ask(window, model))
                         .menuText("To File…").keys("Shortcut+E")
                         .icon(AppIcon.EXPORT).menu(MainMenu.FILE, 430));
         var image = window.add(Command

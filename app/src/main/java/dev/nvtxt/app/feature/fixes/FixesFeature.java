@@ -24,8 +24,8 @@ public final class FixesFeature implements Feature {
                         new FixesViewModel(workspace, request, path -> window.open().open(List.of(path))),
                         window.picker()).node());
         workspace.on(FixRequest.class, show);
-        var command = window.add(Command.of("file.quickFixes", "Fix Problems…",
-                () -> faulty(workspace).map(FixRequest::all).ifPresent(show)));
+        var command = window.add(Command.of("file.quickFixes", "Fix Problems… (Save a Fixed Copy)",
+                () -> faulty(workspace).map(FixRequest::all).ifPresent(show)).menuText("Fix Problems…"));
         workspace.reportProperty().subscribe(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));
     }
 

@@ -16,6 +16,8 @@ final class FuzzyMatch {
     private static final int PART = 1000;
     private static final int START = 300;
     private static final int WORD_START = 150;
+    /// A part inside of a word is often an accident, as "move" in "remove": less than a synonym.
+    private static final int INSIDE = PART - 350;
     private static final int SCATTERED = 100;
     private static final int LETTER_AT_WORD = 30;
     private static final int LETTER_IN_ROW = 20;
@@ -30,7 +32,9 @@ final class FuzzyMatch {
             entry("biggest", "longest slowest"), entry("largest", "longest slowest"), entry("idle", "gap"),
             entry("reset", "everything zero undo"), entry("home", "everything"), entry("overview", "everything"),
             entry("full", "everything"), entry("dark", "theme"), entry("light", "theme"), entry("night", "theme"),
-            entry("csv", "export"), entry("json", "export"), entry("png", "export"),
+            entry("csv", "export"), entry("pandas", "export"), entry("polars", "export"), entry("shift", "move"),
+            entry("resolution", "precision"), entry("accuracy", "precision"), entry("uncertainty", "precision"),
+            entry("json", "export"), entry("png", "export"),
             entry("svg", "export"), entry("pdf", "export"), entry("image", "export"), entry("picture", "export"),
             entry("screenshot", "export"), entry("print", "export"), entry("html", "export"),
             entry("diff", "compare trend"), entry("regression", "compare trend"),
@@ -106,7 +110,7 @@ final class FuzzyMatch {
         while (at > 0 && !isWordStart(text, at)) {
             int next = text.indexOf(word, at + 1);
             if (next < 0) {
-                return PART;
+                return INSIDE;
             }
             at = next;
         }

@@ -2,14 +2,21 @@
 package dev.nvtxt.app.feature.search;
 
 import dev.nvtxt.icons.AppIcon;
+import java.util.List;
 
 /// Something that the command palette offers.
 ///
 /// @param type what it is
 /// @param text what is typed for
 /// @param detail a key, a number, a time: shown at the right
+/// @param keys the keys of a command as they are shown; who types one asks what it does
 /// @param action what choosing it does, on the JavaFX thread
-public record PaletteItem(Type type, String text, String detail, Runnable action) {
+public record PaletteItem(Type type, String text, String detail, List<String> keys, Runnable action) {
+    /// Makes an item without keys.
+    public PaletteItem(Type type, String text, String detail, Runnable action) {
+        this(type, text, detail, List.of(), action);
+    }
+
     /// What is offered, the likeliest first among equals.
     public enum Type {
         /// A time to go to.

@@ -18,6 +18,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
@@ -95,14 +96,15 @@ public final class PaletteSource {
                 .sorted(Comparator.comparing(command -> command.id().startsWith("timeline.")))
                 .forEach(command -> items
                         .add(new PaletteItem(PaletteItem.Type.COMMAND, command.text(), KeyTexts.shown(command),
-                                command::run)));
+                                KeyTexts.allShown(command), command::run)));
     }
 
     private void addCategories(ReportFile file, List<PaletteItem> items) {
         var index = new CategoryIndex(file.trace());
         for (int i = 0; i < index.uncategorized(); i++) {
             int number = i;
-            items.add(new PaletteItem(PaletteItem.Type.CATEGORY, index.category(i).label(), file.trace().label(),
+            items.add(new PaletteItem(PaletteItem.Type.CATEGORY, index.category(i).label(),
+                    "First event · " + file.trace().label(),
                     () -> revealFirst(file, event -> index.ofEvent(event) == number)));
         }
     }
@@ -134,8 +136,11 @@ public final class PaletteSource {
     /// Looks for the best few of commands, lanes, messages and so on. Messages are looked for among the different texts
     /// of a file, not among its events, so that ten million events cost only their texts. Runs on any thread and ends
     /// early where that is interrupted.
-    private static final class PaletteSearch {
+    static final class PaletteSearch {
         private static final int MAX_ITEMS = 60;
+        /// More than any text can have: who types a key asks what it does.
+        private static final int OF_KEY = 1_000_000;
+        private static final Pattern KEY_SEPARATORS = Pattern.compile("[\\s+_-]+");
         private static final int TEXTS_BETWEEN_CHECKS = 4096;
         private static final Comparator<ScoredItem> WORST_FIRST = Comparator.comparingInt(ScoredItem::score)
                 .thenComparingLong(hit -> -hit.order);
@@ -167,9 +172,12 @@ public final class PaletteSource {
             var match = new FuzzyMatch(query);
             var ofCommands = FuzzyMatch.ofCommands(query);
             var best = new PriorityQueue<ScoredItem>(WORST_FIRST);
+            var key = keyText(query);
             long order = 0;
             for (var item : items) {
-                int score = (item.type() == PaletteItem.Type.COMMAND ? ofCommands : match).score(item.text());
+                int score = item.keys().stream().anyMatch(shown -> keyText(shown).equals(key))
+                        ? OF_KEY
+                        : (item.type() == PaletteItem.Type.COMMAND ? ofCommands : match).score(item.text());
                 if (score != FuzzyMatch.NONE) {
                     keep(best, new ScoredItem(score, order, item));
                 }
@@ -181,6 +189,12 @@ public final class PaletteSource {
             var sorted = new ArrayList<>(best);
             sorted.sort(WORST_FIRST.reversed());
             return sorted.stream().map(ScoredItem::item).toList();
+        }
+
+        /// {@return a form in which a key as it is typed equals the key as it is shown: "ctrl g", "Ctrl+G"}
+        private static String keyText(String key) {
+            var text = KEY_SEPARATORS.matcher(key.strip().toLowerCase(Locale.ROOT)).replaceAll("");
+            return text.isEmpty() ? key.strip() : text.replace("control", "ctrl").replace("command", "cmd");
         }
 
         private long findMessages(ReportFile file, FuzzyMatch match, long firstOrder, PriorityQueue<ScoredItem> best) {

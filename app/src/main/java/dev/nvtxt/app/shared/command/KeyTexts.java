@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.command;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.input.KeyCodeCombination;
@@ -46,11 +47,18 @@ public final class KeyTexts {
 
     /// {@return what a menu shows for the first key of a command, "" for none}
     public static String shown(Command command) {
-        return command.keysProperty().stream().findFirst()
-                .map(key -> isCharacter(key)
-                        ? key.substring(1, 2)
-                        : combination(key).map(KeyCombination::getDisplayText).orElse(key))
-                .orElse("");
+        return command.keysProperty().stream().findFirst().map(KeyTexts::shown).orElse("");
+    }
+
+    /// {@return all keys of a command, as a menu shows them}
+    public static List<String> allShown(Command command) {
+        return command.keysProperty().stream().map(KeyTexts::shown).toList();
+    }
+
+    private static String shown(String key) {
+        return isCharacter(key)
+                ? key.substring(1, 2)
+                : combination(key).map(KeyCombination::getDisplayText).orElse(key);
     }
 
     /// {@return the keys of a command after its first one, which menus show and act on}

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.analysis.compare.structure.RangePick;
+import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
@@ -10,7 +11,6 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -75,7 +75,7 @@ final class EventMenu {
                 Panels.item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
                 Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
                         () -> walk(span, TimelineAction.PREVIOUS_SAME)),
-                new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(startNs)),
+                new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(span)),
                 compareWith(event),
                 Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
                 Panels.item("Set Time Zero Here", AppIcon.CLOCK,
@@ -113,13 +113,10 @@ final class EventMenu {
         view.commands().perform(action);
     }
 
-    private void measureFrom(long fromNs) {
-        pickNext("Measure: click the event to measure to.", event -> {
-            if (event.file().hasStartNs(event.event())) {
-                long toNs = event.file().axisStartNs(event.event());
-                workspace.selectedRangeProperty().set(new AxisRange(Math.min(fromNs, toNs), Math.max(fromNs, toNs)));
-            }
-        });
+    /// Measures as the command does, so that the line leads from one event to the other.
+    private void measureFrom(SpanRef span) {
+        view.selectionProperty().set(span);
+        workspace.commands().find("time.measureFrom").ifPresent(Command::run);
     }
 
     private MenuItem compareWith(EventRef event) {
@@ -131,7 +128,7 @@ final class EventMenu {
     /// Begins a mode in which the next range that is selected is compared with an event.
     void compareWithNext(EventRef event) {
         var message = event.message();
-        pickNext("Compare " + (message == null || message.isEmpty() ? "the event" : message)
+        pickNext(event, "Compare " + (message == null || message.isEmpty() ? "the event" : message)
                 + ": click another range.", other -> {
                     if (hasSpan(other)) {
                         workspace.send(new Request.CompareRanges(RangePick.of(event.file(), event.event()),
@@ -146,21 +143,21 @@ final class EventMenu {
         return event.hasDuration() && file.axisEndNs(number) > file.axisStartNs(number);
     }
 
-    /// Begins a mode in which the next event that is selected is taken.
-    private void pickNext(String text, Consumer<EventRef> taken) {
+    /// Begins a mode in which the next event that is selected is taken; the first one stays selected until then.
+    private void pickNext(EventRef first, String text, Consumer<EventRef> taken) {
         var listener = new ChangeListener<@Nullable EventRef>() {
             private Runnable done = () -> {};
 
             @Override
             public void changed(ObservableValue<? extends @Nullable EventRef> property,
                     @Nullable EventRef before, @Nullable EventRef now) {
-                if (now != null) {
+                if (now != null && !now.equals(first)) {
                     done.run();
                     taken.accept(now);
                 }
             }
         };
-        workspace.selectionProperty().set(null);
+        workspace.selectionProperty().set(first);
         var mode = workspace.modes().begin(text, () -> workspace.selectionProperty().removeListener(listener));
         listener.done = () -> {
             workspace.selectionProperty().removeListener(listener);

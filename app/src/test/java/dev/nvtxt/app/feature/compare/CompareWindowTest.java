@@ -11,6 +11,8 @@ import dev.nvtxt.app.testing.TestScenes;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TabPane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 /// The window around a comparison.
 @ExtendWith(ApplicationExtension.class)
@@ -62,6 +65,23 @@ class CompareWindowTest {
         assertThat(sides.get(1).get("startNs").asLong()).isEqualTo(file.axisStartNs(second));
         assertThat(sides.get(1).get("endNs").asLong()).isEqualTo(file.axisEndNs(second));
         assertThat(comparisons()).isEqualTo(1);
+    }
+
+    /// A table takes its half; a few bars take what they need, and the timelines the rest.
+    @Test
+    void theBarsOfAWaterfallLeaveTheirRoomToTheTimelines(FxRobot robot) {
+        var file = workspace.reportProperty().get().files().getFirst();
+        robot.interact(() -> window.show(owner, RangePick.of(file, 0), RangePick.of(file, 2)));
+        WaitForAsyncUtils.waitForFxEvents();
+        var comparison = List.copyOf(Window.getWindows()).stream()
+                .filter(each -> each instanceof Stage stage && !stage.equals(owner)).findFirst().orElseThrow();
+        var tabs = comparison.getScene().getRoot().lookupAll(".tab-pane").stream().map(TabPane.class::cast)
+                .filter(pane -> "Differences".equals(pane.getAccessibleText())).findFirst().orElseThrow();
+        assertThat(tabs.getSelectionModel().getSelectedItem().getText()).isEqualTo("Why");
+        var split = (SplitPane) tabs.getParent().getParent();
+        assertThat(split.getDividerPositions()[0]).isGreaterThan(0.6);
+        robot.interact(() -> tabs.getSelectionModel().select(0));
+        assertThat(split.getDividerPositions()[0]).isLessThan(0.5);
     }
 
     @Test

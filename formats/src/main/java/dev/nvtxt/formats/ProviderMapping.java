@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.MissingResourceException;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProviderMapping {
     /// The file beside a trace that is read without being named.
     public static final String FILE_NAME = "ProviderMapping.xml";
+    private static final String NO_DOCUMENT_TYPES = "document types are not read";
     private static final long MAX_BYTES = 16 << 20;
     private static final Pattern GUID = Pattern.compile("\\{?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}}?");
 
@@ -50,6 +52,9 @@ public final class ProviderMapping {
             var place = e.getLocation();
             var where = place == null ? "" : "line " + place.getLineNumber() + ": ";
             throw new IOException(where + reason(e), e);
+        } catch (MissingResourceException e) {
+            // Java's reader has no message of its own for a character that no document type may have.
+            throw new IOException(NO_DOCUMENT_TYPES, e);
         }
     }
 
@@ -72,7 +77,7 @@ public final class ProviderMapping {
             while (reader.hasNext()) {
                 int event = reader.next();
                 if (event == XMLStreamConstants.DTD) {
-                    throw new IOException("document types are not read");
+                    throw new IOException(NO_DOCUMENT_TYPES);
                 }
                 if (event == XMLStreamConstants.START_ELEMENT && reader.getLocalName().equals("EventProviders")) {
                     isMapping = true;

@@ -18,10 +18,13 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Skin;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TimelineViewSkinTest {
     private static TimelineSource source() {
@@ -53,6 +56,28 @@ class TimelineViewSkinTest {
                 view.setSkin(null);
                 return view.getChildrenUnmodifiable().size();
             })).isZero();
+        }
+    }
+
+    /// A window that is moved to another screen keeps its size, and gets another scale.
+    @ParameterizedTest
+    @ValueSource(doubles = { 1, 1.25, 1.5, 1.75, 2 })
+    void isDrawnAnewWhereTheScaleOfTheScreenChanges(double scale) {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            var shown = window.view.windowProperty().get();
+            var page = window.view.controller().page();
+            FxThread.run(() -> {
+                window.view.getScene().getWindow().setRenderScaleX(scale);
+                window.view.getScene().getWindow().setRenderScaleY(scale);
+            });
+            window.settle();
+            assertThat(page.scale()).isEqualTo(scale);
+            assertThat(page.areas().width()).isEqualTo((int) Math.round(ViewWindow.WIDTH * scale));
+            assertThat(page.areas().height()).isEqualTo((int) Math.round(ViewWindow.HEIGHT * scale));
+            assertThat(window.view.windowProperty().get()).as("the same times").isEqualTo(shown);
+            window.click(500, page.toLogical(page.areas().lanesY()) + 10, MouseButton.PRIMARY, 1);
+            assertThat(window.view.selectionProperty().get()).as("the same event at the same place")
+                    .isEqualTo(new SpanRef("a", 0));
         }
     }
 

@@ -49,8 +49,17 @@ class PromisesTest {
         addKeys(keys, "diff", old, recent, "--format", "json", "--structure");
         addKeys(keys, "trend", Run.sample("compare"), "--format", "json");
         addKeys(keys, "gpu", Run.sample("gpu-training/rank-3.pt.trace.json"), "--format", "json");
+        addKeys(keys, "ranks", Run.sample("training"), "--format", "json");
         addKeys(keys, "dump", Run.sample("every-command.nvtxt"));
         Snapshot.assertKept("json", keys);
+    }
+
+    /// Filters, CSV, Parquet and SQLite have the names of the fields, too.
+    @Test
+    void tablesAndFieldsAreOnlyAdded() throws IOException {
+        var fields = Run.of("sql", Run.sample("published-example.nvtxt"), "--format", "csv",
+                "SELECT table_name || '.' || column_name || ' ' || data_type AS field FROM information_schema.columns").out();
+        Snapshot.assertKept("fields", new TreeSet<>(fields.lines().skip(1).toList()));
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -50,6 +51,9 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     private final ChangeListener<@Nullable Scene> sceneListener = (_, old, now) -> moveTo(old, now);
     private final ChangeListener<@Nullable Node> placeholderListener = (_, _, now) -> placeholder(now);
     private final ChangeListener<Number> barListener = (_, _, value) -> scrollTo(value.doubleValue());
+    /// Of the screen. A window that is moved to another one keeps its size, so that nothing else asks for a layout.
+    private final ObservableValue<Number> screenScale;
+    private final ChangeListener<@Nullable Number> scaleListener = (_, _, _) -> getSkinnable().requestLayout();
     private boolean dirty = true;
     /// How wide the scene was, and where the timeline was in it: where only the second changes, a panel opened or closed.
     private double lastSceneWidth = -1;
@@ -60,6 +64,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
         super(view);
         this.controller = view.controller();
         this.behavior = new TimelineBehavior(view, controller, overlay);
+        this.screenScale = view.sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::renderScaleXProperty);
         bar.setOrientation(Orientation.VERTICAL);
         bar.setFocusTraversable(false);
         bar.setManaged(false);
@@ -77,6 +82,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
         placeholder(view.placeholderProperty().get());
         view.placeholderProperty().addListener(placeholderListener);
         view.sceneProperty().addListener(sceneListener);
+        screenScale.addListener(scaleListener);
         moveTo(null, view.getScene());
         controller.onRepaint(this::markDirty);
         behavior.install(getChildren());
@@ -286,6 +292,7 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
             bar.valueProperty().removeListener(barListener);
             getSkinnable().placeholderProperty().removeListener(placeholderListener);
             getSkinnable().sceneProperty().removeListener(sceneListener);
+            screenScale.removeListener(scaleListener);
             moveTo(getSkinnable().getScene(), null);
             getChildren().removeAll(canvas.node(), links, overlay, bar, holder);
             holder.getChildren().clear();

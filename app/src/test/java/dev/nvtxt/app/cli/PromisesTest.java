@@ -58,7 +58,8 @@ class PromisesTest {
     @Test
     void tablesAndFieldsAreOnlyAdded() throws IOException {
         var fields = Run.of("sql", Run.sample("published-example.nvtxt"), "--format", "csv",
-                "SELECT table_name || '.' || column_name || ' ' || data_type AS field FROM information_schema.columns").out();
+                "SELECT table_name || '.' || column_name || ' ' || data_type AS field FROM information_schema.columns")
+                .out();
         Snapshot.assertKept("fields", new TreeSet<>(fields.lines().skip(1).toList()));
     }
 

@@ -80,7 +80,7 @@ public final class PaletteSource {
         if (text.isEmpty()) {
             return;
         }
-        boolean isFirst = HAS_CONDITION.matcher(text).find();
+        boolean isFirst = isCondition(text, entries);
         var problem = "Search";
         try {
             Filter.parse(text).checkNames(files);
@@ -89,6 +89,12 @@ public final class PaletteSource {
         }
         entries.add(isFirst ? 0 : entries.size(), new PaletteItem(PaletteItem.Type.SEARCH,
                 "Search events: " + text, problem, () -> workspace.send(new Request.Find(text))));
+    }
+
+    /// {@return whether a text is a condition, and not the beginning of what is offered, as "Theme: Dark" is}
+    static boolean isCondition(String text, List<PaletteItem> entries) {
+        return HAS_CONDITION.matcher(text).find()
+                && entries.stream().noneMatch(entry -> entry.text().regionMatches(true, 0, text, 0, text.length()));
     }
 
     private void addCommands(List<PaletteItem> items) {

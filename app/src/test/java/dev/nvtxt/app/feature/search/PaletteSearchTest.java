@@ -34,4 +34,12 @@ class PaletteSearchTest {
     void aWordBeatsWhatIsInsideOfAnotherWord() {
         assertThat(SEARCH.find("move")).extracting(PaletteItem::text).startsWith("Clocks… (Move a File by an Offset)");
     }
+
+    @Test
+    void aNameWithAColonIsNoCondition() {
+        var entries = List.of(command("Theme: Dark"), command("Theme: Light"));
+        assertThat(PaletteSource.isCondition("theme: li", entries)).isFalse();
+        assertThat(PaletteSource.isCondition("thread: main", entries)).isTrue();
+        assertThat(PaletteSource.isCondition("dur > 1 ms", entries)).isTrue();
+    }
 }

@@ -57,10 +57,16 @@ public final class WindowTheme {
             case DARK -> true;
             case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
         };
-        Application.setUserAgentStylesheet(
-                (isDark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+        Application.setUserAgentStylesheet(sheet(isDark ? new PrimerDark() : new PrimerLight()));
         dark.set(isDark);
         themedScenes.forEach(this::adapt);
+    }
+
+    /// {@return the style sheet of a theme: as the build has converted it, or the text}
+    private static String sheet(atlantafx.base.theme.Theme primer) {
+        var text = primer.getUserAgentStylesheet();
+        var binary = WindowTheme.class.getResource(text.substring(text.lastIndexOf('/') + 1).replace(".css", ".bss"));
+        return binary == null ? text : binary.toExternalForm();
     }
 
     /// Dresses a scene and keeps it dressed.
@@ -80,7 +86,7 @@ public final class WindowTheme {
     }
 
     private String fontStyle() {
-        var size = String.format(Locale.ROOT, "-fx-font-size: %.1fpx;", Math.clamp(fontSize.get(), 9, 28));
+        var size = "-fx-font-size: " + Math.round(Math.clamp(fontSize.get(), 9, 28) * 10) / 10.0 + "px;";
         // A quote in a name from a damaged settings file would end the string.
         var family = fontFamily.get().replaceAll("[\"\\\\;]", "");
         return family.isBlank() ? size : size + " -fx-font-family: \"" + family + "\";";

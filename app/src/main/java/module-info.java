@@ -30,7 +30,6 @@
     opens dev.nvtxt.app.cli.lsp to info.picocli;
     opens dev.nvtxt.app.cli.mcp to info.picocli;
     opens dev.nvtxt.app.cli.option to info.picocli;
-    opens dev.nvtxt.app.shared.output to info.picocli;
 
     provides dev.nvtxt.parser.Decompressor with dev.nvtxt.app.shared.open.ZstdDecompressor;
 }

@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.output.ProgramVersion;
+import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.settings.SettingsStore;
@@ -93,11 +94,12 @@ public final class MainWindow {
         var workspace = frame.workspace();
         var samples = Samples.find();
         frame.menu(new MenuPlace(MainMenu.HELP, 110), Samples.menu(samples, frame::openPaths));
-        var start = new WelcomePane(workspace.commands(), frame.open().recent(), frame::openPaths, samples);
-        ReportFolders.outputFolder(System.getenv()).ifPresent(start::offerOutputFolder);
-        start.showNews(ProgramVersion.number(), News.since(frame.settings(), ProgramVersion.number()));
-        start.showWhen(frame.emptyProperty());
-        frame.timeline().view().placeholderProperty().set(start.node());
+        var news = News.since(frame.settings(), ProgramVersion.number());
+        frame.emptyProperty().subscribe(isEmpty -> {
+            if (isEmpty && frame.timeline().view().placeholderProperty().get() == null) {
+                showStartPage(samples, news);
+            }
+        });
         workspace.onNotice(notices::show);
         var scene = bounds.scene(frame.root(recovery.node(), status.node(), notices.node()));
         frame.applyTheme(scene);
@@ -106,6 +108,15 @@ public final class MainWindow {
         new FileDrop(frame::openPaths).listenTo(scene);
         stage.setScene(scene);
         stage.getIcons().setAll(AppPicture.WINDOW.images());
+    }
+
+    /// Makes the start page, when it is first shown: a window that opens on files has none.
+    private void showStartPage(List<Samples.Sample> samples, List<String> news) {
+        var start = new WelcomePane(frame.workspace().commands(), frame.open().recent(), frame::openPaths, samples);
+        ReportFolders.outputFolder(System.getenv()).ifPresent(start::offerOutputFolder);
+        start.showNews(ProgramVersion.number(), news);
+        start.showWhen(frame.emptyProperty());
+        frame.timeline().view().placeholderProperty().set(start.node());
     }
 
     private Menu recentMenu() {
@@ -154,12 +165,17 @@ public final class MainWindow {
         workspace.reportProperty().set(new Report(List.of(), List.of(), request.clocks()));
         frame.sessions().markSaved();
         frame.open().setFormats(() -> request.formats().orElse(user.formats()));
+        // What is to be opened waits for the first picture of the window, which would come later beside it.
+        FxThread.afterLayout(stage.getScene(), () -> open(request));
+    }
+
+    private void open(OpenRequest request) {
         watch(request.live());
         if (!request.inputs().isEmpty()) {
             frame.open().setOptions(
-                    options -> user.applyTo(options).withStandardInput(request.standardInput()));
+                    options -> frame.userSettings().applyTo(options).withStandardInput(request.standardInput()));
             frame.openPaths(request.inputs());
-            new DeepLinks(workspace, frame.timeline()).follow(request.link());
+            new DeepLinks(frame.workspace(), frame.timeline()).follow(request.link());
         }
         frame.startingProperty().set(false);
     }

@@ -43,9 +43,9 @@ final class WindowFrame implements FeatureContext {
     private final ToolWindows toolWindows;
     private final WindowSessions sessions;
     private final SideBar sideBar;
-    private final LowerTabs tabs = new LowerTabs(workspace);
-    private final Menus menus = new Menus(workspace.commands());
-    private final ModeBanner banner = new ModeBanner(workspace.modes());
+    private final LowerTabs tabs;
+    private final Menus menus;
+    private final ModeBanner banner;
     private final VBox notices = new VBox();
     private final PanelLayout layout;
     private final DetailsDock dock;
@@ -55,8 +55,8 @@ final class WindowFrame implements FeatureContext {
     private final List<Node> overlays = new ArrayList<>();
     private final List<PathOpener> openers = new ArrayList<>();
     private final List<Runnable> disposers = new ArrayList<>();
-    /// From the window's first picture until the files that were named are being read: the start page is not for them.
-    private final BooleanProperty isStarting = new SimpleBooleanProperty(this, "isStarting");
+    /// Until the files that were named are being read: the start page is not for them.
+    private final BooleanProperty isStarting = new SimpleBooleanProperty(this, "isStarting", true);
     private final ObservableBooleanValue isEmpty;
 
     private record PathOpener(Predicate<String> isOpened, Consumer<List<String>> open) {}
@@ -65,7 +65,11 @@ final class WindowFrame implements FeatureContext {
         this.stage = stage;
         this.settings = settings;
         userSettings = new UserSettings(settings);
+        // Before any control: the first one would load JavaFX's own style sheet.
         theme = new WindowTheme(settings);
+        tabs = new LowerTabs(workspace);
+        menus = new Menus(workspace.commands());
+        banner = new ModeBanner(workspace.modes());
         open = new OpenReport(workspace, settings);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());

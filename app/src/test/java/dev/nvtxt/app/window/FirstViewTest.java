@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -46,7 +47,7 @@ class FirstViewTest {
 
     private WindowHands hands;
     private Stage stage;
-    private final List<Node> firstPicture = new ArrayList<>();
+    private final List<Optional<Node>> firstPicture = new ArrayList<>();
 
     @Start
     void start(Stage primary) {
@@ -54,7 +55,7 @@ class FirstViewTest {
         // As the desktop does it: what is in the window's first picture.
         primary.showingProperty().addListener((_, _, isShowing) -> {
             if (isShowing) {
-                firstPicture.add(primary.getScene().lookup("#start-page"));
+                firstPicture.add(Optional.ofNullable(primary.getScene().lookup("#start-page")));
             }
         });
         hands = WindowHands.start(primary, folder, List.of(sample("category-tree.nvtxt")), 1);
@@ -67,7 +68,7 @@ class FirstViewTest {
 
     @Test
     void theStartPageIsNotShownBeforeAFileThatWasNamed(FxRobot robot) throws TimeoutException {
-        assertThat(firstPicture).singleElement().satisfies(page -> assertThat(page.isVisible()).isFalse());
+        assertThat(firstPicture).containsExactly(Optional.empty());
         hands.open(robot);
     }
 

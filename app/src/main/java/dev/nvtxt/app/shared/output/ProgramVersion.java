@@ -2,10 +2,11 @@
 package dev.nvtxt.app.shared.output;
 
 import module java.base;
-import picocli.CommandLine.IVersionProvider;
 
 /// Tells the version and the commit that the build wrote into the jar.
-public final class ProgramVersion implements IVersionProvider {
+public final class ProgramVersion {
+    private ProgramVersion() {}
+
     /// {@return the version, for example `1.0.0`; `development` outside a jar}
     public static String number() {
         var version = ProgramVersion.class.getPackage().getImplementationVersion();
@@ -44,10 +45,5 @@ public final class ProgramVersion implements IVersionProvider {
         } catch (IOException | URISyntaxException _) {
             return ""; // the version is enough to go on with
         }
-    }
-
-    @Override
-    public String[] getVersion() {
-        return new String[]{ "nvtxt " + full(), "Java " + Runtime.version() };
     }
 }

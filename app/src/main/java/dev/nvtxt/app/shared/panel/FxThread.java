@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.panel;
 
 import javafx.application.Platform;
+import javafx.scene.Scene;
 
 /// The only way to the JavaFX thread.
 public final class FxThread {
@@ -19,5 +20,17 @@ public final class FxThread {
         } else {
             later(action);
         }
+    }
+
+    /// Runs an action on the JavaFX thread, after what a scene shows has been laid out once more and handed on to be drawn.
+    public static void afterLayout(Scene scene, Runnable action) {
+        scene.addPostLayoutPulseListener(new Runnable() {
+            @Override
+            public void run() {
+                scene.removePostLayoutPulseListener(this);
+                later(action);
+            }
+        });
+        Platform.requestNextPulse();
     }
 }

@@ -171,7 +171,7 @@ class FaultsTest {
 
     private static void waitFor(TimelineView view) throws TimeoutException {
         WaitForAsyncUtils.waitForFxEvents();
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> !view.busyProperty().get());
+        WaitForAsyncUtils.waitFor(300, TimeUnit.SECONDS, () -> !view.busyProperty().get());
         WaitForAsyncUtils.waitForFxEvents();
     }
 

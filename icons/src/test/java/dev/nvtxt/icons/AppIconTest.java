@@ -22,7 +22,7 @@ class AppIconTest {
     static void startToolkit() throws InterruptedException {
         var started = new CountDownLatch(1);
         Platform.startup(started::countDown);
-        assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(started.await(300, TimeUnit.SECONDS)).isTrue();
     }
 
     @ParameterizedTest

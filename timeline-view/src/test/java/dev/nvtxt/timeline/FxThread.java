@@ -32,7 +32,7 @@ public final class FxThread {
             }
         });
         try {
-            return result.get(60, TimeUnit.SECONDS);
+            return result.get(300, TimeUnit.SECONDS);
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
             throw new AssertionError(e);
         }

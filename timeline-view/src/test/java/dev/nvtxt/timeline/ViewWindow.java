@@ -84,7 +84,7 @@ final class ViewWindow implements AutoCloseable {
             Platform.requestNextPulse();
         });
         try {
-            if (!painted.await(60, TimeUnit.SECONDS)) {
+            if (!painted.await(300, TimeUnit.SECONDS)) {
                 throw new AssertionError("no pulse");
             }
         } catch (InterruptedException e) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /// Registered for all tests in `META-INF/services`. Being first, it comes last after a test, and before temporary folders go.
 public final class NoWorkLeft implements AfterEachCallback, AfterAllCallback {
     /// Far more than any work takes on a loaded machine: only work that never ends meets it.
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofSeconds(300);
     private static final String OURS = "dev.nvtxt.";
     private static final String FX_THREAD = "JavaFX Application Thread";
 

@@ -46,7 +46,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // TestFX calls start before each test
 class AccessibilityTest {
-    private static final int WAIT_S = 60;
+    private static final int WAIT_S = 300;
     private static final Path SAMPLES = Path.of("..", "samples");
     private static final List<String> WINDOWS = List.of("edit.settings", "help.keys", "help.format", "help.problems",
             "help.about", "file.quickFixes", "file.export", "analyze.compare", "time.goTo", "view.findLane",

@@ -12,7 +12,7 @@ class FxUiExecutorTest {
     void workersYieldToTheJavaFxThread() throws Exception {
         var worker = new CompletableFuture<Thread>();
         new FxUiExecutor().onWorker(() -> worker.complete(Thread.currentThread()));
-        assertThat(worker.get(60, TimeUnit.SECONDS).getPriority()).isLessThan(Thread.NORM_PRIORITY);
+        assertThat(worker.get(300, TimeUnit.SECONDS).getPriority()).isLessThan(Thread.NORM_PRIORITY);
         assertThat(worker.get().isDaemon()).isTrue();
     }
 }

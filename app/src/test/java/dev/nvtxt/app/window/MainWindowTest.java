@@ -46,7 +46,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // TestFX calls start before each test
 class MainWindowTest {
-    private static final int WAIT_S = 60;
+    private static final int WAIT_S = 300;
     private static final Path SAMPLES = Path.of("..", "samples");
 
     @TempDir

@@ -40,7 +40,7 @@ import org.testfx.util.WaitForAsyncUtils;
 /// desktop, and headless there is none, so events go to the node, and up from there through handlers and shortcuts.
 final class WindowHands {
     static final Path SAMPLES = Path.of("..", "samples");
-    private static final int WAIT_S = 60;
+    private static final int WAIT_S = 300;
     private static final int HEADER_MIDDLE = 100;
 
     final MainWindow window;

@@ -52,7 +52,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @ExtendWith(ApplicationExtension.class)
 @SuppressWarnings("NullAway.Init") // TestFX calls start before each test
 class WindowSettingsTest {
-    private static final int WAIT_S = 60;
+    private static final int WAIT_S = 300;
     private static final Path SAMPLE = Path.of("..", "samples", "category-tree.nvtxt");
 
     @TempDir

@@ -118,7 +118,7 @@ class LspCommandTest {
     }
 
     private PublishDiagnosticsParams next() throws InterruptedException {
-        var diagnostics = published.poll(60, TimeUnit.SECONDS);
+        var diagnostics = published.poll(300, TimeUnit.SECONDS);
         assertThat(diagnostics).isNotNull();
         return diagnostics;
     }
@@ -149,14 +149,14 @@ class LspCommandTest {
         assertThat(server.initialize(editor()).get().getServerInfo().getName()).isEqualTo("nvtxt");
         server.shutdown().get();
         server.exit();
-        assertThat(status.get(60, TimeUnit.SECONDS)).isZero();
+        assertThat(status.get(300, TimeUnit.SECONDS)).isZero();
     }
 
     @Test
     void saysWhenTheEditorLeftWithoutAWord() throws Exception {
         server.initialize(editor()).get();
         toServer.close();
-        assertThat(status.get(60, TimeUnit.SECONDS)).isEqualTo(1);
+        assertThat(status.get(300, TimeUnit.SECONDS)).isEqualTo(1);
     }
 
     @Test

@@ -105,7 +105,7 @@ final class AgentSession implements AutoCloseable {
     /// @return the exit status
     int end() throws Exception {
         toServer.close();
-        return status.get(60, TimeUnit.SECONDS);
+        return status.get(300, TimeUnit.SECONDS);
     }
 
     @Override

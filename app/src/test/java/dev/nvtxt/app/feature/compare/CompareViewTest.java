@@ -482,7 +482,7 @@ class CompareViewTest {
     }
 
     private static List<TimelineView> panes(FxRobot robot, int count) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> {
+        WaitForAsyncUtils.waitFor(300, TimeUnit.SECONDS, () -> {
             var panes = robot.lookup("." + TimelineView.STYLE_CLASS).queryAllAs(TimelineView.class);
             return panes.size() == count && panes.stream().noneMatch(pane -> pane.windowProperty().get().isNone());
         });

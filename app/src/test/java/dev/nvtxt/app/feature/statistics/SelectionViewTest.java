@@ -73,7 +73,7 @@ class SelectionViewTest {
 
     /// Cells come with a layout, some pulses later.
     private static void shows(FxRobot robot, String table, String... texts) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, () -> {
+        WaitForAsyncUtils.waitFor(300, TimeUnit.SECONDS, () -> {
             TestScenes.layOut(robot);
             return texts(robot, table).containsAll(List.of(texts));
         });

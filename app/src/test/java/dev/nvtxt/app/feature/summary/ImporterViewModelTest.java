@@ -106,7 +106,7 @@ class ImporterViewModelTest {
 
             asking.stopAsking();
 
-            assertThat(importer.onExit().get(60, TimeUnit.SECONDS).isAlive()).isFalse();
+            assertThat(importer.onExit().get(300, TimeUnit.SECONDS).isAlive()).isFalse();
             executor.awaitEnd();
             assertThat(Files.readAllLines(asked)).as("the first of three files").containsExactly(
                     Path.of("qpc.nvtxt").toAbsolutePath().toString());

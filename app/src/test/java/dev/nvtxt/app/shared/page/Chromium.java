@@ -38,7 +38,7 @@ final class Chromium implements AutoCloseable {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
     private static final String LISTENING = "DevTools listening on ";
-    private static final int SECONDS = 60;
+    private static final int SECONDS = 300;
 
     private final Process process;
     private final HttpClient client = HttpClient.newHttpClient();

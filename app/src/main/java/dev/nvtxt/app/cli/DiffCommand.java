@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
 /// Compares files.
@@ -101,15 +100,6 @@ final class DiffCommand extends FilesCommand {
         }
         boolean isUnanswered = condition != null && !loaded.trouble().isEmpty();
         return status(reportEmptySides(comparison) || isUnanswered ? ExitStatus.UNUSABLE : loading.status(), result);
-    }
-
-    /// Sides can be given by options alone.
-    static void makeFilesOptional(CommandLine command) {
-        var spec = command.getCommandSpec();
-        for (var files : List.copyOf(spec.positionalParameters())) {
-            spec.remove(files);
-            spec.addPositional(PositionalParamSpec.builder(files).arity("0..*").required(false).build());
-        }
     }
 
     /// {@return for each side what its runs are}

@@ -109,7 +109,8 @@ public final class Program {
         } else {
             COMMANDS.forEach((name, command) -> line.addSubcommand(name, command.apply(streams)));
         }
-        Optional.ofNullable(line.getSubcommands().get("diff")).ifPresent(DiffCommand::makeFilesOptional);
+        // Sides can be given by options alone.
+        Optional.ofNullable(line.getSubcommands().get("diff")).ifPresent(OptionalFiles::allow);
         // A file may well be called @notes.nvtxt.
         line.setExpandAtFiles(false);
         line.setCaseInsensitiveEnumValuesAllowed(true);

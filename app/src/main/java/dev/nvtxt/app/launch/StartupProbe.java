@@ -71,6 +71,8 @@ final class StartupProbe {
         timer.play();
     }
 
+    /// On Linux Java takes the start of a process for up to a second too early, always by the same: `benchmarks/start` has a clock of
+    /// its own.
     private static Duration sinceStart() {
         var now = Instant.now();
         return Duration.between(ProcessHandle.current().info().startInstant().orElse(now), now);

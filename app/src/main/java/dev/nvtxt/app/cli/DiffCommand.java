@@ -30,7 +30,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.TickDurations;
 import module java.base;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -5,12 +5,22 @@ import dev.nvtxt.parser.trace.Arg;
 
 /// The arguments of the events of one part of a file, one event after the other.
 public final class ArgRun {
-    private final ByteTexts keys = new ByteTexts();
-    private final ByteTexts texts = new ByteTexts();
+    private ByteTexts keys = new ByteTexts();
+    private ByteTexts texts = new ByteTexts();
     private final IntColumn kinds = new IntColumn();
     private final LongColumn values = new LongColumn();
     private int size;
     private int eventStart;
+
+    /// Begins with another part of the same file.
+    public void clear() {
+        kinds.clear();
+        values.clear();
+        size = 0;
+        eventStart = 0;
+        keys = keys.isFull() ? new ByteTexts() : keys;
+        texts = texts.isFull() ? new ByteTexts() : texts;
+    }
 
     /// Begins the next event.
     ///

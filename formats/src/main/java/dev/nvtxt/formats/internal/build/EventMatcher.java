@@ -22,10 +22,12 @@ final class EventMatcher {
     private final LongFunction<SourceSpan> spans;
     private final int[] colors;
     private final int[] timeBases;
+    private final int[] order;
 
     /// @param timeBases the numbers in `rows` of the time bases by their numbers in `raw`
+    /// @param order the numbers that flows have for raw events
     EventMatcher(RawEvents raw, List<Lane> lanes, EventRows rows, FlowLinks flows, ProblemList problems,
-            LongFunction<SourceSpan> spans, int[] colors, int[] timeBases) {
+            LongFunction<SourceSpan> spans, int[] colors, int[] timeBases, int[] order) {
         this.raw = raw;
         this.lanes = lanes;
         this.rows = rows;
@@ -34,16 +36,19 @@ final class EventMatcher {
         this.spans = spans;
         this.colors = colors;
         this.timeBases = timeBases;
+        this.order = order;
     }
 
     /// Takes the next event by time.
     void add(int event) {
-        var lane = lanes.get(raw.lane(event));
+        int context = raw.contexts.get(event);
+        var lane = lanes.get(raw.laneOf(context));
         var place = lane.place();
         if (place == null) {
             return;
         }
-        if (raw.type(event) != RawEvents.RawType.FLOW && lane.isFirstUse()) {
+        var type = raw.typeOf(context);
+        if (type != RawEvents.RawType.FLOW && lane.isFirstUse()) {
             place.addLane();
         }
         var track = place.track();
@@ -52,7 +57,7 @@ final class EventMatcher {
             track.nameAfter(name == Texts.NONE ? null : rows.text(name));
         }
         long time = raw.time(event);
-        switch (raw.type(event)) {
+        switch (type) {
             case BEGIN -> {
                 close(lane, time, event, false);
                 begin(event, lane, place);
@@ -68,7 +73,7 @@ final class EventMatcher {
                 flow(lane, row, event);
             }
             case COMPLETE -> complete(event, lane, place, time);
-            case FLOW -> flows.add(lane, lane.size() == 0 ? -1 : lane.row(lane.size() - 1), raw.flows(event));
+            case FLOW -> flows.add(lane, lane.size() == 0 ? -1 : lane.row(lane.size() - 1), raw.flows(order[event]));
             case STATE -> state(event, lane, place, time);
         }
     }
@@ -82,7 +87,7 @@ final class EventMatcher {
     private void flow(Lane lane, int row, int event) {
         flows.begin(lane, row);
         if (raw.hasFlows()) {
-            flows.add(lane, row, raw.flows(event));
+            flows.add(lane, row, raw.flows(order[event]));
         }
     }
 
@@ -110,10 +115,14 @@ final class EventMatcher {
     }
 
     private int row(int event, EventKind kind, Place place, long end, int depth) {
-        int color = raw.color(event);
-        var context = new EventRows.Context(kind, place, raw.category(event), timeBases[raw.timeBase(event)],
-                color == RawEvents.NO_COLOR ? RawEvents.NO_COLOR : colors[color - 1]);
-        return rows.add(context, raw.time(event), end, raw.name(event), depth, raw.args(event), raw.offset(event));
+        int context = raw.contexts.get(event);
+        if (!rows.hasContext(context)) {
+            int color = raw.colorOf(context);
+            rows.setContext(context,
+                    new EventRows.Context(kind, place, raw.categoryOf(context), timeBases[raw.timeBaseOf(context)],
+                            color == RawEvents.NO_COLOR ? RawEvents.NO_COLOR : colors[color - 1]));
+        }
+        return rows.add(event, end, depth);
     }
 
     private void complete(int event, Lane lane, Place place, long time) {
@@ -138,7 +147,7 @@ final class EventMatcher {
             return;
         }
         int row = lane.row(level);
-        if (rows.timeBase(row) != timeBases[raw.timeBase(event)]) {
+        if (rows.timeBase(row) != timeBases[raw.timeBaseOf(raw.contexts.get(event))]) {
             problems.add(MIXED_TIME_BASES, spans.apply(raw.offset(event)),
                     "this end is on another clock than its begin, and nothing relates the two clocks; the slice stays open",
                     null);
@@ -151,7 +160,7 @@ final class EventMatcher {
         rows.end(row, time);
         rows.addArgs(row, raw.args(event));
         if (raw.hasFlows()) {
-            flows.add(lane, row, raw.flows(event));
+            flows.add(lane, row, raw.flows(order[event]));
         }
         if (level == lane.size() - 1) {
             lane.pop();

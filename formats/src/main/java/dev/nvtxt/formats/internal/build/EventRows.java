@@ -11,62 +11,72 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The events in columns, by time: 32 bytes each, apart from texts, arguments and payloads; 36 where the file has arguments.
+///
+/// The columns are those of the raw events: a row takes the place of the raw event that it is made of, or of one before.
 final class EventRows implements EventStore {
-    private static final long OPEN = Long.MIN_VALUE;
+    private static final long OPEN = RawEvents.NO_END;
 
-    private final LongColumn starts = new LongColumn();
-    private final LongColumn ends = new LongColumn();
-    private final OffsetColumn offsets = new OffsetColumn();
-    private final IntColumn names = new IntColumn();
-    private final IntColumn contexts = new IntColumn();
-    private final ArgColumn args = new ArgColumn();
+    private final RawEvents raw;
+    private final LongColumn starts;
+    private final LongColumn ends;
+    private final IntColumn contexts;
     private final IntColumn depths = new IntColumn();
-    private final List<Context> contextList = new ArrayList<>();
-    private final Map<Context, Integer> contextNumbers = new HashMap<>();
+    /// By the numbers of the contexts of raw events.
+    private final @Nullable Context[] contextList;
     private final List<ThreadKey> threads = new ArrayList<>();
     private final Map<ThreadKey, Integer> threadNumbers = new HashMap<>();
     private final List<TimeBase> timeBases = new ArrayList<>();
     private final Texts texts;
     private final ArgTable argTable;
     private final Map<Integer, Long> payloads;
+    private int size;
 
     /// What many events share.
-    record Context(EventKind kind, Place place, int category, int timeBase, int color) {
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Context that && kind == that.kind && place == that.place
-                    && category == that.category && timeBase == that.timeBase && color == that.color;
-        }
+    record Context(EventKind kind, Place place, int category, int timeBase, int color) {}
 
-        @Override
-        public int hashCode() {
-            return (((kind.ordinal() * 31 + System.identityHashCode(place)) * 31 + category) * 31 + timeBase) * 31
-                    + color;
-        }
-    }
-
-    EventRows(Texts texts, ArgTable argTable, Map<Integer, Long> payloads) {
+    /// @param raw the raw events by time, which are given up row by row
+    EventRows(RawEvents raw, Texts texts, ArgTable argTable, Map<Integer, Long> payloads) {
+        this.raw = raw;
+        this.starts = raw.times;
+        this.ends = raw.ends;
+        this.contexts = raw.contexts;
+        this.contextList = new Context[raw.contextCount()];
         this.texts = texts;
         this.argTable = argTable;
         this.payloads = payloads;
     }
 
-    /// Adds an event.
+    /// Adds the event that is made of a raw one.
     ///
+    /// @param event the raw one, none before which is asked for any more
     /// @param end its end; of a range that is open [#open()]
     /// @return its number
-    int add(Context context, long start, long end, int name, int depth, int arguments, long offset) {
-        starts.add(start);
-        ends.add(end);
-        offsets.add(offset);
-        names.add(name);
+    int add(int event, long end, int depth) {
+        int row = size++;
+        if (row != event) {
+            starts.set(row, starts.get(event));
+            contexts.set(row, contexts.get(event));
+            raw.offsets.set(row, raw.offsets.get(event));
+            raw.names.set(row, raw.names.get(event));
+            raw.args.set(row, raw.args.get(event));
+        }
+        ends.set(row, end);
         depths.add(depth);
-        args.add(arguments);
-        contexts.add(number(context));
-        return starts.size() - 1;
+        return row;
+    }
+
+    /// Gives the room back that raw events without a row took. There are no more after it.
+    void finish() {
+        starts.truncate(size);
+        ends.truncate(size);
+        contexts.truncate(size);
+        raw.offsets.truncate(size);
+        raw.names.truncate(size);
+        raw.args.truncate(size);
     }
 
     static long open() {
@@ -78,7 +88,9 @@ final class EventRows implements EventStore {
     }
 
     void addArgs(int event, int more) {
-        args.set(event, argTable.merge(args.get(event), more));
+        if (more != ArgTable.NONE) {
+            raw.args.set(event, argTable.merge(raw.args.get(event), more));
+        }
     }
 
     /// {@return the number of a time base of the events}
@@ -91,36 +103,30 @@ final class EventRows implements EventStore {
         return timeBases.size() - 1;
     }
 
-    /// {@return the number of the thread of a place}
-    int thread(Place place) {
+    /// {@return whether a context of raw events has what its rows share}
+    boolean hasContext(int context) {
+        return contextList[context] != null;
+    }
+
+    /// Says what the rows of a context share.
+    void setContext(int number, Context context) {
+        var place = context.place;
         if (place.thread() < 0) {
             place.setThread(threadNumbers.computeIfAbsent(place.owner(), owner -> {
                 threads.add(owner);
                 return threads.size() - 1;
             }));
         }
-        return place.thread();
-    }
-
-    private int number(Context context) {
-        var place = context.place();
-        if (place.lastContext() < 0 || !context.equals(contextList.get(place.lastContext()))) {
-            thread(place);
-            place.setLastContext(contextNumbers.computeIfAbsent(context, added -> {
-                contextList.add(added);
-                return contextList.size() - 1;
-            }));
-        }
-        return place.lastContext();
+        contextList[number] = context;
     }
 
     private Context context(int event) {
-        return contextList.get(contexts.get(event));
+        return Objects.requireNonNull(contextList[contexts.get(event)]);
     }
 
     @Override
     public int size() {
-        return starts.size();
+        return size;
     }
 
     @Override
@@ -166,7 +172,7 @@ final class EventRows implements EventStore {
 
     @Override
     public int messageId(int event) {
-        return names.get(event);
+        return raw.names.get(event);
     }
 
     @Override
@@ -227,7 +233,7 @@ final class EventRows implements EventStore {
 
     @Override
     public long offset(int event) {
-        return offsets.get(event);
+        return raw.offsets.get(event);
     }
 
     @Override
@@ -237,7 +243,7 @@ final class EventRows implements EventStore {
 
     @Override
     public List<Arg> args(int event) {
-        return argTable.get(args.get(event));
+        return argTable.get(raw.args.get(event));
     }
 
     @Override

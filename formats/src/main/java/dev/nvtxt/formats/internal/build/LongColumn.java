@@ -4,15 +4,29 @@ package dev.nvtxt.formats.internal.build;
 import dev.nvtxt.analysis.stats.column.PairSort;
 import java.util.Arrays;
 
-/// Integers that are added one by one, in blocks, so that growing never copies them.
+/// Integers that are added one by one, in blocks, so that growing never copies them. A block that has only the usual value
+/// takes no room.
 public final class LongColumn {
     private static final int BITS = 16;
     private static final int MASK = (1 << BITS) - 1;
+    private static final long[] NO_ROOM = new long[0];
 
-    private long[][] blocks = new long[1][];
-    private int blockCount;
-    private long[] last = new long[0];
+    private final long usual;
+    private long[][] blocks = { NO_ROOM };
+    private long[] last = NO_ROOM;
     private int size;
+
+    /// Makes an empty column whose usual value is 0.
+    public LongColumn() {
+        this(0);
+    }
+
+    /// Makes an empty column.
+    ///
+    /// @param usual the value that takes no room as long as a block has no other
+    public LongColumn(long usual) {
+        this.usual = usual;
+    }
 
     public int size() {
         return size;
@@ -20,60 +34,126 @@ public final class LongColumn {
 
     public void add(long value) {
         int at = size & MASK;
-        if (at == 0) {
-            startBlock(size >> BITS);
+        if (at == 0 || at >= last.length) {
+            makeRoom(at, value);
+        } else {
+            last[at] = value;
         }
-        if (at == last.length) {
-            last = Arrays.copyOf(last, Math.min(at * 4, 1 << BITS));
-            blocks[size >> BITS] = last;
-        }
-        last[at] = value;
         size++;
     }
 
-    private void startBlock(int block) {
-        if (block == blockCount) {
+    private void makeRoom(int at, long value) {
+        int block = size >> BITS;
+        if (at == 0 && block > 0) {
             if (block == blocks.length) {
                 blocks = Arrays.copyOf(blocks, 2 * block);
+                Arrays.fill(blocks, block, blocks.length, NO_ROOM);
             }
-            blocks[block] = new long[block == 0 ? 16 : 1 << BITS];
-            blockCount++;
+            last = blocks[block];
         }
-        last = blocks[block];
+        if (at >= last.length && (value != usual || last.length > 0)) {
+            last = withRoom(block, at);
+        }
+        if (last.length > 0) {
+            last[at] = value;
+        }
+    }
+
+    /// {@return a block with room for a place, filled up with the usual value}
+    private long[] withRoom(int block, int at) {
+        int before = blocks[block].length;
+        int length = block > 0 ? 1 << BITS : Math.max(16, before);
+        while (length <= at) {
+            length *= 4;
+        }
+        long[] grown = Arrays.copyOf(blocks[block], length);
+        if (usual != 0) {
+            Arrays.fill(grown, before, length, usual);
+        }
+        blocks[block] = grown;
+        return grown;
     }
 
     /// {@return the one with that number}
     public long get(int index) {
-        return blocks[index >> BITS][index & MASK];
+        long[] block = blocks[index >> BITS];
+        return block.length == 0 ? usual : block[index & MASK];
     }
 
     /// Replaces the one with that number.
     public void set(int index, long value) {
-        blocks[index >> BITS][index & MASK] = value;
+        long[] block = blocks[index >> BITS];
+        if (block.length == 0) {
+            if (value == usual) {
+                return;
+            }
+            block = withRoom(index >> BITS, Math.min(MASK, size - 1 - (index & ~MASK)));
+            last = blocks[(size - 1) >> BITS];
+        }
+        block[index & MASK] = value;
+    }
+
+    /// Puts them in another order.
+    ///
+    /// @param order which one comes first, second, …
+    /// @param room is overwritten
+    void reorder(int[] order, long[] room) {
+        if (Arrays.stream(blocks).allMatch(block -> block.length == 0)) {
+            return;
+        }
+        for (int i = 0; i < size; i++) {
+            room[i] = get(order[i]);
+        }
+        for (int i = 0; i < size; i++) {
+            set(i, room[i]);
+        }
+    }
+
+    /// Leaves only the first ones.
+    void truncate(int newSize) {
+        int used = Math.max(1, (newSize + MASK) >> BITS);
+        blocks = used == blocks.length ? blocks : Arrays.copyOf(blocks, used);
+        last = blocks[used - 1];
+        size = newSize;
     }
 
     /// Takes all of them out.
     public void clear() {
-        if (blockCount > 1) {
-            Arrays.fill(blocks, null);
-            blockCount = 0;
-        }
-        size = 0;
+        truncate(0);
     }
 
     public long[] toArray() {
         var all = new long[size];
-        for (int block = 0; block < blockCount; block++) {
-            System.arraycopy(blocks[block], 0, all, block << BITS, Math.min(size - (block << BITS), 1 << BITS));
+        for (int start = 0; start < size; start += 1 << BITS) {
+            long[] block = blocks[start >> BITS];
+            int end = Math.min(size, start + (1 << BITS));
+            if (block.length == 0) {
+                Arrays.fill(all, start, end, usual);
+            } else {
+                System.arraycopy(block, 0, all, start, end - start);
+            }
         }
         return all;
+    }
+
+    boolean isAscending() {
+        for (int i = 1; i < size; i++) {
+            if (get(i - 1) > get(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// {@return the numbers of all of them by size; equal ones stay in order}
     int[] order() {
         var order = new int[size];
-        Arrays.setAll(order, i -> i);
-        PairSort.sort(toArray(), order, 0);
+        if (isAscending()) {
+            Arrays.setAll(order, i -> i);
+        } else if (!NumberSort.sort(this, order)) {
+            Arrays.setAll(order, i -> i);
+            PairSort.sort(toArray(), order, 0);
+        }
         return order;
     }
 }

@@ -11,7 +11,6 @@ public final class Place {
     private int lanes;
     private boolean isOverlapping;
     private int thread = -1;
-    private int lastContext = -1;
 
     /// Makes a place.
     ///
@@ -51,14 +50,5 @@ public final class Place {
 
     void setThread(int thread) {
         this.thread = thread;
-    }
-
-    /// {@return the number of what its last event shares with others, or -1 before the first one}
-    int lastContext() {
-        return lastContext;
-    }
-
-    void setLastContext(int lastContext) {
-        this.lastContext = lastContext;
     }
 }

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// Events as a file has them, in its order: beginnings and ends apart.
+/// Events as a file has them, in its order: beginnings and ends apart. [EventRows] takes over the columns.
 public final class RawEvents {
     /// What a raw event is.
     public enum RawType {
@@ -27,17 +28,20 @@ public final class RawEvents {
     /// Raw events without a color.
     public static final int NO_COLOR = 0;
 
+    /// The end of what is no complete range.
+    public static final long NO_END = Long.MIN_VALUE;
+
     private static final RawType[] TYPES = RawType.values();
 
-    private final LongColumn times = new LongColumn();
-    private final LongColumn offsets = new LongColumn();
-    private final IntColumn lanes = new IntColumn();
-    private final IntColumn names = new IntColumn();
-    private final IntColumn categories = new IntColumn();
-    private final IntColumn args = new IntColumn();
-    private final IntColumn kinds = new IntColumn();
-    private final IntColumn endAt = new IntColumn();
-    private final LongColumn ends = new LongColumn();
+    // The columns become those of the rows.
+    final LongColumn times = new LongColumn();
+    final LongColumn ends = new LongColumn(NO_END);
+    final OffsetColumn offsets = new OffsetColumn();
+    final IntColumn names = new IntColumn();
+    final IntColumn args = new IntColumn(ArgTable.NONE);
+    final IntColumn contexts = new IntColumn();
+    /// What many events share: category and lane; color, time base and type.
+    private final KeyTable shared = new KeyTable();
     private final Map<Integer, List<FlowStep>> flows = new HashMap<>();
     private final IntColumn linkFrom = new IntColumn();
     private final IntColumn linkTo = new IntColumn();
@@ -60,25 +64,39 @@ public final class RawEvents {
     ///
     /// @return its number
     public int add(Event event) {
-        times.add(event.time);
-        offsets.add(event.offset);
-        lanes.add(event.lane);
-        names.add(event.name);
-        categories.add(event.category);
-        args.add(event.args);
-        kinds.add(event.type.ordinal() | (event.timeBase << 3));
-        endAt.add(-1);
-        return times.size() - 1;
+        return add(context(event.type, event.timeBase, event.lane, event.category), event.time, NO_END, event.name,
+                event.args, event.offset);
     }
 
     /// Adds a range with its end.
     ///
     /// @return its number
     public int addComplete(Event event, long end) {
-        int number = add(event);
-        firstComplete = firstComplete < 0 ? number : firstComplete;
-        endAt.set(number, ends.size());
+        return add(context(event.type, event.timeBase, event.lane, event.category), event.time, end, event.name,
+                event.args, event.offset);
+    }
+
+    /// {@return the number of what many events share}
+    public int context(RawType type, int timeBase, int lane, int category) {
+        return shared.number((long) category << Integer.SIZE | lane, type.ordinal() | timeBase << 3);
+    }
+
+    /// Adds an event.
+    ///
+    /// @param context what [#context] gave
+    /// @param end the end of a complete range, else [#NO_END]
+    /// @return its number
+    public int add(int context, long time, long end, int name, int arguments, long offset) {
+        int number = times.size();
+        if (end != NO_END && firstComplete < 0) {
+            firstComplete = number;
+        }
+        times.add(time);
         ends.add(end);
+        offsets.add(offset);
+        names.add(name);
+        args.add(arguments);
+        contexts.add(context);
         return number;
     }
 
@@ -86,7 +104,8 @@ public final class RawEvents {
     ///
     /// @param color the number of the color from 1
     public void setColor(int event, int color) {
-        kinds.set(event, kinds.get(event) | (color << 8));
+        int context = contexts.get(event);
+        contexts.set(event, shared.number(shared.first(context), (shared.second(context) & 0xFF) | color << 8));
     }
 
     /// Says what an event does to flows.
@@ -112,21 +131,66 @@ public final class RawEvents {
         return linkTo.get(link);
     }
 
-    LongColumn times() {
-        return times;
+    /// {@return how many contexts there are}
+    int contextCount() {
+        return shared.size();
+    }
+
+    /// {@return what an event of a context is}
+    RawType typeOf(int context) {
+        return TYPES[(int) shared.second(context) & 7];
+    }
+
+    int timeBaseOf(int context) {
+        return (int) shared.second(context) >>> 3 & 31;
+    }
+
+    int colorOf(int context) {
+        return (int) shared.second(context) >>> 8;
+    }
+
+    int laneOf(int context) {
+        return (int) shared.first(context);
+    }
+
+    int categoryOf(int context) {
+        return (int) (shared.first(context) >> Integer.SIZE);
+    }
+
+    int size() {
+        return times.size();
+    }
+
+    /// Puts the events in the order of their times; what flows and links say stays by the numbers before.
+    ///
+    /// @return the numbers before
+    int[] sort(@Nullable TieOrder tieOrder) {
+        int[] order = times.order();
+        boolean isSorted = times.isAscending();
+        boolean isChanged = tieOrder != null && tieOrder.apply(order, this);
+        if (!isSorted || isChanged) {
+            long[] room = new long[size()];
+            times.reorder(order, room);
+            ends.reorder(order, room);
+            offsets.reorder(order, room);
+            names.reorder(order, room);
+            args.reorder(order, room);
+            contexts.reorder(order, room);
+        }
+        return order;
+    }
+
+    /// Changes the order of events at one time.
+    public interface TieOrder {
+        /// Changes the order, in place.
+        ///
+        /// @return whether it is another one
+        boolean apply(int[] order, RawEvents events);
     }
 
     /// {@return what an event is}
     public RawType type(int event) {
-        return TYPES[kinds.get(event) & 7];
-    }
-
-    int timeBase(int event) {
-        return (kinds.get(event) >>> 3) & 31;
-    }
-
-    int color(int event) {
-        return kinds.get(event) >>> 8;
+        return typeOf(contexts.get(event));
     }
 
     /// {@return the first range with its end in the order of the file, or -1}
@@ -136,7 +200,7 @@ public final class RawEvents {
 
     /// {@return the end of a complete range}
     public long end(int event) {
-        return ends.get(endAt.get(event));
+        return ends.get(event);
     }
 
     /// {@return the byte that an event begins at}
@@ -146,7 +210,7 @@ public final class RawEvents {
 
     /// {@return the number of the lane of an event}
     public int lane(int event) {
-        return lanes.get(event);
+        return laneOf(contexts.get(event));
     }
 
     /// {@return the number of the name of an event}
@@ -156,7 +220,7 @@ public final class RawEvents {
 
     /// {@return the number of the category of an event}
     public int category(int event) {
-        return categories.get(event);
+        return categoryOf(contexts.get(event));
     }
 
     /// {@return the number of the arguments of an event}
@@ -171,16 +235,20 @@ public final class RawEvents {
 
     /// Replaces the time of an event, and its time base. It stays as long as it was.
     public void setTime(int event, long time, int timeBase) {
-        if (endAt.get(event) >= 0) {
-            ends.set(endAt.get(event), end(event) - times.get(event) + time);
+        if (end(event) != NO_END) {
+            ends.set(event, end(event) - times.get(event) + time);
         }
         times.set(event, time);
-        kinds.set(event, (kinds.get(event) & ~(31 << 3)) | (timeBase << 3));
+        int context = contexts.get(event);
+        contexts.set(event,
+                shared.number(shared.first(context), (shared.second(context) & ~(31 << 3)) | timeBase << 3));
     }
 
     /// Puts an event on another lane.
     public void setLane(int event, int lane) {
-        lanes.set(event, lane);
+        int context = contexts.get(event);
+        contexts.set(event,
+                shared.number((long) categoryOf(context) << Integer.SIZE | lane, shared.second(context)));
     }
 
     /// {@return the time of an event}

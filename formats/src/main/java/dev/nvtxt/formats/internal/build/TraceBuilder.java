@@ -200,33 +200,30 @@ public final class TraceBuilder {
     /// Makes the file. Call it once.
     ///
     /// @param tieOrder changes the order of events at one time, or null
-    public TraceFile build(Facts facts, @Nullable TieOrder tieOrder) {
+    public TraceFile build(Facts facts, RawEvents.@Nullable TieOrder tieOrder) {
         var payloads = new HashMap<Integer, Long>();
-        var rows = new EventRows(names, args, payloads);
+        var order = raw.sort(tieOrder);
+        var rows = new EventRows(raw, names, args, payloads);
         var flows = new FlowLinks(rows::start);
-        var order = raw.times().order();
-        if (tieOrder != null) {
-            tieOrder.apply(order, raw);
-        }
-        var baseNumbers = baseNumbers(rows, order);
         var matcher = new EventMatcher(raw, lanes, rows, flows, problems, facts.spans,
-                colors.stream().mapToInt(Integer::intValue).toArray(), baseNumbers);
+                colors.stream().mapToInt(Integer::intValue).toArray(), baseNumbers(rows), order);
         int[] rowOf = new int[raw.linkCount() == 0 ? 0 : order.length];
         Arrays.fill(rowOf, -1);
-        for (int event : order) {
+        for (int event = 0; event < order.length; event++) {
             int row = rows.size();
             matcher.add(event);
             if (rows.size() > row && rowOf.length > 0) {
-                rowOf[event] = row;
+                rowOf[order[event]] = row;
             }
             if (rows.size() > row && !rawPayloads.isEmpty()) {
-                var payload = rawPayloads.get(event);
+                var payload = rawPayloads.get(order[event]);
                 if (payload != null) {
                     payloads.put(row, payload);
                 }
             }
         }
         matcher.finish();
+        rows.finish();
         flows.addLinks(raw, rowOf);
         var used = counters.stream().map(counter -> counter.track()).toList();
         var tracks = tracks(used);
@@ -239,17 +236,11 @@ public final class TraceBuilder {
                 System.nanoTime() - facts.loadStart, ReadExtent.COMPLETE, extras);
     }
 
-    /// Changes the order of events at one time.
-    public interface TieOrder {
-        /// Changes the order, in place.
-        void apply(int[] order, RawEvents events);
-    }
-
-    private int[] baseNumbers(EventRows rows, int[] order) {
+    private int[] baseNumbers(EventRows rows) {
         var numbers = new int[timeBases.size()];
         var seen = new boolean[timeBases.size()];
-        for (int at = 0, left = numbers.length; at < order.length && left > 0; at++) {
-            int base = raw.timeBase(order[at]);
+        for (int event = 0, left = numbers.length; event < raw.size() && left > 0; event++) {
+            int base = raw.timeBaseOf(raw.contexts.get(event));
             if (!seen[base]) {
                 seen[base] = true;
                 numbers[base] = rows.timeBase(timeBases.get(base));

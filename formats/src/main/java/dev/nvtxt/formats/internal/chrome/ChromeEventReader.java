@@ -119,31 +119,44 @@ final class ChromeEventReader {
 
     /// Takes a plain event.
     void add(EventRun run, EventRun.Plain plain, long atOffset) {
-        var name = run.names.numberIn(builder.names(), plain.name);
-        var type = switch (plain.phase) {
+        int name = run.name(plain, builder.names());
+        if (name == Texts.NONE && "Estf".indexOf(plain.phase) < 0) {
+            name = builder.names().number(NO_NAME);
+        }
+        int context = run.known(plain);
+        if (context < 0) {
+            context = raw.context(type(plain.phase), timeBase, lane(plain.pid, plain.tid),
+                    run.category(plain, builder.categories()));
+            run.setKnown(plain, context);
+        }
+        int args = builder.args().add(run.args, plain.argsStart, plain.argsEnd);
+        boolean isComplete = plain.phase == 'X';
+        int number = raw.add(context, plain.time, isComplete ? plain.time + plain.duration : RawEvents.NO_END, name,
+                args, atOffset);
+        if (plain.id >= 0) {
+            int category = run.category(plain, builder.categories());
+            addIds(number, plain, category == Texts.NONE ? null : builder.categories().text(category));
+        }
+    }
+
+    private static RawEvents.RawType type(char phase) {
+        return switch (phase) {
             case 'B' -> RawEvents.RawType.BEGIN;
             case 'E' -> RawEvents.RawType.END;
             case 'X' -> RawEvents.RawType.COMPLETE;
             case 'i', 'I' -> RawEvents.RawType.INSTANT;
             default -> RawEvents.RawType.FLOW;
         };
-        boolean isNamed = name != Texts.NONE || type == RawEvents.RawType.END || type == RawEvents.RawType.FLOW;
-        int category = run.categories.numberIn(builder.categories(), plain.category);
-        var fields = new RawEvents.Event(type, plain.time, timeBase, lane(plain.pid, plain.tid),
-                isNamed ? name : builder.names().number(NO_NAME), category,
-                builder.args().add(run.args, plain.argsStart, plain.argsEnd), atOffset);
-        var text = plain.id < 0 || category == Texts.NONE ? null : builder.categories().text(category);
-        if (type == RawEvents.RawType.COMPLETE) {
-            int number = raw.addComplete(fields, plain.time + plain.duration);
-            if (text != null) {
-                addCorrelation(plain.pid, text, plain.id, number);
-            }
-            return;
-        }
-        int number = raw.add(fields);
-        if (type == RawEvents.RawType.FLOW) {
+    }
+
+    /// Takes the number of a flow or of a call.
+    private void addIds(int number, EventRun.Plain plain, @Nullable String category) {
+        if ("stf".indexOf(plain.phase) >= 0) {
+            int name = raw.name(number);
             addFlow(number, plain.phase, plain.isEnclosed,
-                    new JsonFlowKey(plain.id, text, name == Texts.NONE ? null : builder.names().text(name)));
+                    new JsonFlowKey(plain.id, category, name == Texts.NONE ? null : builder.names().text(name)));
+        } else if (plain.phase == 'X' && category != null) {
+            addCorrelation(plain.pid, category, plain.id, number);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.nvtxt.formats.internal.chrome;
 
 import dev.nvtxt.formats.internal.build.RawEvents;
 import dev.nvtxt.formats.internal.build.Texts;
-import dev.nvtxt.formats.internal.build.TraceBuilder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -16,7 +15,7 @@ import java.util.List;
 ///
 /// As in Perfetto, what is before the first complete range of the file stays in its order. Other than there, so does a range
 /// that begins and ends at one time, which Perfetto would leave open.
-final class EqualTimes implements TraceBuilder.TieOrder {
+final class EqualTimes implements RawEvents.TieOrder {
     /// How many begins an end looks for its own among.
     private static final int MAX_BEGINS = 16;
 
@@ -28,7 +27,8 @@ final class EqualTimes implements TraceBuilder.TieOrder {
     }
 
     @Override
-    public void apply(int[] order, RawEvents events) {
+    public boolean apply(int[] order, RawEvents events) {
+        boolean isChanged = false;
         int firstComplete = events.firstComplete();
         for (int start = 0; start < order.length && firstComplete >= 0;) {
             int end = start + 1;
@@ -39,9 +39,11 @@ final class EqualTimes implements TraceBuilder.TieOrder {
             }
             if (end - start > 1 && isAfter) {
                 sort(order, start, end, events);
+                isChanged = true;
             }
             start = end;
         }
+        return isChanged;
     }
 
     private void sort(int[] order, int start, int end, RawEvents events) {

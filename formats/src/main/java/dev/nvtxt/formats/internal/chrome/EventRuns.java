@@ -4,6 +4,7 @@ package dev.nvtxt.formats.internal.chrome;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Reads many events at once, in runs on several threads.
 ///
@@ -18,10 +19,14 @@ final class EventRuns {
     private static final int MAX_KEY = 64;
 
     private final int threads;
+    /// How many runs are read at once: one more than threads, since handing on takes its time, too.
+    private final int count;
     private final int runBytes;
     private final EventRun.EventSink sink;
     /// What was read and is handed on while the next runs are read.
     private List<EventRun> read = List.of();
+    private EventRun[] free;
+    private EventRun[] inUse;
     private long aloneUntil;
 
     /// @param threads how many threads read
@@ -30,44 +35,55 @@ final class EventRuns {
         this.threads = Math.min(threads, MAX_THREADS);
         this.runBytes = runBytes;
         this.sink = sink;
+        this.count = this.threads == 1 ? 1 : this.threads + 1;
+        this.free = runs(count);
+        this.inUse = runs(count);
+    }
+
+    private static EventRun[] runs(int count) {
+        return Stream.generate(EventRun::new).limit(count).toArray(EventRun[]::new);
     }
 
     /// {@return how many bytes are read together, or 0 where the event at a place is read alone}
     int together(long offset) {
-        return offset < aloneUntil ? 0 : runBytes * (threads + 1);
+        return offset < aloneUntil ? 0 : runBytes * (count + 1);
     }
 
     /// Reads events.
     ///
+    /// @param bytes have [Words#ROOM] more bytes after `limit`
     /// @param isEnd whether the file ends at `limit`
     /// @return the place after the last one
     int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd) {
-        int[] ends = new int[threads];
-        int count = 0;
-        for (int from = start; count < threads && from < limit; from = ends[count - 1]) {
+        int[] ends = new int[count];
+        int found = 0;
+        for (int from = start; found < count && from < limit; from = ends[found - 1]) {
             int end = limit - from > runBytes ? border(bytes, start, from + runBytes, limit) : limit;
             if (end == limit && !isEnd) {
                 break;
             }
-            ends[count++] = end;
+            ends[found++] = end;
         }
         var ready = read;
-        var runs = new EventRun[count];
-        var numbers = IntStream.rangeClosed(0, count);
-        (threads > 1 && count > 1 ? numbers.parallel() : numbers).forEach(i -> {
+        var runs = free;
+        var numbers = IntStream.rangeClosed(0, found);
+        (threads > 1 && found > 1 ? numbers.parallel() : numbers).forEach(i -> {
             if (i == 0) {
                 ready.forEach(run -> run.handTo(sink));
             } else {
-                runs[i - 1] = EventScanner.scan(bytes, i == 1 ? start : ends[i - 2], ends[i - 1], offset - start);
+                runs[i - 1].clear(offset - start);
+                EventScanner.scan(bytes, i == 1 ? start : ends[i - 2], ends[i - 1], runs[i - 1]);
             }
         });
+        free = inUse;
+        inUse = runs;
         int right = 0;
-        while (right < count && runs[right].end() == ends[right]) {
+        while (right < found && runs[right].end() == ends[right]) {
             right++;
         }
-        read = List.of(runs).subList(0, Math.min(right + 1, count));
+        read = List.of(runs).subList(0, Math.min(right + 1, found));
         int end = read.isEmpty() ? start : read.getLast().end();
-        if (right == count && count > 0) {
+        if (right == found && found > 0) {
             return end;
         }
         aloneUntil = offset + (end - start) + Math.max(runBytes, 1);

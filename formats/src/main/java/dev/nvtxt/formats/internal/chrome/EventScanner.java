@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.chrome;
 
+import dev.nvtxt.formats.internal.build.Words;
 import dev.nvtxt.parser.trace.Arg;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,23 +29,23 @@ final class EventScanner {
     /// What is no part of a plain event.
     private static final int NOT_PLAIN = -1;
 
-    private static final int PH = 'p' << 8 | 'h';
-    private static final int TS = 't' << 8 | 's';
-    private static final int ID = 'i' << 8 | 'd';
-    private static final int BP = 'b' << 8 | 'p';
-    private static final int CAT = ('c' << 8 | 'a') << 8 | 't';
-    private static final int PID = ('p' << 8 | 'i') << 8 | 'd';
-    private static final int TID = ('t' << 8 | 'i') << 8 | 'd';
-    private static final int DUR = ('d' << 8 | 'u') << 8 | 'r';
-    private static final int TTS = ('t' << 8 | 't') << 8 | 's';
-    private static final int NAME = (('n' << 8 | 'a') << 8 | 'm') << 8 | 'e';
-    private static final int ARGS = (('a' << 8 | 'r') << 8 | 'g') << 8 | 's';
-    private static final int TDUR = (('t' << 8 | 'd') << 8 | 'u') << 8 | 'r';
+    // Keys as the first bytes of a word. Constants, so that a switch takes them.
+    private static final int PH = 'h' << 8 | 'p';
+    private static final int TS = 's' << 8 | 't';
+    private static final int ID = 'd' << 8 | 'i';
+    private static final int BP = 'p' << 8 | 'b';
+    private static final int CAT = ('t' << 8 | 'a') << 8 | 'c';
+    private static final int PID = ('d' << 8 | 'i') << 8 | 'p';
+    private static final int TID = ('d' << 8 | 'i') << 8 | 't';
+    private static final int DUR = ('r' << 8 | 'u') << 8 | 'd';
+    private static final int TTS = ('s' << 8 | 't') << 8 | 't';
+    private static final int NAME = (('e' << 8 | 'm') << 8 | 'a') << 8 | 'n';
+    private static final int ARGS = (('s' << 8 | 'g') << 8 | 'r') << 8 | 'a';
+    private static final int TDUR = (('r' << 8 | 'u') << 8 | 'd') << 8 | 't';
 
     private final byte[] bytes;
     private final int limit;
-    private final long base;
-    private final EventRun run = new EventRun();
+    private final EventRun run;
     private final EventRun.Plain event = new EventRun.Plain();
     private final byte[] key = new byte[256];
     /// The number that was read last, without its point and sign.
@@ -58,10 +59,10 @@ final class EventScanner {
     private long id;
     private long correlation;
 
-    private EventScanner(byte[] bytes, int limit, long base) {
+    private EventScanner(byte[] bytes, int limit, EventRun run) {
         this.bytes = bytes;
         this.limit = limit;
-        this.base = base;
+        this.run = run;
         System.arraycopy(KEY, 0, key, 0, KEY.length);
     }
 
@@ -71,13 +72,12 @@ final class EventScanner {
 
     /// Reads events.
     ///
+    /// @param bytes have [Words#ROOM] more bytes after `limit`
     /// @param from where an event, or what is between two, begins
     /// @param limit where to end; an event that goes on there is not read
-    /// @param base the place in the file of the first byte
-    static EventRun scan(byte[] bytes, int from, int limit, long base) {
-        var scanner = new EventScanner(bytes, limit, base);
-        scanner.scan(from);
-        return scanner.run;
+    /// @param run takes them
+    static void scan(byte[] bytes, int from, int limit, EventRun run) {
+        new EventScanner(bytes, limit, run).scan(from);
     }
 
     private void scan(int from) {
@@ -106,7 +106,7 @@ final class EventScanner {
         int end = members(start);
         if (end != NOT_PLAIN && isWhole()) {
             event.argsEnd = run.args.size();
-            run.add(event, base + start);
+            run.add(event, start);
             return end;
         }
         run.args.removeEventArgs();
@@ -120,7 +120,7 @@ final class EventScanner {
         } catch (IOException _) {
             return NOT_PLAIN;
         }
-        run.add(other, base + start);
+        run.add(other, start);
         return end;
     }
 
@@ -138,16 +138,22 @@ final class EventScanner {
         int at = start;
         do {
             int name = space(at + 1);
-            int nameEnd = text(name);
-            int colon = space(nameEnd);
-            if (at(colon) != ':' || nameEnd - name > 6) {
+            if (name >= limit || bytes[name] != '"') {
                 return NOT_PLAIN;
             }
-            int packed = 0;
-            for (int i = name + 1; i < nameEnd - 1; i++) {
-                packed = (packed << 8) | bytes[i];
+            long word = Words.load(bytes, name + 1);
+            int length = Words.first(Words.quotes(word));
+            if (length < 1 || length > 4) {
+                return NOT_PLAIN;
             }
-            at = space(member(packed, space(colon + 1)));
+            int colon = bytes[name + length + 2] == ':' ? name + length + 2 : space(name + length + 2);
+            if (at(colon) != ':') {
+                return NOT_PLAIN;
+            }
+            at = member((int) word & (-1 >>> (Integer.SIZE - 8 * length)), space(colon + 1));
+            if (at(at) != ',') {
+                at = space(at);
+            }
         } while (at(at) == ',');
         return at(at) == '}' ? at + 1 : NOT_PLAIN;
     }
@@ -173,8 +179,8 @@ final class EventScanner {
             case PH -> event.phase = PHASES.indexOf(letter) < 0 ? 0 : (char) letter;
             case BP -> event.isEnclosed = letter == 'e';
             case 's' -> isOfThread = letter == 't';
-            case CAT -> event.category = isEmpty ? -1 : run.categories.number(bytes, value + 1, end - 1);
-            case NAME -> event.name = isEmpty ? -1 : run.names.number(bytes, value + 1, end - 1);
+            case CAT -> event.category = isEmpty ? -1 : run.category(bytes, value + 1, end - 1);
+            case NAME -> event.name = isEmpty ? -1 : run.name(bytes, value + 1, end - 1);
             case TS -> event.time = number;
             case DUR -> event.duration = number;
             case PID -> event.pid = number;
@@ -332,11 +338,14 @@ final class EventScanner {
     }
 
     private int digitsFrom(int start) {
+        long value = number;
         int at = start;
-        while (at < limit && bytes[at] >= '0' && bytes[at] <= '9') {
-            number = number * 10 + bytes[at] - '0';
+        // After the limit there may be more digits, but whatever goes on there is not read.
+        for (int digit = bytes[at] - '0'; digit >= 0 && digit <= 9 && at < limit; digit = bytes[at] - '0') {
+            value = value * 10 + digit;
             at++;
         }
+        number = value;
         return at;
     }
 
@@ -345,17 +354,20 @@ final class EventScanner {
         if (at(start) != '"') {
             return NOT_PLAIN;
         }
-        int at = start + 1;
-        while (at < limit && bytes[at] != '"' && bytes[at] >= ' ' && bytes[at] != '\\') {
-            at++;
+        for (int at = start + 1; at < limit; at += 8) {
+            long marks = Words.notPlain(Words.load(bytes, at));
+            if (marks != 0) {
+                int end = at + Words.first(marks);
+                return end < limit && bytes[end] == '"' ? end + 1 : NOT_PLAIN;
+            }
         }
-        return at < limit && bytes[at] == '"' ? at + 1 : NOT_PLAIN;
+        return NOT_PLAIN;
     }
 
     /// {@return the place after white space}
     private int space(int start) {
         int at = start;
-        while (at >= 0 && at < limit
+        while (at >= 0 && at < limit && bytes[at] <= ' '
                 && (bytes[at] == ' ' || bytes[at] == '\n' || bytes[at] == '\r' || bytes[at] == '\t')) {
             at++;
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.chrome;
 
-import dev.nvtxt.formats.internal.build.LongColumn;
+import dev.nvtxt.formats.internal.build.OffsetColumn;
+import dev.nvtxt.formats.internal.build.Words;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,8 +29,8 @@ final class JsonElements {
 
     private final InputStream in;
     private final ElementHandler handler;
-    private final LongColumn lineStarts = new LongColumn();
-    private byte[] buffer = new byte[BLOCK * 4];
+    private final OffsetColumn lineStarts = new OffsetColumn();
+    private byte[] buffer = new byte[BLOCK * 4 + Words.ROOM];
     private int position;
     private int limit;
     private long base;
@@ -410,14 +411,14 @@ final class JsonElements {
 
     private boolean ensure(int count) throws IOException {
         while (limit - position < count && !isEnd) {
-            if (position > 0 && (position >= buffer.length / 2 || limit == buffer.length)) {
+            if (position > 0 && (position >= room() / 2 || limit == room())) {
                 System.arraycopy(buffer, position, buffer, 0, limit - position);
                 base += position;
                 limit -= position;
                 position = 0;
             }
-            if (limit == buffer.length) {
-                buffer = Arrays.copyOf(buffer, buffer.length * 2);
+            if (limit == room()) {
+                buffer = Arrays.copyOf(buffer, room() * 2 + Words.ROOM);
             }
             fill();
         }
@@ -426,14 +427,25 @@ final class JsonElements {
 
     private void fill() throws IOException {
         int before = limit;
-        int count = in.read(buffer, limit, Math.min(buffer.length - limit, BLOCK));
+        int count = in.read(buffer, limit, Math.min(room() - limit, BLOCK));
         isEnd = count < 0;
         limit += Math.max(count, 0);
         handler.progress(Math.max(count, 0));
-        for (int at = before; at < limit; at++) {
-            if (buffer[at] == '\n') {
-                lineStarts.add(base + at + 1);
+        findLines(before);
+    }
+
+    private void findLines(int from) {
+        for (int at = from; at < limit;) {
+            long marks = Words.lineFeeds(Words.load(buffer, at));
+            at += marks == 0 ? Long.BYTES : Words.first(marks) + 1;
+            // What is after the limit does not count.
+            if (marks != 0 && at <= limit) {
+                lineStarts.add(base + at);
             }
         }
+    }
+
+    private int room() {
+        return buffer.length - Words.ROOM;
     }
 }

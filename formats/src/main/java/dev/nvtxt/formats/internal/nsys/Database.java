@@ -2,18 +2,21 @@
 package dev.nvtxt.formats.internal.nsys;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
@@ -29,6 +32,8 @@ final class Database implements AutoCloseable {
     private final long missingPages;
     private long unclaimedPages;
     private @Nullable Path repaired;
+    private @Nullable FileChannel file;
+    private final DatabaseHeader header;
     private @Nullable SQLException damage;
     private final Map<String, List<String>> columns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
@@ -37,10 +42,15 @@ final class Database implements AutoCloseable {
     /// @throws SQLException if it cannot be read
     /// @throws IOException if it cannot be read
     Database(Path path) throws SQLException, IOException {
+        this(path, true);
+    }
+
+    /// @param isByPages whether rows may be read from the pages of the file
+    Database(Path path, boolean isByPages) throws SQLException, IOException {
         var log = path.resolveSibling(path.getFileName() + "-wal");
         long logged = Files.exists(log) ? Files.size(log) : 0;
         maxRows = (Files.size(path) + logged) / MIN_ROW;
-        var header = DatabaseHeader.of(path);
+        header = DatabaseHeader.of(path);
         missingPages = logged == 0 ? header.missingPages(Files.size(path)) : 0;
         connection = connected(path, logged == 0 && header.isWithLog());
         try {
@@ -48,9 +58,24 @@ final class Database implements AutoCloseable {
             if (missingPages > 0) {
                 repair(path, header);
             }
+            boolean isChanging = logged > 0 || Files.exists(path.resolveSibling(path.getFileName() + "-journal"));
+            if (isByPages && header.isUsual() && !isChanging && damage == null) {
+                openPages(repaired != null ? repaired : path);
+            }
         } catch (SQLException e) {
             close();
             throw e;
+        }
+    }
+
+    /// Keeps writers out while pages are read.
+    private void openPages(Path path) throws IOException {
+        try (var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.executeQuery("SELECT count(*) FROM sqlite_master").next();
+            file = FileChannel.open(path, StandardOpenOption.READ);
+        } catch (SQLException e) {
+            // SQLite alone reads it, and says why it does not.
         }
     }
 
@@ -216,18 +241,88 @@ final class Database implements AutoCloseable {
         if (present.isEmpty()) {
             return;
         }
-        Map<String, Integer> places = new HashMap<>();
-        present.forEach(column -> places.put(column, places.size()));
-        try (var batches = new RowBatches(check, handler)) {
-            new RowScan(connection, table, names, present, maxRows).read((row, number) -> {
-                var values = new @Nullable Object[present.size()];
-                for (int i = 0; i < values.length; i++) {
-                    var value = row.getObject(i + 1);
-                    values[i] = value instanceof Integer integer ? Long.valueOf(integer) : value;
-                }
-                batches.add(new TableRow(table, number, places, values));
-            });
+        try (var batches = new RowBatches(table, present, check, handler)) {
+            var rows = new RowScan(connection, table, names, present, maxRows);
+            if (!readPages(table, names, present, batches, rows)) {
+                rows.read((row, _) -> add(row, present.size(), batches));
+            }
         }
+    }
+
+    private static void add(ResultSet row, int columns, RowBatches batches) throws SQLException {
+        batches.startRow();
+        for (int i = 0; i < columns; i++) {
+            switch (row.getObject(i + 1)) {
+                case null -> {
+                    // As it is.
+                }
+                case Integer value -> batches.set(i, value.longValue());
+                case Long value -> batches.set(i, value.longValue());
+                case Double value -> batches.set(i, value.doubleValue());
+                case Object value -> batches.set(i, value);
+            }
+        }
+        batches.endRow();
+    }
+
+    /// Reads the rows of a table from the pages of the file, as far as that goes.
+    ///
+    /// @param remaining is told where to go on
+    /// @return whether these are all
+    private boolean readPages(String table, List<String> names, List<String> present, RowBatches batches,
+            RowScan remaining) throws SQLException {
+        if (file == null || damage != null || !RowScan.hasNumbers(names)) {
+            return false;
+        }
+        long root = root(table);
+        var fields = root == 0 ? List.<PageScan.Field>of() : fields(table, present);
+        if (fields.isEmpty()) {
+            return false;
+        }
+        try {
+            var pages = new PageScan(file, header, maxRows, fields, batches);
+            boolean isAll = pages.read(root);
+            remaining.after(pages.last(), batches.count());
+            return isAll;
+        } catch (IOException e) {
+            throw new SQLException(e.getMessage(), e);
+        }
+    }
+
+    /// {@return the first page of a table, or 0 where that is not of use}
+    private long root(String table) throws SQLException {
+        try (var statement = connection.prepareStatement("SELECT rootpage FROM sqlite_master WHERE type = 'table' "
+                + "AND name = ? COLLATE NOCASE AND sql NOT LIKE '%PRIMARY%KEY%DESC%'")) {
+            statement.setString(1, table);
+            try (var rows = statement.executeQuery()) {
+                long root = rows.next() ? rows.getLong(1) : 0;
+                return rows.next() ? 0 : root;
+            }
+        }
+    }
+
+    /// {@return all columns of a table in the order in which they are stored; none where some are computed}
+    private List<PageScan.Field> fields(String table, List<String> present) throws SQLException {
+        var fields = new ArrayList<PageScan.Field>();
+        try (var statement = connection.prepareStatement("SELECT name, type, pk = 1 AND (SELECT max(pk) = 1 FROM "
+                + "pragma_table_xinfo(?)), dflt_value IS NOT NULL, hidden FROM pragma_table_xinfo(?) ORDER BY cid")) {
+            statement.setString(1, table);
+            statement.setString(2, table);
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    if (rows.getInt(5) != 0) {
+                        return List.of();
+                    }
+                    var name = rows.getString(1);
+                    int target = IntStream.range(0, present.size())
+                            .filter(i -> present.get(i).equalsIgnoreCase(name)).findFirst().orElse(-1);
+                    var column = TablePage.Column.of(rows.getString(2), rows.getBoolean(3));
+                    fields.add(new PageScan.Field(target, column.isRowNumber(), column.isReal(),
+                            rows.getBoolean(4)));
+                }
+            }
+        }
+        return fields;
     }
 
     @Override
@@ -235,6 +330,9 @@ final class Database implements AutoCloseable {
         try {
             connection.close();
         } finally {
+            if (file != null) {
+                file.close();
+            }
             if (repaired != null) {
                 Files.deleteIfExists(repaired);
             }

@@ -31,7 +31,7 @@ final class DeviceInfo {
     void addDevice(TableRow row) {
         var id = row.integer("id");
         if (id != null) {
-            devices.put(id, row);
+            devices.put(id, row.copy());
         }
     }
 

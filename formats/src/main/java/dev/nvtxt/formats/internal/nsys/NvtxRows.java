@@ -177,7 +177,7 @@ final class NvtxRows {
         var json = row.text("jsonText") != null ? row.text("jsonText") : strings.text(row.integer("jsonTextId"));
         if (json != null) {
             JsonArgs.addText(args, "payload", json);
-        } else if (row.value("binaryData") != null) {
+        } else if (row.hasValue("binaryData")) {
             binaryPayloads++;
         }
         for (var column : WHOLE) {

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// A copy of the file gets new pages in place of the missing ones, and SQLite reads that.
 final class PageRecovery implements AutoCloseable {
     private static final int FILE_HEADER = 100;
-    private static final int RESERVED_AT = 20;
     private static final int PAGES_AT = 28;
     private static final int FREE_AT = 32;
     private static final int FREE_COUNT_AT = 36;
@@ -73,7 +72,7 @@ final class PageRecovery implements AutoCloseable {
         declared = header.pages();
         present = (int) Math.min(Integer.MAX_VALUE - 1, file.size() / pageBytes);
         this.header = read(1);
-        usableBytes = pageBytes - (this.header.get(RESERVED_AT) & 0xFF);
+        usableBytes = header.usableBytes();
     }
 
     @Override

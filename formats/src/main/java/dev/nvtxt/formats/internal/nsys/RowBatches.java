@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.nsys;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
@@ -14,23 +13,60 @@ final class RowBatches implements AutoCloseable {
 
     private final Runnable check;
     private final Consumer<TableRow> handler;
-    private List<TableRow> batch = new ArrayList<>();
+    private TableRow batch;
+    private TableRow other;
+    private long count;
     private @Nullable ForkJoinTask<?> before;
 
+    /// @param table the table
+    /// @param columns the columns that are read
     /// @param check is called once for each batch, by the thread that adds the rows
-    RowBatches(Runnable check, Consumer<TableRow> handler) {
+    /// @param handler takes each row, which is another one after the call
+    RowBatches(String table, List<String> columns, Runnable check, Consumer<TableRow> handler) {
         this.check = check;
         this.handler = handler;
+        this.batch = new TableRow(table, columns, ROWS);
+        this.other = new TableRow(table, columns, ROWS);
     }
 
-    void add(TableRow row) {
-        batch.add(row);
-        if (batch.size() == ROWS) {
+    /// {@return how many rows were added}
+    long count() {
+        return count;
+    }
+
+    /// Begins a row, all whose values are null.
+    void startRow() {
+        batch.startRow(count + 1);
+    }
+
+    /// Takes the row back that was begun.
+    void dropRow() {
+        batch.dropRow();
+    }
+
+    /// Sets a value of the row that was begun.
+    void set(int column, long value) {
+        batch.set(column, value);
+    }
+
+    void set(int column, double value) {
+        batch.set(column, value);
+    }
+
+    /// @param value a text, or bytes
+    void set(int column, Object value) {
+        batch.set(column, value);
+    }
+
+    void endRow() {
+        count++;
+        if (batch.rows() == ROWS) {
             check.run();
             join();
             var full = batch;
-            before = ForkJoinPool.commonPool().submit(() -> full.forEach(handler));
-            batch = new ArrayList<>(ROWS);
+            batch = other;
+            other = full;
+            before = ForkJoinPool.commonPool().submit(() -> full.handTo(handler));
         }
     }
 
@@ -46,6 +82,6 @@ final class RowBatches implements AutoCloseable {
     @Override
     public void close() {
         join();
-        batch.forEach(handler);
+        batch.handTo(handler);
     }
 }

@@ -52,6 +52,21 @@ final class RowScan {
         this.maxRows = maxRows;
     }
 
+    /// {@return whether a table with some columns has numbers of rows that can be asked for}
+    static boolean hasNumbers(List<String> names) {
+        return KEYS.stream().anyMatch(key -> names.stream().noneMatch(key::equalsIgnoreCase));
+    }
+
+    /// Goes on after rows that were read by other means.
+    ///
+    /// @param number the number of the last one
+    /// @param rows how many they are
+    RowScan after(long number, long rows) {
+        last = number;
+        count = rows;
+        return this;
+    }
+
     static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }

@@ -25,15 +25,18 @@ record TablePage(ByteBuffer bytes, int at) {
     /// A column as its table declares it.
     ///
     /// @param isNumber whether it takes no text
+    /// @param isReal whether it takes no whole number, which is stored as one all the same
     /// @param isText whether it takes no number
     /// @param isRowNumber whether it is the number of the row, which is not stored with the values
-    record Column(boolean isNumber, boolean isText, boolean isRowNumber) {
+    record Column(boolean isNumber, boolean isReal, boolean isText, boolean isRowNumber) {
         static Column of(String type, boolean isOnlyKey) {
             var upper = type.toUpperCase(Locale.ROOT);
             boolean isInteger = upper.contains("INT");
             boolean isText = !isInteger && (upper.contains("CHAR") || upper.contains("CLOB") || upper.contains("TEXT"));
             boolean isReal = upper.contains("REAL") || upper.contains("FLOA") || upper.contains("DOUB");
-            return new Column(isInteger || (!isText && isReal), isText, isOnlyKey && upper.equals("INTEGER"));
+            return new Column(isInteger || (!isText && isReal),
+                    !isInteger && !isText && isReal && !upper.contains("BLOB"), isText,
+                    isOnlyKey && upper.equals("INTEGER"));
         }
 
         private boolean accepts(long type) {

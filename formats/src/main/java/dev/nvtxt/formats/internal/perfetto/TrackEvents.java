@@ -6,6 +6,7 @@ import dev.nvtxt.formats.internal.build.Lane;
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.build.Place;
 import dev.nvtxt.formats.internal.build.RawEvents;
+import dev.nvtxt.formats.internal.build.Texts;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -165,6 +166,10 @@ final class TrackEvents {
 
     private void readName() {
         long iid = nameIid();
+        if (iid == 0 && event.name == null) {
+            name = Texts.NONE;
+            return;
+        }
         var interned = iid == 0 ? null : sequence.interned().eventName(iid);
         name = interned == null ? Interned.UNKNOWN : interned.number();
         if (name == Interned.UNKNOWN) {

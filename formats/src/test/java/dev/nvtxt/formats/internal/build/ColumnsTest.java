@@ -49,20 +49,45 @@ class ColumnsTest {
     }
 
     @Test
-    void eventsWithoutArgumentsStayWithoutWhenOthersHaveSome() {
-        var args = new ArgColumn();
-        args.add(ArgTable.NONE);
-        args.add(ArgTable.NONE);
-        assertThat(args.get(1)).isEqualTo(ArgTable.NONE);
-        args.set(0, ArgTable.NONE);
-        args.add(4);
-        args.add(ArgTable.NONE);
-        args.set(1, 9);
-        assertThat(IntStream.range(0, 4).map(args::get)).containsExactly(ArgTable.NONE, 9, 4, ArgTable.NONE);
-        var late = new ArgColumn();
-        late.add(ArgTable.NONE);
-        late.set(0, 2);
-        assertThat(late.get(0)).isEqualTo(2);
+    void usualValuesTakeNoRoomUntilThereAreOthers() {
+        for (int first : new int[]{ 0, 5, 100, 70_000, 140_000 }) {
+            var ints = new IntColumn(-1);
+            var longs = new LongColumn(-1);
+            for (int i = 0; i < 150_000; i++) {
+                ints.add(i == first ? 4 : -1);
+                longs.add(i == first ? 4 : -1);
+            }
+            ints.set(149_999, 9);
+            longs.set(149_999, 9);
+            ints.set(66_000, -1);
+            ints.add(7);
+            longs.add(7);
+            assertThat(IntStream.range(0, 150_001)).allMatch(i -> {
+                int expected = i == 150_000 ? 7 : i == 149_999 ? 9 : i == first ? 4 : -1;
+                return ints.get(i) == expected && longs.get(i) == expected;
+            });
+            assertThat(ints.toArray()).contains(4, 9).hasSize(150_001);
+            ints.truncate(3);
+            longs.truncate(131_072);
+            ints.add(8);
+            longs.add(8);
+            assertThat(ints.toArray()).hasSize(4).endsWith(8);
+            assertThat(longs.get(131_072)).isEqualTo(8);
+        }
+    }
+
+    @Test
+    void pairsHaveNumbersInTheOrderInWhichTheyCame() {
+        var keys = new KeyTable();
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < 1000; i++) {
+                assertThat(keys.number(i % 10, i)).isEqualTo(i);
+                assertThat(keys.first(i)).isEqualTo(i % 10);
+                assertThat(keys.second(i)).isEqualTo(i);
+            }
+        }
+        assertThat(keys.number(10, 10)).isEqualTo(1000);
+        assertThat(keys.size()).isEqualTo(1001);
     }
 
     @Test
@@ -89,8 +114,8 @@ class ColumnsTest {
         file.number("text 7");
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < 1000; i++) {
-                var bytes = ("<text " + i + ">").getBytes(StandardCharsets.US_ASCII);
-                assertThat(part.number(bytes, 1, bytes.length - 1)).isEqualTo(i);
+                var bytes = ("<text " + i + ">" + " ".repeat(Words.ROOM)).getBytes(StandardCharsets.US_ASCII);
+                assertThat(part.number(bytes, 1, bytes.length - 1 - Words.ROOM)).isEqualTo(i);
             }
         }
         assertThat(IntStream.of(999, 7, 3, 999, -1).map(number -> part.numberIn(file, number)))

@@ -112,7 +112,7 @@ public final class ByteTexts {
         return global[number];
     }
 
-    /// {@return whether there are so many that they are not kept for the next part}
+    /// {@return whether there are too many to be kept for the next part}
     public boolean isFull() {
         return size > MANY || content.length > MANY_BYTES;
     }

@@ -123,11 +123,11 @@ final class ChromeEventReader {
         if (name == Texts.NONE && "Estf".indexOf(plain.phase) < 0) {
             name = builder.names().number(NO_NAME);
         }
-        int context = run.known(plain);
+        int context = run.readerContext(plain);
         if (context < 0) {
             context = raw.context(type(plain.phase), timeBase, lane(plain.pid, plain.tid),
                     run.category(plain, builder.categories()));
-            run.setKnown(plain, context);
+            run.setReaderContext(plain, context);
         }
         int args = builder.args().add(run.args, plain.argsStart, plain.argsEnd);
         boolean isComplete = plain.phase == 'X';

@@ -124,8 +124,8 @@ public final class ChromeReader {
         }
 
         @Override
-        public int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd) {
-            return runs.elements(bytes, start, limit, offset, isEnd);
+        public int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd, Runnable first) {
+            return runs.elements(bytes, start, limit, offset, isEnd, first);
         }
 
         /// Reads an element that is no JSON or no UTF-8 as far as that goes.

@@ -25,7 +25,7 @@ final class EventRun {
     /// What many events share: process and thread; category, phase and whether a flow ends at the range around it.
     private KeyTable shared = new KeyTable();
     /// What the taker knows the contexts by; [#OTHER] before it says so.
-    private final IntColumn known = new IntColumn();
+    private final IntColumn readerContexts = new IntColumn();
     private final IntColumn contexts = new IntColumn();
     private final IntColumn nameNumbers = new IntColumn();
     private final IntColumn places = new IntColumn();
@@ -96,7 +96,7 @@ final class EventRun {
         if (categories.isFull() || shared.size() > MANY) {
             categories = new ByteTexts();
             shared = new KeyTable();
-            known.clear();
+            readerContexts.clear();
         }
     }
 
@@ -120,17 +120,17 @@ final class EventRun {
         return categories.numberIn(ofFile, event.category);
     }
 
-    /// {@return what [#setKnown] said of the context of an event, or -1}
-    int known(Plain event) {
-        return event.context < known.size() ? known.get(event.context) : OTHER;
+    /// {@return what [#setReaderContext] said of the context of an event, or -1}
+    int readerContext(Plain event) {
+        return event.context < readerContexts.size() ? readerContexts.get(event.context) : OTHER;
     }
 
     /// Says what the context of an event is known by, which is not negative; it is kept for later parts.
-    void setKnown(Plain event, int number) {
-        while (known.size() <= event.context) {
-            known.add(OTHER);
+    void setReaderContext(Plain event, int number) {
+        while (readerContexts.size() <= event.context) {
+            readerContexts.add(OTHER);
         }
-        known.set(event.context, number);
+        readerContexts.set(event.context, number);
     }
 
     /// Adds an event.

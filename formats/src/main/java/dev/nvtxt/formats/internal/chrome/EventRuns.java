@@ -53,22 +53,24 @@ final class EventRuns {
     ///
     /// @param bytes have [Words#ROOM] more bytes after `limit`
     /// @param isEnd whether the file ends at `limit`
+    /// @param first is run before events are handed on
     /// @return the place after the last one
-    int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd) {
+    int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd, Runnable first) {
         int[] ends = new int[count];
-        int found = 0;
-        for (int from = start; found < count && from < limit; from = ends[found - 1]) {
+        int runCount = 0;
+        for (int from = start; runCount < count && from < limit; from = ends[runCount - 1]) {
             int end = limit - from > runBytes ? border(bytes, start, from + runBytes, limit) : limit;
             if (end == limit && !isEnd) {
                 break;
             }
-            ends[found++] = end;
+            ends[runCount++] = end;
         }
         var ready = read;
         var runs = free;
-        var numbers = IntStream.rangeClosed(0, found);
-        (threads > 1 && found > 1 ? numbers.parallel() : numbers).forEach(i -> {
+        var numbers = IntStream.rangeClosed(0, runCount);
+        (threads > 1 && runCount > 1 ? numbers.parallel() : numbers).forEach(i -> {
             if (i == 0) {
+                first.run();
                 ready.forEach(run -> run.handTo(sink));
             } else {
                 runs[i - 1].clear(offset - start);
@@ -78,12 +80,12 @@ final class EventRuns {
         free = inUse;
         inUse = runs;
         int right = 0;
-        while (right < found && runs[right].end() == ends[right]) {
+        while (right < runCount && runs[right].end() == ends[right]) {
             right++;
         }
-        read = List.of(runs).subList(0, Math.min(right + 1, found));
+        read = List.of(runs).subList(0, Math.min(right + 1, runCount));
         int end = read.isEmpty() ? start : read.getLast().end();
-        if (right == found && found > 0) {
+        if (right == runCount && runCount > 0) {
             return end;
         }
         aloneUntil = offset + (end - start) + Math.max(runBytes, 1);

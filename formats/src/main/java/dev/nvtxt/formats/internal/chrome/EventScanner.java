@@ -17,11 +17,11 @@ final class EventScanner {
     private static final byte[] NULL = ascii("null");
     private static final double[] POWERS = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13,
         1e14 };
-    /// The phases that have nothing more to them than plain events say.
-    private static final String PHASES = "XBEiIstf";
     private static final int MAX_ARGS = 64;
     private static final int MAX_DEPTH = 16;
     private static final int MAX_DIGITS = 18;
+    private static final int MAX_USUAL_DIGITS = 14;
+    private static final long[] THOUSANDS = { 1, 10, 100, 1000 };
     private static final int MAX_EXACT_DIGITS = 15;
     /// Two of them add up without an overflow.
     private static final long MAX_NS = Long.MAX_VALUE / 2;
@@ -158,41 +158,84 @@ final class EventScanner {
         return at(at) == '}' ? at + 1 : NOT_PLAIN;
     }
 
-    /// Takes a member of the event.
+    /// Takes a member of the event. What it sets does not count where the event is not plain.
     ///
     /// @param name its key of up to four letters
     /// @return the place after its value
     private int member(int name, int value) {
-        int end = switch (name) {
-            case PH, BP, CAT, NAME, 's' -> text(value);
-            case TS, DUR, TTS, TDUR -> micros(value);
-            case PID, TID, ID -> digits(value);
-            case ARGS -> at(value) == '{' && !hasArgs ? container(value, KEY.length, 0) : NOT_PLAIN;
-            default -> NOT_PLAIN;
-        };
-        if (end == NOT_PLAIN) {
-            return NOT_PLAIN;
-        }
-        boolean isEmpty = end == value + 2;
-        int letter = end == value + 3 ? bytes[value + 1] : 0;
+        int end = NOT_PLAIN;
         switch (name) {
-            case PH -> event.phase = PHASES.indexOf(letter) < 0 ? 0 : (char) letter;
-            case BP -> event.isEnclosed = letter == 'e';
-            case 's' -> isOfThread = letter == 't';
-            case CAT -> event.category = isEmpty ? -1 : run.category(bytes, value + 1, end - 1);
-            case NAME -> event.name = isEmpty ? -1 : run.name(bytes, value + 1, end - 1);
-            case TS -> event.time = number;
-            case DUR -> event.duration = number;
-            case PID -> event.pid = number;
-            case TID -> event.tid = number;
-            case ID -> id = number;
-            case ARGS -> hasArgs = true;
+            case PH -> {
+                end = text(value);
+                event.phase = phase(letter(value, end));
+            }
+            case CAT -> {
+                end = text(value);
+                event.category = end <= value + 2 ? -1 : run.category(bytes, value + 1, end - 1);
+            }
+            case NAME -> {
+                end = text(value);
+                // A flow may be found by an empty name.
+                end = end == value + 2 ? NOT_PLAIN : end;
+                event.name = end == NOT_PLAIN ? -1 : run.name(bytes, value + 1, end - 1);
+            }
+            case TS -> {
+                end = micros(value);
+                event.time = number;
+            }
+            case DUR -> {
+                end = micros(value);
+                event.duration = number;
+            }
+            case PID -> {
+                end = threadNumber(value);
+                event.pid = number;
+            }
+            case TID -> {
+                end = threadNumber(value);
+                event.tid = number;
+            }
+            case ID -> {
+                end = digits(value);
+                id = number;
+            }
+            case BP -> {
+                end = text(value);
+                event.isEnclosed = letter(value, end) == 'e';
+            }
+            case 's' -> {
+                end = text(value);
+                isOfThread = letter(value, end) == 't';
+            }
+            case ARGS -> {
+                end = at(value) == '{' && !hasArgs ? container(value, KEY.length, 0) : NOT_PLAIN;
+                hasArgs = true;
+            }
+            case TTS, TDUR -> end = micros(value);
             default -> {
-                // Read for its mistakes only.
+                // Not plain.
             }
         }
-        // An id that is too large is reported, and a flow may be found by an empty name.
-        return ((name == PID || name == TID) && number > MAX_ID) || (name == NAME && isEmpty) ? NOT_PLAIN : end;
+        return end;
+    }
+
+    /// {@return the only letter of a text, or 0}
+    private int letter(int start, int end) {
+        return end == start + 3 ? bytes[start + 1] : 0;
+    }
+
+    /// {@return a phase that has nothing more to it than plain events say, or 0}
+    private static char phase(int letter) {
+        return switch (letter) {
+            case 'X', 'B', 'E', 'i', 'I', 's', 't', 'f' -> (char) letter;
+            default -> 0;
+        };
+    }
+
+    /// Reads the number of a process or thread. One that is too large is reported.
+    private int threadNumber(int start) {
+        int end = digits(start);
+        return number > MAX_ID ? NOT_PLAIN : end;
     }
 
     /// Takes the values of an object or array.
@@ -300,6 +343,35 @@ final class EventScanner {
 
     /// Reads microseconds as nanoseconds.
     private int micros(int start) {
+        int first = bytes[start] - '0';
+        if (first < 1 || first > 9) {
+            return anyMicros(start);
+        }
+        long value = first;
+        int at = start + 1;
+        for (int digit = bytes[at] - '0'; digit >= 0 && digit <= 9; digit = bytes[at] - '0') {
+            value = value * 10 + digit;
+            if (++at - start > MAX_USUAL_DIGITS) {
+                return anyMicros(start);
+            }
+        }
+        int missing = 3;
+        if (bytes[at] == '.') {
+            at++;
+            for (int digit = bytes[at] - '0'; digit >= 0 && digit <= 9 && missing > 0; digit = bytes[at] - '0') {
+                value = value * 10 + digit;
+                missing--;
+                at++;
+            }
+        }
+        if (at >= limit || (bytes[at] != ',' && bytes[at] != '}')) {
+            return anyMicros(start);
+        }
+        number = value * THOUSANDS[missing];
+        return missing == 3 && bytes[at - 1] == '.' ? NOT_PLAIN : at;
+    }
+
+    private int anyMicros(int start) {
         int end = decimal(start);
         long scale = decimals > 3 ? 0 : (long) POWERS[3 - Math.max(0, decimals)];
         if (end == NOT_PLAIN || isNegative || scale == 0 || isLong(start) || number > MAX_NS / scale) {

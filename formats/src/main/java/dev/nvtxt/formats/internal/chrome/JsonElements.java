@@ -29,6 +29,8 @@ final class JsonElements {
 
     private final InputStream in;
     private final ElementHandler handler;
+    /// Up to where in the buffer lines were looked for.
+    private int linesTo;
     private final OffsetColumn lineStarts = new OffsetColumn();
     private byte[] buffer = new byte[BLOCK * 4 + Words.ROOM];
     private int position;
@@ -53,9 +55,10 @@ final class JsonElements {
 
         /// Takes the elements from a place on, as many as it likes.
         ///
+        /// @param first is run before anything asks for a place, by any one thread
         /// @param isEnd whether the file ends at `limit`
         /// @return the place after the last one
-        int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd);
+        int elements(byte[] bytes, int start, int limit, long offset, boolean isEnd, Runnable first);
 
         /// Takes something that is no event.
         void garbage(long offset, String what);
@@ -74,12 +77,14 @@ final class JsonElements {
     }
 
     long lines() {
+        findLines();
         long size = base + limit;
         return lineStarts.get(lineStarts.size() - 1) == size ? lineStarts.size() - 1 : lineStarts.size();
     }
 
     /// {@return the place of a byte that was read}
     SourceSpan span(long offset) {
+        findLines();
         int low = 0;
         int high = lineStarts.size();
         while (low < high) {
@@ -232,7 +237,7 @@ final class JsonElements {
             int together = handler.together(base + position);
             if (together > 0 && ensure(1)) {
                 ensure(together);
-                int end = handler.elements(buffer, position, limit, base + position, isEnd);
+                int end = handler.elements(buffer, position, limit, base + position, isEnd, this::findLines);
                 if (end > position) {
                     for (; isEmpty && position < end; position++) {
                         isEmpty = buffer[position] != '{';
@@ -412,9 +417,11 @@ final class JsonElements {
     private boolean ensure(int count) throws IOException {
         while (limit - position < count && !isEnd) {
             if (position > 0 && (position >= room() / 2 || limit == room())) {
+                findLines();
                 System.arraycopy(buffer, position, buffer, 0, limit - position);
                 base += position;
                 limit -= position;
+                linesTo = limit;
                 position = 0;
             }
             if (limit == room()) {
@@ -426,16 +433,15 @@ final class JsonElements {
     }
 
     private void fill() throws IOException {
-        int before = limit;
         int count = in.read(buffer, limit, Math.min(room() - limit, BLOCK));
         isEnd = count < 0;
         limit += Math.max(count, 0);
         handler.progress(Math.max(count, 0));
-        findLines(before);
     }
 
-    private void findLines(int from) {
-        for (int at = from; at < limit;) {
+    /// Finds the lines of what was read. They are asked for only by the thread that calls it, or after that.
+    private void findLines() {
+        for (int at = linesTo; at < limit;) {
             long marks = Words.lineFeeds(Words.load(buffer, at));
             at += marks == 0 ? Long.BYTES : Words.first(marks) + 1;
             // What is after the limit does not count.
@@ -443,6 +449,7 @@ final class JsonElements {
                 lineStarts.add(base + at);
             }
         }
+        linesTo = limit;
     }
 
     private int room() {

@@ -267,7 +267,7 @@ final class Database implements AutoCloseable {
 
     /// Reads the rows of a table from the pages of the file, as far as that goes.
     ///
-    /// @param remaining is told where to go on
+    /// @param remaining receives where to go on
     /// @return whether these are all
     private boolean readPages(String table, List<String> names, List<String> present, RowBatches batches,
             RowScan remaining) throws SQLException {
@@ -275,7 +275,7 @@ final class Database implements AutoCloseable {
             return false;
         }
         long root = root(table);
-        var fields = root == 0 ? List.<PageScan.Field>of() : fields(table, present);
+        var fields = root == 0 ? List.<PageScan.StoredColumn>of() : fields(table, present);
         if (fields.isEmpty()) {
             return false;
         }
@@ -302,8 +302,8 @@ final class Database implements AutoCloseable {
     }
 
     /// {@return all columns of a table in the order in which they are stored; none where some are computed}
-    private List<PageScan.Field> fields(String table, List<String> present) throws SQLException {
-        var fields = new ArrayList<PageScan.Field>();
+    private List<PageScan.StoredColumn> fields(String table, List<String> present) throws SQLException {
+        var fields = new ArrayList<PageScan.StoredColumn>();
         try (var statement = connection.prepareStatement("SELECT name, type, pk = 1 AND (SELECT max(pk) = 1 FROM "
                 + "pragma_table_xinfo(?)), dflt_value IS NOT NULL, hidden FROM pragma_table_xinfo(?) ORDER BY cid")) {
             statement.setString(1, table);
@@ -317,7 +317,7 @@ final class Database implements AutoCloseable {
                     int target = IntStream.range(0, present.size())
                             .filter(i -> present.get(i).equalsIgnoreCase(name)).findFirst().orElse(-1);
                     var column = TablePage.Column.of(rows.getString(2), rows.getBoolean(3));
-                    fields.add(new PageScan.Field(target, column.isRowNumber(), column.isReal(),
+                    fields.add(new PageScan.StoredColumn(target, column.isRowNumber(), column.isReal(),
                             rows.getBoolean(4)));
                 }
             }

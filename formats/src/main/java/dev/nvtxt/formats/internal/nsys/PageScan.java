@@ -34,7 +34,7 @@ final class PageScan {
     private final byte[] ahead;
     private long firstAhead;
     private int countAhead;
-    private final List<Field> fields;
+    private final List<StoredColumn> fields;
     private final RowBatches rows;
     private long last = Long.MIN_VALUE;
     private long count;
@@ -49,12 +49,12 @@ final class PageScan {
     /// @param isRowNumber whether it is the number of the row, which is not stored with the values
     /// @param isReal whether its whole numbers are stored as such and are none
     /// @param hasDefault whether rows that were written before it have a value
-    record Field(int target, boolean isRowNumber, boolean isReal, boolean hasDefault) {}
+    record StoredColumn(int target, boolean isRowNumber, boolean isReal, boolean hasDefault) {}
 
     /// @param maxRows for how many the file has room
     /// @param fields all columns of the table in their order
     /// @param rows takes the rows
-    PageScan(FileChannel file, DatabaseHeader header, long maxRows, List<Field> fields, RowBatches rows)
+    PageScan(FileChannel file, DatabaseHeader header, long maxRows, List<StoredColumn> fields, RowBatches rows)
             throws IOException {
         this.file = file;
         this.header = header;
@@ -282,7 +282,7 @@ final class PageScan {
         };
     }
 
-    private void set(Field field, int type, int place, long number) {
+    private void set(StoredColumn field, int type, int place, long number) {
         if (type == 0) {
             if (field.isRowNumber && field.target >= 0) {
                 rows.set(field.target, number);

@@ -41,7 +41,7 @@ class JsonElementsTest {
             }
 
             @Override
-            public int elements(byte[] buffer, int start, int limit, long offset, boolean isEnd) {
+            public int elements(byte[] buffer, int start, int limit, long offset, boolean isEnd, Runnable first) {
                 throw new IllegalStateException("each element is asked for alone");
             }
 

@@ -6,25 +6,10 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import java.util.List;
-import java.util.Locale;
-import javafx.animation.PauseTransition;
-import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.Alert;
-import javafx.scene.control.Button;
-import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextArea;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
-import javafx.stage.Window;
 import javafx.util.Duration;
+import module java.base;
+import module javafx.controls;
 
 /// Shows notices: information in the status bar, where it covers nothing, everything else at the lower right, within the
 /// window. They go by themselves, those of errors later, and stay while the pointer is over them.

@@ -17,24 +17,9 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.ValueText;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.PauseTransition;
-import javafx.animation.Timeline;
-import javafx.beans.InvalidationListener;
-import javafx.beans.binding.Bindings;
-import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
-import javafx.scene.control.Button;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
-import javafx.scene.control.Separator;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.util.Duration;
+import module javafx.controls;
 
 /// What is going on, and where the pointer is: the lowest row of the window.
 final class StatusBar {

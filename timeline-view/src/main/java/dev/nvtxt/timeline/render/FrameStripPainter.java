@@ -9,8 +9,7 @@ import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Paints a strip of frame times above the ruler, and the guide lines of wide frames down the lanes of their input.
 ///

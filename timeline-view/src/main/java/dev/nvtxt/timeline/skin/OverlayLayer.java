@@ -5,21 +5,8 @@ import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
-import javafx.geometry.Insets;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Background;
-import javafx.scene.layout.BackgroundFill;
-import javafx.scene.layout.Border;
-import javafx.scene.layout.BorderStroke;
-import javafx.scene.layout.BorderStrokeStyle;
-import javafx.scene.layout.BorderWidths;
-import javafx.scene.layout.CornerRadii;
-import javafx.scene.layout.Pane;
-import javafx.scene.layout.Region;
-import javafx.scene.paint.Color;
-import javafx.scene.shape.Line;
-import javafx.scene.shape.Rectangle;
+import module javafx.controls;
 
 /// What moves with the pointer, in nodes of its own, so that moving it repaints nothing else: outlines of what is
 /// hovered and selected, the line through the pointer, the selected range, the band of a drag, texts. All places are in

@@ -12,10 +12,7 @@ import dev.nvtxt.app.shared.page.PageOptions;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineImages;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
+import module javafx.controls;
 
 /// *Export…*: pictures of the timeline, tables, trimmed files.
 public final class ExportFeature implements Feature {

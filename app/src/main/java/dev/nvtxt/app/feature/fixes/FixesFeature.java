@@ -8,11 +8,7 @@ import dev.nvtxt.app.shared.fixes.FixableFile;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
+import module java.base;
 
 /// The preview of fixes, from which a fixed copy is saved.
 public final class FixesFeature implements Feature {

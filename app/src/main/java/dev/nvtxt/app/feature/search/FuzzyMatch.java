@@ -3,10 +3,7 @@ package dev.nvtxt.app.feature.search;
 
 import static java.util.Map.entry;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 
 /// Finds what is meant by a few letters: each word of the query is a part of the text, or its letters are in the text in
 /// their order. For commands, another word for the same thing is as good as a part. Parts beat scattered letters, beginnings of words beat what is inside of them, and short texts long ones.

@@ -15,16 +15,7 @@ import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.PriorityQueue;
-import java.util.concurrent.CancellationException;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.function.IntPredicate;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// What the command palette of a window offers.
 public final class PaletteSource {

@@ -1,58 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.statistics;
 
-import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import dev.nvtxt.analysis.stats.GroupStatistics.GpuCost;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.app.shared.tables.StatsField;
 import java.util.function.ToDoubleFunction;
 
-/// The columns of the table.
+/// The columns of the table: fields of the printed statistics, with the titles of the window.
 enum StatsColumn {
-    /// What the row is about.
     LABEL("Group", CellKind.TEXT, _ -> 0),
-    /// All events.
-    COUNT("Count", CellKind.COUNT, row -> row.counts().all()),
-    /// The sum of the durations.
-    TOTAL("Total", CellKind.DURATION, row -> row.hasRanges() ? row.totalNs() : Double.NaN),
+    COUNT("Count", CellKind.COUNT, StatsField.EVENTS::number),
+    TOTAL("Total", CellKind.DURATION, ofRanges(StatsField.TOTAL)),
     /// Share of the coverage.
-    SHARE("Share", CellKind.PART, row -> row.hasRanges() ? row.share() : Double.NaN),
-    /// The sum of the self times.
-    SELF("Self", CellKind.DURATION, row -> row.hasRanges() ? row.selfNs() : Double.NaN),
-    /// Mean duration.
-    MEAN("Mean", CellKind.DURATION, of(DurationStatistics::meanNs)),
-    /// Median duration.
-    MEDIAN("Median", CellKind.DURATION, of(DurationStatistics::medianNs)),
-    /// The shortest.
-    MIN("Min", CellKind.DURATION, of(DurationStatistics::minNs)),
-    /// The longest.
-    MAX("Max", CellKind.DURATION, of(DurationStatistics::maxNs)),
-    /// Standard deviation.
-    DEVIATION("Std dev", CellKind.DURATION, of(DurationStatistics::deviationNs)),
-    /// 90th percentile.
-    P90("P90", CellKind.DURATION, of(DurationStatistics::p90Ns)),
-    /// 95th percentile.
-    P95("P95", CellKind.DURATION, of(DurationStatistics::p95Ns)),
-    /// 99th percentile.
-    P99("P99", CellKind.DURATION, of(DurationStatistics::p99Ns)),
-    /// 99.9th percentile.
-    P999("P99.9", CellKind.DURATION, of(DurationStatistics::p999Ns)),
+    SHARE("Share", CellKind.PART, ofRanges(StatsField.SHARE)),
+    SELF("Self", CellKind.DURATION, ofRanges(StatsField.SELF)),
+    MEAN("Mean", CellKind.DURATION, StatsField.MEAN::number),
+    MEDIAN("Median", CellKind.DURATION, StatsField.MEDIAN::number),
+    MIN("Min", CellKind.DURATION, StatsField.MIN::number),
+    MAX("Max", CellKind.DURATION, StatsField.MAX::number),
+    DEVIATION("Std dev", CellKind.DURATION, StatsField.DEVIATION::number),
+    P90("P90", CellKind.DURATION, StatsField.P90::number),
+    P95("P95", CellKind.DURATION, StatsField.P95::number),
+    P99("P99", CellKind.DURATION, StatsField.P99::number),
+    P999("P99.9", CellKind.DURATION, StatsField.P999::number),
     /// Start of the first event, clock time.
-    FIRST("First", CellKind.TIME, row -> row.times() == null ? Double.NaN : row.times().firstNs()),
+    FIRST("First", CellKind.TIME, StatsField.FIRST::number),
     /// Start of the last event, clock time.
-    LAST("Last", CellKind.TIME, row -> row.times() == null ? Double.NaN : row.times().lastNs()),
+    LAST("Last", CellKind.TIME, StatsField.LAST::number),
     /// Markers per second.
-    RATE("Rate", CellKind.RATE, row -> row.markers() == null ? Double.NaN : row.markers().perSecond()),
+    RATE("Rate", CellKind.RATE, StatsField.RATE::number),
     /// The median time from marker to marker.
-    GAP("Median gap", CellKind.DURATION, row -> row.markers() == null ? Double.NaN : row.markers().gaps().medianNs()),
+    GAP("Median gap", CellKind.DURATION, StatsField.MEDIAN_GAP::number),
     /// How long devices worked for what the ranges launched.
-    GPU("GPU time", CellKind.DURATION, gpu(GpuCost::gpuNs)),
+    GPU("GPU time", CellKind.DURATION, StatsField.GPU::number),
     /// The idle time within that.
-    GPU_IDLE("GPU idle", CellKind.DURATION, gpu(GpuCost::idleNs)),
+    GPU_IDLE("GPU idle", CellKind.DURATION, StatsField.GPU_IDLE::number),
     /// How many calls launched it.
-    LAUNCHES("Launches", CellKind.COUNT, gpu(GpuCost::launches)),
+    LAUNCHES("Launches", CellKind.COUNT, StatsField.LAUNCHES::number),
     /// How long it waited.
-    QUEUE("Queue time", CellKind.DURATION, gpu(GpuCost::queueNs)),
+    QUEUE("Queue time", CellKind.DURATION, StatsField.QUEUE::number),
     /// Open, reversed and clockless events.
     NOT_MEASURED("Not measured", CellKind.COUNT, row -> row.counts().open() + row.counts().reversed()
             + row.counts().clockless() + row.counts().outOfRange());
@@ -73,22 +59,12 @@ enum StatsColumn {
         this.value = value;
     }
 
-    private static ToDoubleFunction<GroupStatistics> of(ToDoubleFunction<DurationStatistics> value) {
-        return row -> {
-            var durations = row.durations();
-            return durations == null ? Double.NaN : value.applyAsDouble(durations);
-        };
+    private static ToDoubleFunction<GroupStatistics> ofRanges(StatsField field) {
+        return row -> row.hasRanges() ? field.number(row) : Double.NaN;
     }
 
     public String title() {
         return title;
-    }
-
-    private static ToDoubleFunction<GroupStatistics> gpu(ToDoubleFunction<GpuCost> value) {
-        return row -> {
-            var cost = row.gpu();
-            return cost == null ? Double.NaN : value.applyAsDouble(cost);
-        };
     }
 
     /// {@return whether it is shown before the user says so: not many files have a device}

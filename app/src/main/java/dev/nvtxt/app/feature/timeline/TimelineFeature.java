@@ -4,13 +4,13 @@ package dev.nvtxt.app.feature.timeline;
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
-import dev.nvtxt.app.feature.FileOrderButton;
 import dev.nvtxt.app.feature.SideSection;
 import dev.nvtxt.app.feature.SideSection.SidePanel;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -18,6 +18,7 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.SideLists;
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.timeline.LaneTreeView;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
@@ -29,7 +30,10 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Bookmark;
+import java.util.List;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
 import module java.base;
 import module javafx.controls;
 import org.controlsfx.control.textfield.CustomTextField;
@@ -170,6 +174,27 @@ public final class TimelineFeature implements Feature {
                 setAccessibleText(row.getChildren().stream().filter(Label.class::isInstance).map(Label.class::cast)
                         .map(Label::getText).filter(text -> !text.isEmpty()).collect(Collectors.joining(", ")));
             }
+        }
+    }
+
+    /// The button above lists of files and lanes that sorts the files.
+    private static final class FileOrderButton {
+        private FileOrderButton() {}
+
+        public static Choice<FileOrder> choice(LanesViewModel lanes) {
+            return new Choice<>("Sort Files", lanes.fileOrderProperty(), List.of(FileOrder.values()), FileOrder::text);
+        }
+
+        /// {@return a new button; it follows the order}
+        public static MenuButton create(LanesViewModel lanes) {
+            var order = lanes.fileOrderProperty();
+            var button = new MenuButton("", AppIcon.SORT_UP.node(IconSize.SMALL));
+            button.setId("file-order");
+            button.getStyleClass().addAll(StyleClasses.SMALL_BUTTON, "app-file-order");
+            button.getItems().setAll(choice(lanes).items());
+            button.setTooltip(new Tooltip("Sort files"));
+            button.accessibleTextProperty().bind(order.map(sorted -> "Sort files: " + sorted.text()));
+            return button;
         }
     }
 }

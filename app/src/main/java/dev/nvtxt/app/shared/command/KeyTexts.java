@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.command;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Turns the keys of commands into what JavaFX understands. A key in apostrophes, for example `'?'`, is a character,

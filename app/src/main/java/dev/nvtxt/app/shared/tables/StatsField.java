@@ -10,7 +10,7 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What is measured of a group of events, in the order of CSV.
-enum StatsField {
+public enum StatsField {
     EVENTS("events", CellType.COUNT, count(EventCounts::all)),
     RANGES("ranges", CellType.COUNT, count(EventCounts::measured)),
     MARKERS("markers", CellType.COUNT, count(EventCounts::markers)),
@@ -85,6 +85,11 @@ enum StatsField {
         return rows.stream().anyMatch(row -> row.gpu() != null)
                 ? EnumSet.range(GPU, QUEUE)
                 : EnumSet.noneOf(StatsField.class);
+    }
+
+    /// {@return the value of a group, NaN where it has none}
+    public double number(GroupStatistics row) {
+        return column.cell(row) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
     static List<Column<GroupStatistics>> columns(Collection<StatsField> fields) {

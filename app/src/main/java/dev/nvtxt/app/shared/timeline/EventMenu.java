@@ -14,17 +14,8 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.SpanRef;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// What can be done with an event of the timeline.

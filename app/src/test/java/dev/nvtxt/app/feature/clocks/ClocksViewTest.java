@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.clocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.feature.clocks.ClocksFeature.LaneDrag;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;

@@ -13,23 +13,9 @@ import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.app.shared.tables.diff.Waterfall;
 import dev.nvtxt.app.shared.tables.diff.WaterfallScale;
-import java.util.List;
-import java.util.function.BiConsumer;
-import javafx.geometry.Insets;
-import javafx.scene.Cursor;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Pane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
-import javafx.scene.paint.Color;
-import javafx.scene.shape.Polygon;
-import javafx.scene.shape.Rectangle;
+import module java.base;
+import module javafx.controls;
 
 /// What the difference of two ranges is made of: a bar for each part that begins where the one before it
 /// ends, from the duration of the first range to that of the second.

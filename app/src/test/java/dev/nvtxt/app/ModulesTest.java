@@ -64,7 +64,8 @@ class ModulesTest {
         var path = ProgramPath.entries().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
 
         var process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-p", path, "-m", "dev.nvtxt.app/" + Main.class.getName(), "check",
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-p", path, "-m",
+                "dev.nvtxt.app/" + Main.class.getName(), "check",
                 Path.of("..", "samples", "category-tree.nvtxt").toString()).redirectErrorStream(true)
                 .redirectOutput(output.toFile()).start();
 

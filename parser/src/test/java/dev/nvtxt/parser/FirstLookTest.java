@@ -100,7 +100,7 @@ class FirstLookTest {
 
     private List<String> run(String... args) throws IOException, InterruptedException {
         var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-Duser.language=en"));
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Duser.language=en"));
         command.addAll(List.of(args));
         command.add(folder.resolve("run.nvtxt").toString());
         var output = folder.resolve("out.txt");

@@ -60,7 +60,7 @@ class ClusterDocsIT {
         var opens = List.of("java.lang", "java.lang.invoke", "java.util", "java.nio", "sun.nio.ch").stream()
                 .map(each -> "--add-opens=java.base/" + each + "=ALL-UNNAMED").collect(Collectors.joining(" "));
         script(name, "exec '" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -Xmx512m "
-                + "-XX:TieredStopAtLevel=1 " + opens + " -cp '" + jars
+                + "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + opens + " -cp '" + jars
                 + "' org.apache.spark.deploy.SparkSubmit --conf spark.ui.enabled=false "
                 + "--conf spark.driver.bindAddress=127.0.0.1 --conf spark.driver.host=127.0.0.1 \"$@\"");
     }

@@ -314,7 +314,8 @@ class OutputMatrixTest {
 
     /// Runs the program in a process of its own, as only that has a standard input and output.
     private String error(@Nullable Path from, @Nullable Path to, String... arguments) throws Exception {
-        var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+        var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
                 System.getProperty("java.class.path"), "dev.nvtxt.app.Main"));
         command.addAll(List.of(arguments));
         var builder = new ProcessBuilder(command).redirectOutput(

@@ -2,9 +2,16 @@
 package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.trace.TraceFile;
+import java.lang.ref.SoftReference;
+import org.jspecify.annotations.Nullable;
 
 /// All that a file says, as text, so that two readings can be compared at once.
 public final class TraceText {
+    /// The text of what readings were compared with last: tests compare many with the same.
+    private static @Nullable Expected last;
+
+    private record Expected(SoftReference<TraceFile> trace, String text) {}
+
     private TraceText() {}
 
     /// {@return all that a file says}
@@ -22,15 +29,20 @@ public final class TraceText {
         var events = trace.events();
         text.append(events.threads()).append(events.timeBases()).append(events.textCount()).append('\n');
         for (int event = 0; event < events.size(); event++) {
-            text.append(event(trace, event)).append('\n');
+            append(text, trace, event);
         }
         return text.toString();
     }
 
     /// {@return the first line in which two readings differ, in both, or ""}
     public static String difference(TraceFile one, TraceFile other) {
-        var ones = of(one).lines().toList();
-        var others = of(other).lines().toList();
+        var text = of(one);
+        var expected = expected(other);
+        if (text.equals(expected)) {
+            return "";
+        }
+        var ones = text.lines().toList();
+        var others = expected.lines().toList();
         for (int i = 0; i < Math.max(ones.size(), others.size()); i++) {
             var a = i < ones.size() ? ones.get(i) : "nothing";
             var b = i < others.size() ? others.get(i) : "nothing";
@@ -38,17 +50,28 @@ public final class TraceText {
                 return a + "\n" + b;
             }
         }
-        return "";
+        return "line ends";
     }
 
-    private static String event(TraceFile trace, int event) {
+    private static synchronized String expected(TraceFile trace) {
+        var of = last;
+        if (of == null || of.trace.get() != trace) {
+            of = new Expected(new SoftReference<>(trace), of(trace));
+            last = of;
+        }
+        return of.text;
+    }
+
+    private static void append(StringBuilder text, TraceFile trace, int event) {
         var events = trace.events();
-        return events.kind(event) + " " + events.start(event) + " " + events.end(event) + " " + events.isOpen(event)
-                + " line " + events.line(event) + "-" + events.endLine(event) + " depth " + events.depth(event)
-                + " thread " + events.thread(event) + " base " + events.timeBase(event) + "/"
-                + events.endTimeBase(event) + " message " + events.messageId(event) + " " + events.message(event)
-                + " category " + events.hasCategory(event) + events.category(event) + " color "
-                + events.hasColor(event) + events.argb(event) + " payload " + events.hasPayload(event)
-                + events.payload(event);
+        text.append(events.kind(event)).append(' ').append(events.start(event)).append(' ').append(events.end(event))
+                .append(' ').append(events.isOpen(event)).append(" line ").append(events.line(event)).append('-')
+                .append(events.endLine(event)).append(" depth ").append(events.depth(event)).append(" thread ")
+                .append(events.thread(event)).append(" base ").append(events.timeBase(event)).append('/')
+                .append(events.endTimeBase(event)).append(" message ").append(events.messageId(event)).append(' ')
+                .append(events.message(event)).append(" category ").append(events.hasCategory(event))
+                .append(events.category(event)).append(" color ").append(events.hasColor(event))
+                .append(events.argb(event)).append(" payload ").append(events.hasPayload(event))
+                .append(events.payload(event)).append('\n');
     }
 }

@@ -373,7 +373,8 @@ class LiveWriterTest {
         var path = folder.resolve("run.nvtxt");
         boolean isTerminated = how.equals("is terminated");
         var process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g",
-                "-cp", System.getProperty("java.class.path"), ManyThreads.class.getName(), path.toString(), "50000",
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
+                ManyThreads.class.getName(), path.toString(), "50000",
                 isTerminated ? "forever" : "twice").redirectErrorStream(true).start();
         try (var out = process.inputReader()) {
             assertThat(out.readLine()).isEqualTo("ready");

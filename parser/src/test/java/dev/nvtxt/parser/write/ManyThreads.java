@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program whose virtual threads all write, and write again when each buffer is due: FILE THREADS twice|forever.
+/// A program whose virtual threads all write, and then write again, each when its buffer is due: FILE THREADS twice|forever.
 final class ManyThreads {
     private ManyThreads() {}
 
@@ -34,6 +34,12 @@ final class ManyThreads {
     private static void write(LiveWriter trace, CountDownLatch all, boolean isForever) {
         trace.mark(EventValues.of("first"));
         all.countDown();
+        try {
+            // Those that began would keep the processors from those that have not.
+            all.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
         do {
             LockSupport.parkNanos(1_000_000);
             trace.mark(EventValues.of("again"));

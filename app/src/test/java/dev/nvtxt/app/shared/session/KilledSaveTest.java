@@ -35,7 +35,8 @@ class KilledSaveTest {
     private static int killAfter(int saves, Path path) throws IOException, InterruptedException {
         var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         var errors = Files.createTempFile(path.getParent(), "errors", ".txt");
-        var process = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"),
+        var process = new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
+                System.getProperty("java.class.path"),
                 EndlessSaves.class.getName(), path.toString()).redirectError(errors.toFile()).start();
         try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
             var line = "0";

@@ -109,7 +109,8 @@ class SettingsStoreTest {
         var file = folder.resolve("settings.json");
         var processes = new ArrayList<Process>();
         for (int i = 0; i < PROCESSES; i++) {
-            processes.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+            processes.add(new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
                     System.getProperty("java.class.path"), SettingsWriter.class.getName(), file.toString(), "p" + i)
                     .redirectErrorStream(true).redirectOutput(folder.resolve("out" + i).toFile()).start());
         }

@@ -32,6 +32,9 @@ final class FileEvidence implements AutoCloseable {
 
     private final TraceFile file;
     private final Set<Problem> explained;
+    private final boolean isNvtxt;
+    /// Asked for with each event: not worked out anew.
+    private final int eventCount;
     private SourceText.@Nullable Lines lines;
 
     /// {@return a number with its thousands apart}
@@ -42,6 +45,8 @@ final class FileEvidence implements AutoCloseable {
     FileEvidence(TraceFile file, Set<Problem> explained) {
         this.file = file;
         this.explained = explained;
+        this.isNvtxt = file.events().timeBases().stream().noneMatch(TimeBase.OF_TRACES::contains);
+        this.eventCount = isNvtxt ? Math.min(file.events().size(), MAX_EVENTS) : 0;
     }
 
     TraceFile file() {
@@ -130,12 +135,12 @@ final class FileEvidence implements AutoCloseable {
 
     /// {@return whether its events are those of an NVTXT file, on clocks that it names}
     boolean isNvtxt() {
-        return file.events().timeBases().stream().noneMatch(TimeBase.OF_TRACES::contains);
+        return isNvtxt;
     }
 
     /// {@return how many of the first events are looked at}
     int eventCount() {
-        return isNvtxt() ? Math.min(file.events().size(), MAX_EVENTS) : 0;
+        return eventCount;
     }
 
     /// {@return the change of a definition that exchanges two of its arguments}

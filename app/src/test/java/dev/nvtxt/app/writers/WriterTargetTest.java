@@ -26,6 +26,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// What the writers write where the target's name is a port or a named pipe, as a window reads it.
 @DisabledOnOs(OS.WINDOWS)
 class WriterTargetTest {
+    /// The programs, each compiled once.
+    @TempDir
+    static Path tools = Path.of("");
+
     @TempDir
     Path folder = Path.of("");
 
@@ -33,14 +37,20 @@ class WriterTargetTest {
     private enum Writer {
         C, CPP, PYTHON, JAVA;
 
-        List<String> command(Path folder) throws Exception {
+        List<String> command() throws Exception {
+            var program = tools.resolve(name());
             return switch (this) {
-                case C -> List.of(Tools.compile(folder.resolve("c"), Tools.need("cc", "gcc", "clang"), "-std=c99",
-                        "-pthread", "example.c").toString());
-                case CPP -> List.of(Tools.compile(folder.resolve("cpp"), Tools.need("c++", "g++", "clang++"),
-                        "-std=c++17", "-pthread", "example.cpp").toString());
+                case C -> List.of(Files.exists(program)
+                        ? program.toString()
+                        : Tools.compile(program, Tools.need("cc", "gcc", "clang"), "-std=c99", "-pthread", "example.c")
+                                .toString());
+                case CPP -> List.of(Files.exists(program)
+                        ? program.toString()
+                        : Tools.compile(program, Tools.need("c++", "g++", "clang++"), "-std=c++17", "-pthread",
+                                "example.cpp").toString());
                 case PYTHON -> List.of(Tools.need("python3"), "-B", Tools.WRITERS.resolve("example.py").toString());
-                case JAVA -> List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                case JAVA -> List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
                         Path.of(LiveWriter.class.getProtectionDomain().getCodeSource().getLocation().toURI())
                                 .toString(),
                         Tools.WRITERS.resolve("Example.java").toString());
@@ -52,7 +62,7 @@ class WriterTargetTest {
         /// @param until closed when the program ends
         private void write(Path folder, String target, Path into, Callable<InputStream> source, Closeable until)
                 throws Exception {
-            var command = Stream.concat(command(folder).stream(), Stream.of(target)).toList();
+            var command = Stream.concat(command().stream(), Stream.of(target)).toList();
             var copied = new FutureTask<>(() -> {
                 try (var in = source.call()) {
                     return Files.copy(in, into);

@@ -70,9 +70,10 @@ class TableExportTest {
         try (var connection = DriverManager.getConnection(url);
                 var statement = connection.createStatement();
                 var result = statement.executeQuery(sql)) {
+            int columns = result.getMetaData().getColumnCount();
             while (result.next()) {
                 var row = new ArrayList<String>();
-                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
+                for (int column = 1; column <= columns; column++) {
                     row.add(String.valueOf(result.getObject(column)));
                 }
                 rows.add(row);

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
@@ -122,6 +123,36 @@ class TimelineViewSkinTest {
             FxThread.run(() -> view.selectedRangeProperty().set(SelectedRange.of(60_000, 70_000)));
             window.settle();
             assertThat(shown(label)).isEqualTo("Δ 10 µs");
+            var areas = window.view.controller().page().areas();
+            double middle = areas.lanesX() + window.view.controller().page().timeScale().px(65_000);
+            assertThat(FxThread.get(() -> label.getBoundsInParent().getCenterX())).as("over the middle of its range")
+                    .isCloseTo(middle, within(2.0));
+        }
+    }
+
+    @Test
+    void theTimeUnderThePointerLeavesNotesReadable() {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            FxThread.run(() -> {
+                window.view.commands().setBookmark(50_000, "look at this");
+                window.view.commands().setBookmark(99_000, "and at this");
+            });
+            window.settle();
+            var page = window.view.controller().page();
+            var notes = page.painted().notes();
+            assertThat(notes).hasSize(2);
+            var time = FxThread.get(() -> window.view.lookup(".timeline-cursor-time"));
+            for (var note : notes) {
+                int end = Math.min(page.areas().lanesX() + page.areas().lanesWidth(), note.x() + 80);
+                for (int x = note.x() - 80; x < end; x += 16) {
+                    window.move(x, page.toLogical(page.areas().lanesY()) + 10);
+                    var shown = FxThread.get(time::getBoundsInParent);
+                    assertThat(time.isVisible()).as("at %d", x).isTrue();
+                    assertThat(notes).as("pointer at %d", x).noneMatch(
+                            other -> shown.intersects(other.x(), other.y(), other.width(), other.height()));
+                    assertThat(shown.getMaxX()).isLessThanOrEqualTo(ViewWindow.WIDTH);
+                }
+            }
         }
     }
 

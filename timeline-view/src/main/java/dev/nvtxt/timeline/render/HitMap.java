@@ -20,6 +20,7 @@ public final class HitMap {
     private int[] items = new int[ITEM_FIELDS * 1024];
     private int itemCount;
     private final List<Target> targets = new ArrayList<>();
+    private final List<PixelRect> notes = new ArrayList<>();
 
     /// A painted span or merged block.
     ///
@@ -72,6 +73,7 @@ public final class HitMap {
         rowCount = 0;
         itemCount = 0;
         targets.clear();
+        notes.clear();
     }
 
     void beginRow(LaneEntry entry, int row, int y, int height) {
@@ -102,6 +104,15 @@ public final class HitMap {
 
     void addTarget(Target target) {
         targets.add(target);
+    }
+
+    void addNote(PixelRect rect) {
+        notes.add(rect);
+    }
+
+    /// {@return where the notes of bookmarks stand in the ruler, from left to right}
+    public List<PixelRect> notes() {
+        return notes.stream().sorted(Comparator.comparingInt(PixelRect::x)).toList();
     }
 
     /// {@return the target at a point, the one painted last where several are, or null}

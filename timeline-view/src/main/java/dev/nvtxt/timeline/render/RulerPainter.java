@@ -4,6 +4,7 @@ package dev.nvtxt.timeline.render;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import module java.base;
@@ -52,7 +53,7 @@ public final class RulerPainter {
         if (!picture.extent().isNone()) {
             parts.forEach(ticks -> ticks(ticks, top, height));
             cuts.chips(top, height, painted);
-            bookmarks(top, height);
+            bookmarks(top, height, painted);
         }
         surface.clip(0, top, areas.width(), height);
         if (!picture.extent().isNone()) {
@@ -124,7 +125,7 @@ public final class RulerPainter {
         }
     }
 
-    private void bookmarks(int top, int height) {
+    private void bookmarks(int top, int height, HitMap painted) {
         int color = brushes.color(PaletteColor.BOOKMARK);
         for (Bookmark bookmark : picture.bookmarks()) {
             int column = scale.column(bookmark.timeNs());
@@ -150,6 +151,7 @@ public final class RulerPainter {
             int width = Math.min(room, brushes.small().width(note)) + brushes.px(8);
             int flag = brushes.px(14);
             brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
+            painted.addNote(new PixelRect(x, top + brushes.px(3), width, flag));
             brushes.small().draw(brushes.surface(), note, x + brushes.px(4),
                     Brushes.baseLine(brushes.small(), top + brushes.px(3), flag), room, Argb.textOn(color));
         }

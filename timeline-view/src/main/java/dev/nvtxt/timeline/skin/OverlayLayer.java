@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
+import java.util.List;
 import javafx.scene.control.Label;
 import module javafx.controls;
 
@@ -125,13 +126,28 @@ final class OverlayLayer extends Pane {
                 box.isNone() ? box : new Box(box.x - 2, box.y - 2, Math.max(6, box.width + 4), box.height + 4));
     }
 
-    void crosshair(Box line, String time, double labelY) {
+    void hideCrosshair() {
+        put(crosshair, Box.NONE);
+        cursorTime.setVisible(false);
+    }
+
+    /// Shows the line through the pointer and its time, beside the notes of bookmarks: a note covered by the time can't
+    /// be read just when it was written.
+    ///
+    /// @param notes where notes stand in the ruler, from left to right
+    void crosshair(Box line, String time, double labelY, List<Box> notes) {
         put(crosshair, line);
-        if (line.isNone()) {
-            cursorTime.setVisible(false);
-        } else {
-            text(cursorTime, time, line.x + 5, labelY);
+        text(cursorTime, time, line.x + 5, labelY);
+        double width = cursorTime.getWidth();
+        double x = cursorTime.getLayoutX();
+        double before = x;
+        for (Box note : notes) {
+            if (x < note.x + note.width && x + width > note.x) {
+                before = Math.min(before, note.x - width - 4);
+                x = note.x + note.width + 4;
+            }
         }
+        cursorTime.setLayoutX(x + width <= area.getWidth() ? x : Math.max(0, before));
     }
 
     void dropLine(Box box) {
@@ -150,7 +166,7 @@ final class OverlayLayer extends Pane {
         }
         double left = Math.max(box.x, 0);
         double right = Math.min(box.x + box.width, area.getWidth());
-        text(bandText, text, (left + right - bandText.prefWidth(-1)) / 2, textY);
+        centered(text, (left + right) / 2, textY);
     }
 
     /// Shows a range of time as the band over the lanes of a page, or nothing where it is out of view.
@@ -181,8 +197,13 @@ final class OverlayLayer extends Pane {
         measureLine.setStartY(places.getStartY());
         measureLine.setEndX(places.getEndX());
         measureLine.setEndY(places.getEndY());
-        text(bandText, text, (places.getStartX() + places.getEndX() - bandText.prefWidth(-1)) / 2,
-                (places.getStartY() + places.getEndY()) / 2 + 4);
+        centered(text, (places.getStartX() + places.getEndX()) / 2, (places.getStartY() + places.getEndY()) / 2 + 4);
+    }
+
+    private void centered(String text, double middle, double y) {
+        // The width is that of the new text: with the old one's, the text stands beside its range.
+        text(bandText, text, middle, y);
+        text(bandText, text, middle - bandText.getWidth() / 2, y);
     }
 
     void tooltip(String text, double x, double y) {

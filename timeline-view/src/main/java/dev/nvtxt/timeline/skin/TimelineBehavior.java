@@ -155,7 +155,7 @@ final class TimelineBehavior {
         controller.pointerAt(Double.NaN);
         controller.hover(null);
         overlay.hover(Box.NONE);
-        overlay.crosshair(Box.NONE, "", 0);
+        overlay.hideCrosshair();
         overlay.tooltip("", 0, 0);
     }
 
@@ -339,7 +339,7 @@ final class TimelineBehavior {
                 || controller.state().window().isNone()) {
             controller.hover(null);
             overlay.hover(Box.NONE);
-            overlay.crosshair(Box.NONE, "", 0);
+            overlay.hideCrosshair();
             help(x, y);
             return;
         }
@@ -354,7 +354,7 @@ final class TimelineBehavior {
         overlay.crosshair(
                 new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1,
                         controller.page().toLogical(areas.height() - areas.overviewPx())),
-                view.timeFormatProperty().get().exact(time), top + 5);
+                view.timeFormatProperty().get().exact(time), top + 5, notes());
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
         if (curve != null) {
             hoverCurve(curve, x, y);
@@ -378,6 +378,12 @@ final class TimelineBehavior {
         } else {
             help(x, y);
         }
+    }
+
+    private List<Box> notes() {
+        var page = controller.page();
+        return page.painted().notes().stream().map(note -> new Box(page.toLogical(note.x()), page.toLogical(note.y()),
+                page.toLogical(note.width()), page.toLogical(note.height()))).toList();
     }
 
     /// Marks the point of a curve over or under the pointer, and says its value.

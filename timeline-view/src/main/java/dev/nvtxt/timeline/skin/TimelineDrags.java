@@ -135,7 +135,7 @@ final class TimelineDrags {
         if (!begun) {
             begun = true;
             overlay.hover(Box.NONE);
-            overlay.crosshair(Box.NONE, "", 0);
+            overlay.hideCrosshair();
         }
         switch (kind) {
             case MEASURE -> controller.model().apply(new Intent.SelectRange(new SelectedRange(firstEdge, edgeAt(event),

@@ -62,6 +62,11 @@ class LaneInputTest {
         return Objects.requireNonNull(laneAt(LANES_Y + BELOW_STICKY_PX));
     }
 
+    private void scrollTo(long px) {
+        FxThread.run(() -> view.controller().scrollTo(px));
+        window.settle();
+    }
+
     private LaneLayout layout() {
         return FxThread.get(() -> view.laneLayoutProperty().get());
     }
@@ -160,6 +165,28 @@ class LaneInputTest {
         assertThat(layout().order()).as("in the upper half of file y").isIn(List.of(), List.of("x", "y", "z"));
         window.drag(header, new Point2D(HEADER_X, ViewWindow.HEIGHT - 10), MouseButton.PRIMARY);
         assertThat(layout().order()).as("in its lower half").containsExactly("y", "x", "z");
+    }
+
+    @Test
+    void aLaneOfWhichTooLittleIsLeftForItsNameIsNamedAtTheTop() {
+        var list = FxThread.get(() -> view.controller().page().table().visible());
+        for (int i = 1; i < 4; i++) {
+            var box = list.box(i);
+            var name = "File x › " + box.entry().lane().title();
+            scrollTo(box.y());
+            assertThat(atTheTop()).as("all of lane %d in view", i).startsWith("File x").doesNotContain("›");
+            for (long left : new long[]{ 30, 17 }) {
+                scrollTo(box.y() + box.height() - left);
+                assertThat(atTheTop()).as("%d px of lane %d", left, i).startsWith(name);
+            }
+            scrollTo(box.y() + box.height() - 5);
+            assertThat(atTheTop()).as("the next one has room for its name").doesNotContain("›");
+        }
+    }
+
+    private String atTheTop() {
+        return FxThread.get(() -> Objects
+                .requireNonNull(view.controller().page().painted().targetAt(HEADER_X, LANES_Y + 3)).help());
     }
 
     @Test

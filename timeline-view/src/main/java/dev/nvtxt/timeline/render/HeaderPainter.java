@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.lod.LaneIndex;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneStatus;
@@ -15,6 +16,7 @@ import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.ValueText;
+import org.jspecify.annotations.Nullable;
 
 /// Paints the headers of lanes: triangle, title, number, badges, and what is not shown of the lane.
 final class HeaderPainter {
@@ -60,25 +62,60 @@ final class HeaderPainter {
         if (curve != null) {
             valueScale(curve, top, height, right);
         } else if (height >= 2 * line - brushes.px(4)) {
-            secondLine(entry, x, textTop + line - brushes.px(6), width - brushes.px(8) - x);
+            int below = textTop + line - brushes.px(6);
+            int room = width - brushes.px(8) - x;
+            if (pinned && entry.parent() != null) {
+                place(entry.parent(), x, below, room);
+                below += line - brushes.px(8);
+            }
+            if (top + height - below >= line - brushes.px(8)) {
+                secondLine(entry, x, below, room);
+            }
         }
         surface.fill(0, top + height - 1, width, 1, brushes.color(PaletteColor.BORDER));
     }
 
-    /// Keeps what is above a lane in view at the top, while one scrolls in it: file and process.
+    /// {@return what is named at the top while one scrolls: file and process above the first lane, or the lane itself
+    /// where so little of it is left that its name would be cut; null where the lane has nothing above}
+    @Nullable
+    Sticky stickyOf(LaneList list, long scrollY) {
+        int bar = brushes.px(STICKY);
+        int name = brushes.metrics().lineHeightPx() - brushes.px(8);
+        for (int i = Math.max(0, list.indexAt(scrollY)); i < list.size(); i++) {
+            var entry = list.box(i).entry();
+            long left = list.box(i).y() + list.box(i).height() - scrollY;
+            if (left < bar) {
+                continue; // all of its header is under the bar
+            }
+            var above = entry.parent();
+            if (left < name + (above == null ? 0 : bar)) {
+                return new Sticky(entry, above == null ? entry : above, (int) left);
+            }
+            return above == null ? null : new Sticky(above, above, bar);
+        }
+        return null;
+    }
+
+    /// The line at the top that says where one is.
     ///
-    /// @param above the lane right above it
-    void sticky(LaneEntry above, int top) {
+    /// @param entry the lane it names, with all above it
+    /// @param target the lane above, which a click selects
+    /// @param heightPx in pixels
+    record Sticky(LaneEntry entry, LaneEntry target, int heightPx) {}
+
+    /// Keeps what is above a lane in view at the top, while one scrolls in it.
+    void sticky(Sticky sticky, int top) {
         var surface = brushes.surface();
+        var named = sticky.entry;
         int width = picture.areas().headerPx() - 1;
-        stickyPx = brushes.px(STICKY);
+        stickyPx = sticky.heightPx;
         surface.fill(0, top, width, stickyPx, brushes.color(PaletteColor.HEADER_STRONG));
         surface.fill(0, top + stickyPx - 1, width, 1, brushes.color(PaletteColor.BORDER));
-        painted.addTarget(new Target(HitAction.SELECT_LANE, above, null, helpOf(above),
-                new PixelRect(0, top, width, stickyPx)));
+        painted.addTarget(new Target(HitAction.SELECT_LANE, sticky.target, null, helpOf(named),
+                new PixelRect(0, top, width, brushes.px(STICKY))));
         var small = brushes.small();
         int left = brushes.px(8);
-        small.draw(surface, pinnedName(above, small, width - 2 * left), left, Brushes.baseLine(small, top, stickyPx),
+        small.draw(surface, pinnedName(named, small, width - 2 * left), left, Brushes.baseLine(small, top, stickyPx),
                 width - 2 * left, brushes.color(PaletteColor.TEXT));
     }
 
@@ -142,14 +179,33 @@ final class HeaderPainter {
             return name;
         }
         var end = entry.lane().title();
-        for (var above = entry.parent(); above != null; above = above.parent()) {
+        var above = entry.parent();
+        for (; above != null; above = above.parent()) {
             String longer = above.lane().title() + " › " + end;
             if (text.width("… › " + longer) > room) {
                 break;
             }
             end = longer;
         }
+        // The beginning of its name tells one file from another, where there is room for as much.
+        var file = above == null || above.parent() != null ? "" : above.lane().title();
+        for (int length = file.length() - 1; length >= 4; length--) {
+            if (!Character.isHighSurrogate(file.charAt(length - 1))) {
+                String shortened = file.substring(0, length).stripTrailing() + "… › " + end;
+                if (text.width(shortened) <= room) {
+                    return shortened;
+                }
+            }
+        }
         return text.width("… › " + end) <= room ? "… › " + end : end;
+    }
+
+    /// Names file and process of a pinned lane, which stands apart from them.
+    private void place(LaneEntry above, int x, int top, int room) {
+        var small = brushes.small();
+        small.draw(brushes.surface(), pinnedName(above, small, room), x,
+                Brushes.baseLine(small, top, brushes.metrics().lineHeightPx()), room,
+                brushes.color(PaletteColor.TEXT_MUTED));
     }
 
     private void title(LaneEntry entry, boolean isPinned, int x, int top, int room) {

@@ -2,7 +2,6 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
-import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
@@ -70,7 +69,7 @@ public final class PagePainter {
         var lanes = new LanePainter(brushes, picture, painted);
         var headers = new HeaderPainter(brushes, picture, painted);
         int first = section.list.indexAt(section.scrollY);
-        LaneEntry above = first < 0 || section.pinned ? null : section.list.box(first).entry().parent();
+        var above = first < 0 || section.pinned ? null : headers.stickyOf(section.list, section.scrollY);
         if (above != null) {
             // Before the lanes, so that their names leave room; again after them, over what they fill.
             headers.sticky(above, section.y);

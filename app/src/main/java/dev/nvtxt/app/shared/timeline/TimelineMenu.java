@@ -77,7 +77,7 @@ final class TimelineMenu {
 
     private List<MenuItem> timeItems(ContextMenuRequest place) {
         var items = new ArrayList<>(rangeItems());
-        items.addAll(frameItems(place));
+        items.addAll(place.span() == null ? frameItems(place) : menu("Frame", AppIcon.COMPARE, frameItems(place)));
         items.addAll(gapItems());
         if (place.span() == null) {
             items.add(
@@ -137,6 +137,16 @@ final class TimelineMenu {
         }
     }
 
+    /// With all entries of frame and lane beside those of an event, the menu would not fit a small window.
+    private static List<MenuItem> menu(String text, AppIcon icon, List<MenuItem> items) {
+        if (items.isEmpty()) {
+            return List.of();
+        }
+        var menu = new Menu(text, icon.node(IconSize.MEDIUM));
+        menu.getItems().setAll(items);
+        return List.of(menu);
+    }
+
     private List<MenuItem> laneItems(ContextMenuRequest place) {
         var lane = place.lane();
         if (lane == null) {
@@ -145,9 +155,7 @@ final class TimelineMenu {
         if (place.span() == null) {
             return laneMenu.items(lane);
         }
-        var menu = new Menu("Lane", AppIcon.LANES.node(IconSize.MEDIUM));
-        menu.getItems().setAll(laneMenu.items(lane));
-        return List.of(menu);
+        return menu("Lane", AppIcon.LANES, laneMenu.items(lane));
     }
 
     private void perform(TimelineAction action) {

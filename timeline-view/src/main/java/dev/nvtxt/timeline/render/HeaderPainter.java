@@ -200,7 +200,7 @@ final class HeaderPainter {
         return text.width("… › " + end) <= room ? "… › " + end : end;
     }
 
-    /// Names file and process of a pinned lane, which stands apart from them.
+    /// Names file and process of a pinned lane, which is apart from them.
     private void place(LaneEntry above, int x, int top, int room) {
         var small = brushes.small();
         small.draw(brushes.surface(), pinnedName(above, small, room), x,

@@ -110,7 +110,7 @@ public final class HitMap {
         notes.add(rect);
     }
 
-    /// {@return where the notes of bookmarks stand in the ruler, from left to right}
+    /// {@return where the notes of bookmarks are in the ruler, from left to right}
     public List<PixelRect> notes() {
         return notes.stream().sorted(Comparator.comparingInt(PixelRect::x)).toList();
     }

@@ -134,7 +134,7 @@ final class OverlayLayer extends Pane {
     /// Shows the line through the pointer and its time, beside the notes of bookmarks: a note covered by the time can't
     /// be read just when it was written.
     ///
-    /// @param notes where notes stand in the ruler, from left to right
+    /// @param notes where notes are in the ruler, from left to right
     void crosshair(Box line, String time, double labelY, List<Box> notes) {
         put(crosshair, line);
         text(cursorTime, time, line.x + 5, labelY);
@@ -201,7 +201,7 @@ final class OverlayLayer extends Pane {
     }
 
     private void centered(String text, double middle, double y) {
-        // The width is that of the new text: with the old one's, the text stands beside its range.
+        // The width is that of the new text: with the old one's, the text is beside its range.
         text(bandText, text, middle, y);
         text(bandText, text, middle - bandText.getWidth() / 2, y);
     }

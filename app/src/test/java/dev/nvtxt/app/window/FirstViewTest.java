@@ -107,6 +107,25 @@ class FirstViewTest {
     }
 
     @Test
+    void theFileOfTheSelectedLaneIsClosed(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var workspace = hands.window.workspace();
+        robot.interact(() -> hands.window.openReport().open(List.of(sample("frame-loop.nvtxt"))));
+        waitFor(() -> workspace.reportProperty().get().files().size() == 2);
+        hands.settle();
+        var first = workspace.reportProperty().get().files().getFirst();
+        var header = hands.view().sourceProperty().get().lanes().getFirst();
+        robot.interact(() -> {
+            workspace.selectionProperty().set(null);
+            hands.view().selectedLaneProperty().set(header.id());
+        });
+        run(robot, "file.close");
+        waitFor(() -> workspace.reportProperty().get().files().size() == 1);
+        assertThat(workspace.reportProperty().get().files()).extracting(file -> file.trace().path())
+                .doesNotContain(first.trace().path());
+    }
+
+    @Test
     void noticesAreWithinTheWindowUntilTheyAreDismissed(FxRobot robot) throws TimeoutException {
         hands.open(robot);
         robot.interact(() -> hands.window.workspace().post(Notice.of(Notice.Tone.ERROR, "Can't read it.")));

@@ -58,14 +58,14 @@ public final class FilesFeature implements Feature {
         window.workspace().enableWithFiles(reload, close, closeAll);
     }
 
-    /// Closes the file of the selection, or the only one, or the last one.
+    /// Closes the file of the selected event or lane, or the only one, or the last one.
     private static void closeFile(FeatureContext window) {
         var files = window.workspace().reportProperty().get().files();
-        var selected = window.workspace().selectionProperty().get();
+        var selected = window.workspace().selectedFile();
         if (files.size() == 1) {
             window.leave(() -> window.open().close(files.getFirst()));
         } else if (!files.isEmpty()) {
-            window.open().close(selected == null ? files.getLast() : selected.file());
+            window.open().close(selected == null ? files.getLast() : selected);
         }
     }
 

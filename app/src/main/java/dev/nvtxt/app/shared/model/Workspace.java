@@ -46,6 +46,7 @@ public final class Workspace {
     private final ObjectProperty<Set<String>> selectedLanes = new StateProperty<>(timeline,
             Workspace::selectedLanes, _ -> new Intent.SelectRange(null));
     private Function<Set<String>, Map<ReportFile, BitSet>> eventsOfLanes = _ -> Map.of();
+    private Function<String, @Nullable ReportFile> fileOfLane = _ -> null;
     private final ObjectProperty<AxisRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
             range -> new Intent.SetWindow(TimeWindow.between(range.startNs(), range.endNs())));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
@@ -165,6 +166,18 @@ public final class Workspace {
     public @Nullable Map<ReportFile, BitSet> selectedLaneEvents() {
         var ids = selectedLanes.get();
         return ids.isEmpty() ? null : eventsOfLanes.apply(ids);
+    }
+
+    /// Says which file a lane is of, by its id; null where it is of none.
+    public void setLaneFiles(Function<String, @Nullable ReportFile> fileOf) {
+        fileOfLane = fileOf;
+    }
+
+    /// {@return the file of the selected event, without one that of the selected lane, or null}
+    public @Nullable ReportFile selectedFile() {
+        var event = selection.get();
+        var lane = timeline.state().selectedLane();
+        return event != null ? event.file() : lane == null ? null : fileOfLane.apply(lane);
     }
 
     /// Selects the time from the start of one event to that of another, on all lanes.

@@ -145,6 +145,7 @@ public final class TimelinePanel {
             view.sourceProperty().set(source);
             var lanes = model.modelProperty().get();
             workspace.setLanes(lanes::spanOf, lanes::eventsOf);
+            workspace.setLaneFiles(lanes::fileOf);
             var pending = pendingEvent;
             if (pending != null) {
                 workspace.reveal(pending);

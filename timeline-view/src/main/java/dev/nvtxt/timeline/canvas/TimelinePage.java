@@ -167,9 +167,14 @@ public final class TimelinePage {
         hasBar = false;
     }
 
+    /// {@return whether the lanes changed since they were laid out}
+    boolean isOutOfDate() {
+        return laidOutVersion != store.structureVersion();
+    }
+
     /// Lays the lanes out again where they changed.
     void layOutIfChanged() {
-        if (laidOutVersion != store.structureVersion()) {
+        if (isOutOfDate()) {
             layOutUnlessHeld();
         }
     }

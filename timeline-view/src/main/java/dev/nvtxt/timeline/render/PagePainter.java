@@ -10,7 +10,8 @@ import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints a whole picture of the timeline, section by section, and keeps where what was painted.
 public final class PagePainter {
-    private final HitMap painted = new HitMap();
+    private final PaintedRows rows = new PaintedRows();
+    private HitMap painted = rows.hits();
     private final OverviewRows overview = new OverviewRows();
 
     /// {@return where what was painted}
@@ -18,9 +19,19 @@ public final class PagePainter {
         return painted;
     }
 
+    /// {@return how many rows and miniatures of the picture were copied from the one before}
+    public int copiedRows() {
+        return rows.copied();
+    }
+
+    /// Paints all of the next picture anew.
+    public void forget() {
+        rows.forget();
+    }
+
     /// Paints a picture. Costs by pixels and visible rows; never waits: what is not ready is painted as not ready.
     public void paint(Brushes brushes, PageState picture) {
-        painted.clear();
+        painted = rows.begin(brushes, picture);
         var surface = brushes.surface();
         var areas = picture.areas();
         surface.clipNone();
@@ -67,7 +78,7 @@ public final class PagePainter {
         surface.fill(0, section.y, areas.headerPx(), section.height, brushes.color(PaletteColor.HEADER));
         surface.fill(areas.lanesX(), section.y, areas.lanesWidth(), section.height,
                 brushes.color(PaletteColor.BACKGROUND));
-        var lanes = new LanePainter(brushes, picture, painted);
+        var lanes = new LanePainter(brushes, picture, painted, rows, section.pinned);
         var headers = new HeaderPainter(brushes, picture, painted);
         int first = section.list.indexAt(section.scrollY);
         LaneEntry above = first < 0 || section.pinned ? null : section.list.box(first).entry().parent();

@@ -130,11 +130,11 @@ public final class TimelineController {
         if (!isRestAwaited) {
             isRestAwaited = true;
             long nanos = Math.max(0, REST_NANOS - (System.nanoTime() - lastMoveNanos));
-            CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, Platform::runLater).execute(this::rest);
+            CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, Platform::runLater).execute(this::paintAtRest);
         }
     }
 
-    private void rest() {
+    private void paintAtRest() {
         isRestAwaited = false;
         if (isMoving()) {
             awaitRest();

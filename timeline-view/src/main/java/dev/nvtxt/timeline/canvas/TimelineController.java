@@ -130,7 +130,8 @@ public final class TimelineController {
         if (!isRestAwaited) {
             isRestAwaited = true;
             long nanos = Math.max(0, REST_NANOS - (System.nanoTime() - lastMoveNanos));
-            CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, Platform::runLater).execute(this::paintAtRest);
+            CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, Platform::runLater)
+                    .execute(this::paintAtRest);
         }
     }
 

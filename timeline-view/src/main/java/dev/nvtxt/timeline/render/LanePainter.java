@@ -15,7 +15,7 @@ import dev.nvtxt.timeline.model.curve.StepCurve;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
-import dev.nvtxt.timeline.render.PaintedRows.Look;
+import dev.nvtxt.timeline.render.PaintedRows.RowLook;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
@@ -70,7 +70,7 @@ public final class LanePainter {
         if (curve != null) {
             curve(entry, curve, top, height, background);
         } else if (entry.isCollapsed()) {
-            reuse(key(entry, -1, new Look(true, false, height, background), miniatureTiles(entry)), top, height,
+            reuse(key(entry, -1, new RowLook(true, false, height, background), miniatureTiles(entry)), top, height,
                     () -> miniature(entry, top, height, background));
         } else if (index.rowCount() == 0 && entry.hasChildren()) {
             loadCurve(entry, top, height, background);
@@ -102,7 +102,7 @@ public final class LanePainter {
         }
     }
 
-    private PaintedRows.Key key(LaneEntry entry, int row, Look look, List<@Nullable RowTiles> tiles) {
+    private PaintedRows.Key key(LaneEntry entry, int row, RowLook look, List<@Nullable RowTiles> tiles) {
         var visible = entry.visible();
         var lanes = visible == null ? List.of(entry.all().lane()) : List.of(entry.all().lane(), visible.lane());
         return new PaintedRows.Key(entry, row, isPinned, look, lanes, tiles);
@@ -188,7 +188,7 @@ public final class LanePainter {
             int row = entry.rowAt(place);
             int y = rowsTop + place * rowPx;
             rows.place(y, rowPx - Math.max(1, rowPx / 16), background);
-            var look = new Look(false, entry.index().kind(row) == RowKind.MARKERS, rowPx, background);
+            var look = new RowLook(false, entry.index().kind(row) == RowKind.MARKERS, rowPx, background);
             // Lower rows reach into each other with the tails of letters and the heads of markers.
             boolean isApart = rowPx >= brushes.px(APART_ROW);
             reuse(isApart ? key(entry, row, look, tiles(entry, row)) : null, y, rowPx,

@@ -32,7 +32,7 @@ final class PaintedRows {
     /// @param look how it is drawn
     /// @param lanes the lane of the entry and that of the spans that the filter leaves
     /// @param tiles what is drawn: all spans, those that the filter leaves, the hits; null for none
-    record Key(LaneEntry entry, int row, boolean isPinned, Look look, List<Lane> lanes,
+    record Key(LaneEntry entry, int row, boolean isPinned, RowLook look, List<Lane> lanes,
             List<@Nullable RowTiles> tiles) {}
 
     /// How a row is drawn.
@@ -40,8 +40,8 @@ final class PaintedRows {
     /// @param isMiniature whether it is the miniature of a lane
     /// @param isMarked whether it is a row of markers
     /// @param height in pixels
-    /// @param background the color behind it
-    record Look(boolean isMiniature, boolean isMarked, int height, int background) {}
+    /// @param background the color of the lane
+    record RowLook(boolean isMiniature, boolean isMarked, int height, int background) {}
 
     /// Where a row was painted.
     private record Band(int y, int firstHit, int endHit) {}

@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class Raster extends ClippedSurface {
     private int[] pixels;
     /// The picture before; empty until one is kept.
-    private int[] kept = {};
+    private int[] previous = {};
     /// Columns side by side, as a dense row is made of: only their first line is drawn, and copied to the lines below as soon as
     /// anything else is drawn or looked at.
     private int runFrom;
@@ -136,8 +136,8 @@ public final class Raster extends ClippedSurface {
     @Override
     public boolean keepPicture() {
         endRun();
-        int[] other = kept.length == 0 ? new int[pixels.length] : kept;
-        kept = pixels;
+        int[] other = previous.length == 0 ? new int[pixels.length] : previous;
+        previous = pixels;
         pixels = other;
         return true;
     }
@@ -150,7 +150,7 @@ public final class Raster extends ClippedSurface {
         int first = Math.max(toY, clipTop());
         int end = Math.min(toY + h, clipBottom());
         for (int line = first; line < end; line++) {
-            System.arraycopy(kept, (line - toY + y) * width() + x0, pixels, line * width() + x0, wide);
+            System.arraycopy(previous, (line - toY + y) * width() + x0, pixels, line * width() + x0, wide);
         }
     }
 

@@ -146,11 +146,14 @@ class ScriptTest {
     }
 
     @Test
-    void whatIsLiveIsDrawnBeforeItIsReadOn() throws IOException, InterruptedException {
+    void windowIsDrawnBeforeItsWorkersGoOn() throws IOException, InterruptedException {
         var start = "exec() { printf '%s\\n' \"$@\"; }; DISPLAY= caches=/no/caches natives=/no/natives jar=x.jar "
                 + "java_home=/java trainer= need_compiler=no; start view ";
-        assertThat(shell(Map.of(), start + "-")).contains("-XX:ThreadPriorityPolicy=1\n");
-        assertThat(shell(Map.of(), start + "a.nvtxt")).contains("dev.nvtxt.app.Main\n").doesNotContain("Priority");
+        for (var input : List.of("-", "a.nvtxt")) {
+            assertThat(shell(Map.of(), start + input)).as(input).contains("-XX:ThreadPriorityPolicy=1\n");
+        }
+        assertThat(shell(Map.of(), start.replace("view", "check") + "a.nvtxt")).contains("dev.nvtxt.app.Main\n")
+                .doesNotContain("Priority");
     }
 
     private String shell(Map<String, String> environment, String script, String... args)

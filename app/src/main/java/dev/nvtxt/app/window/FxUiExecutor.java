@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /// The gate between worker threads and the JavaFX thread. Its threads do not keep the program alive, and yield to that one where the
-/// system knows priorities of threads: of Linux the start script asks it for what is live.
+/// system knows priorities of threads: of Linux the start script asks it.
 final class FxUiExecutor implements UiExecutor {
     @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but how soon is drawn
     private final ExecutorService workers = Executors

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.column.NumberedEvents;
 import dev.nvtxt.parser.report.Durations;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Sums over the events of a part of a file, by group. Not for several threads while it is filled.
 ///
@@ -21,6 +22,12 @@ final class GroupSums {
     private static final int PAGE_SHIFT = 12;
     private static final int PAGE_GROUPS = 1 << PAGE_SHIFT;
     private static final int[] NO_GROUPS = {};
+    /// The counts of one event of each kind: nearly all rows of a file whose messages differ.
+    private static final List<EventCounts> ALONE = IntStream.range(0, SumRows.KINDS).mapToObj(kind -> {
+        long[] of = new long[SumRows.KINDS];
+        of[kind] = 1;
+        return counts(of);
+    }).toList();
 
     private final NumberedEvents events;
     private final SumRows rows = new SumRows();
@@ -243,10 +250,11 @@ final class GroupSums {
 
     EventCounts counts(int group) {
         int code = code(group);
-        long[] of = new long[SumRows.KINDS];
         if (code > 0) {
-            of[SumRows.kind(events.durationNs(number(code)))] = 1;
-        } else if (code < 0) {
+            return ALONE.get(SumRows.kind(events.durationNs(number(code))));
+        }
+        long[] of = new long[SumRows.KINDS];
+        if (code < 0) {
             Arrays.setAll(of, kind -> rows.count(~code, kind));
         }
         return counts(of);

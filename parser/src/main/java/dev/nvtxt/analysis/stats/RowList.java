@@ -87,13 +87,14 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     }
 
     private GroupStatistics make(int group) {
-        boolean timed = sums.firstNs(group) <= sums.lastNs(group);
+        long first = sums.firstNs(group);
+        long last = sums.lastNs(group);
         long inside = sums.insideNs(group);
         var gapStatistics = gaps.statistics(group);
         return new GroupStatistics(group, labels.of(group), sums.counts(group), durations.statistics(group),
                 sums.cut(group), sums.selfNs(group), inside, share(inside, coveredNs), threadShare(group, inside),
                 gapStatistics == null ? null : MarkerStatistics.of(gapStatistics),
-                timed ? new GroupStatistics.Occurrence(sums.firstNs(group), sums.lastNs(group)) : null,
+                first <= last ? new GroupStatistics.Occurrence(first, last) : null,
                 costs.of(group));
     }
 

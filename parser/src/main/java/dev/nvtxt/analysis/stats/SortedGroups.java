@@ -57,8 +57,8 @@ final class SortedGroups {
     DurationStatistics statistics(int group) {
         int row = rowOf.applyAsInt(group);
         if (row < 0) {
-            long[] one = values(group);
-            return DurationStatistics.of(one, 0, one.length);
+            long value = alone.applyAsLong(group);
+            return value == NO_VALUE ? null : DurationStatistics.of(new long[]{ value }, 0, 1);
         }
         return ofMany[row] == null ? DurationStatistics.of(values, firsts[row], firsts[row + 1]) : ofMany[row];
     }

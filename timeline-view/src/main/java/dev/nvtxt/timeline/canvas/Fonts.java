@@ -12,6 +12,7 @@ public final class Fonts {
     private final TextPainter plainText;
     private final TextPainter strongText;
     private final TextPainter smallText;
+    private int generation;
 
     /// Loads the bundled fonts.
     public Fonts(double scale) {
@@ -51,6 +52,12 @@ public final class Fonts {
         boolean any = plain.loadMissing();
         any |= strong.loadMissing();
         any |= small.loadMissing();
+        generation += any ? 1 : 0;
         return any;
+    }
+
+    /// {@return a number that counts up whenever characters were made, so that texts look other than before}
+    int generation() {
+        return generation;
     }
 }

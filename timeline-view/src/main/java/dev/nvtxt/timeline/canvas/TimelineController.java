@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.render.PageLayout;
 import dev.nvtxt.timeline.render.PageState;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// nodes; the skin is notified when there is something to paint.
 public final class TimelineController {
     private static final int WORKERS = 2;
+    /// How long after its last move a view rests. Keys that are held down come faster, also at slow rates of repeating.
+    private static final long REST_NANOS = 120_000_000;
 
     private final TimelineModel model;
     private final TimelinePage page;
@@ -38,6 +41,9 @@ public final class TimelineController {
     private @Nullable SpanRef awaited;
     private Consumer<SpanRef> revealer = _ -> {};
     private double pointerPx = Double.NaN;
+    private long lastMoveNanos = System.nanoTime() - REST_NANOS;
+    private boolean isRestAwaited;
+    private boolean isLate;
 
     /// Makes the controller of a timeline.
     ///
@@ -81,15 +87,61 @@ public final class TimelineController {
             page.layOut();
         }
         page.followState();
+        if (!before.window().equals(now.window()) || before.scrollY() != now.scrollY()) {
+            lastMoveNanos = System.nanoTime();
+        }
         repaint.run();
     }
 
+    /// {@return whether the user is moving the view}
+    private boolean isMoving() {
+        return System.nanoTime() - lastMoveNanos < REST_NANOS;
+    }
+
     private void onStoreChanged() {
+        boolean isStructure = page.isOutOfDate();
         busy.set(page.store().isBusy());
         page.layOutIfChanged();
         model.apply(new Intent.SetExtent(page.store().extent(), page.store().gaps()));
         runWaiting();
-        repaint.run();
+        if (isMoving() && busy.get() && !isStructure) {
+            // The next step of the move paints it as well: a picture for each result would be half of all pictures.
+            isLate = true;
+            awaitRest();
+        } else {
+            repaint.run();
+        }
+    }
+
+    /// Notes that the page is about to be painted.
+    public void beginPaint() {
+        isLate = false;
+        page.store().setMoving(isMoving());
+    }
+
+    /// Notes that the page was painted.
+    public void endPaint() {
+        if (page.store().isDeferring()) {
+            awaitRest();
+        }
+    }
+
+    private void awaitRest() {
+        if (!isRestAwaited) {
+            isRestAwaited = true;
+            long nanos = Math.max(0, REST_NANOS - (System.nanoTime() - lastMoveNanos));
+            CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, Platform::runLater)
+                    .execute(this::paintAtRest);
+        }
+    }
+
+    private void paintAtRest() {
+        isRestAwaited = false;
+        if (isMoving()) {
+            awaitRest();
+        } else if (isLate || page.store().isDeferring()) {
+            repaint.run();
+        }
     }
 
     private void runWaiting() {

@@ -37,6 +37,7 @@ public final class TimelinePage {
     private final Supplier<PageState.Content> content;
     private final PagePainter painter = new PagePainter();
     private @Nullable Fonts fonts;
+    private int fontGeneration;
     private PageLayout layout;
     private boolean hasBar = true;
     private final Set<Hold> holds = EnumSet.noneOf(Hold.class);
@@ -167,9 +168,14 @@ public final class TimelinePage {
         hasBar = false;
     }
 
+    /// {@return whether the lanes changed since they were laid out}
+    boolean isOutOfDate() {
+        return laidOutVersion != store.structureVersion();
+    }
+
     /// Lays the lanes out again where they changed.
     void layOutIfChanged() {
-        if (laidOutVersion != store.structureVersion()) {
+        if (isOutOfDate()) {
             layOutUnlessHeld();
         }
     }
@@ -248,6 +254,10 @@ public final class TimelinePage {
                 List.of(new LaneStore.Viewport(table().visible(), layout.scrollY(), bottom),
                         new LaneStore.Viewport(table().pinned(), 0, areas().pinnedPx())),
                 areas().overviewPx() > 0 ? table().overviewRows() : List.of()), budgetNanos);
+        if (fonts().generation() != fontGeneration) {
+            fontGeneration = fonts().generation();
+            painter.forget();
+        }
         painter.paint(new Brushes(surface, picture.content().palette(), layout.metrics(), fonts().plain(),
                 fonts().strong(), fonts().small()), picture);
         lastPaintNanos = System.nanoTime() - start;
@@ -256,6 +266,11 @@ public final class TimelinePage {
     /// {@return what was painted last, and where}
     public HitMap painted() {
         return painter.painted();
+    }
+
+    /// {@return how many rows and miniatures were copied from the picture before, since they are the same}
+    public int copiedRows() {
+        return painter.copiedRows();
     }
 
     /// {@return how long the last painting took}

@@ -12,6 +12,7 @@ import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.model.curve.StepCurve;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
@@ -37,6 +38,11 @@ public final class LaneStore {
     private List<TimeWindow> inputs = List.of();
     /// Where the axis can be cut; null until it is asked for.
     private @Nullable AxisCuts gaps = AxisCuts.NONE;
+    private boolean isMoving;
+    /// The first height that was in view when tiles were asked for.
+    private long scrolledTo;
+    /// Whether miniatures were left as they are because the view moves.
+    private boolean isDeferring;
     private int colorEpoch;
     private int indexing;
     private int indexVersion;
@@ -261,21 +267,46 @@ public final class LaneStore {
         if (demand.window.isNone()) {
             return;
         }
+        isDeferring = false;
         var tiles = new TileDemand(this, demand, budgetNanos);
         for (Viewport part : demand.viewports) {
             tiles.list(part.list, part.from, part.to, true);
         }
         tiles.overview(demand.overview);
+        var ahead = new TileDemand(this, demand, budgetNanos);
+        long from = demand.viewports.isEmpty() ? 0 : demand.viewports.getFirst().from;
+        boolean isScrolled = isMoving && from != scrolledTo;
         if (budgetNanos != Long.MAX_VALUE) {
             for (Viewport part : demand.viewports) {
-                long ahead = (part.to - part.from) / 2;
-                tiles.list(part.list, part.to, part.to + ahead, false);
-                tiles.list(part.list, Math.max(0, part.from - ahead), part.from, false);
+                ahead.around(part, from < scrolledTo);
             }
         }
-        rowTiles.replace(tiles.jobs().stream().filter(job -> job instanceof TileJob.OfRow).toList());
-        groupTiles.replace(tiles.jobs().stream().filter(job -> job instanceof TileJob.OfGroup).toList());
+        scrolledTo = from;
+        // What scrolls into view next comes before what is in view, which has something to show already.
+        var jobs = new ArrayList<TileJob>(isScrolled ? ahead.jobs() : tiles.jobs());
+        jobs.addAll(isScrolled ? tiles.jobs() : ahead.jobs());
+        rowTiles.replace(jobs.stream().filter(job -> job instanceof TileJob.OfRow).toList());
+        groupTiles.replace(jobs.stream().filter(job -> job instanceof TileJob.OfGroup).toList());
         keeper.sweep();
+    }
+
+    /// Notes whether the user is moving the view. Meanwhile miniatures that cover what is in view stay as they are: each is laid
+    /// over from all rows under it, most of the work of a moving view, and would be made again after the next step.
+    public void setMoving(boolean value) {
+        isMoving = value;
+    }
+
+    boolean isMoving() {
+        return isMoving;
+    }
+
+    void defer() {
+        isDeferring = true;
+    }
+
+    /// {@return whether miniatures are not as sharp as they would be of a view at rest}
+    public boolean isDeferring() {
+        return isDeferring;
     }
 
     /// {@return whether a search is on}

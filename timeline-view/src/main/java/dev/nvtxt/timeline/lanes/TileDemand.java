@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// Finds out which tiles a view needs and does not have, nearest first. What would leave a hole is built at once, as
 /// long as the time for that lasts; the other tiles are queued.
 final class TileDemand {
+    /// By how many powers of two the buckets of a miniature may be too long or too short while the view moves.
+    private static final int PASSABLE_BITS = 2;
+
     private final LaneStore store;
     private final LaneStore.Demand view;
     private final List<TileJob> jobs = new ArrayList<>();
@@ -44,6 +47,20 @@ final class TileDemand {
             }
             if (box.bottom() > from) {
                 lane(box, from, to, urgent);
+            }
+        }
+    }
+
+    /// Asks for the rows below and above a part of the page.
+    ///
+    /// @param isUp whether those above come first
+    void around(LaneStore.Viewport part, boolean isUp) {
+        long ahead = (part.to() - part.from()) / 2;
+        for (boolean above : new boolean[]{ isUp, !isUp }) {
+            if (above) {
+                list(part.list(), Math.max(0, part.from() - ahead), part.from(), false);
+            } else {
+                list(part.list(), part.to(), part.to() + ahead, false);
             }
         }
     }
@@ -126,6 +143,11 @@ final class TileDemand {
                         ? isComfortable(tiles.resolution(), view.window())
                         : tiles.resolution().bucketBits() == requested.bucketBits());
         entry.setGroupStale(kind, !stands);
+        if (!stands && tiles != null && kind.isMiniature() && entry.groupEpoch(kind) == epoch && store.isMoving()
+                && isPassable(tiles.resolution(), requested)) {
+            store.defer();
+            return;
+        }
         // While the filter looks at a lane for the first time, its row stays as it was: fewer spans would be wrong.
         if (!stands && !(kind.isFiltered() && isFiltering(entry))) {
             jobs.add(new TileJob.OfGroup(entry, kind,
@@ -180,6 +202,14 @@ final class TileDemand {
             jobs.add(TileJob.OfRow.of(layer, index, row, Effort.FULL,
                     new TileJob.Terms(Resolution.of(window, nsPerPx), store.colors(), epoch, epoch, store::isClosed)));
         }
+    }
+
+    /// {@return whether tiles are good enough for a view that moves: without a hole, and at about the right resolution}
+    private boolean isPassable(Resolution resolution, Resolution requested) {
+        var window = view.window();
+        return Math.abs(resolution.bucketBits() - requested.bucketBits()) <= PASSABLE_BITS
+                && resolution.startNs() <= Math.max(window.startNs(), view.extent().startNs())
+                && resolution.endNs() >= Math.min(window.endNs(), view.extent().endNs());
     }
 
     /// {@return whether tiles have the right resolution and extend far enough beyond the window for the next moves}

@@ -76,6 +76,31 @@ public final class HitMap {
         notes.clear();
     }
 
+    /// {@return the number of rows, of which a painted row of spans may have several}
+    int rowCount() {
+        return rowCount;
+    }
+
+    /// Adds rows of another map with their items.
+    ///
+    /// @param from the first of these rows
+    /// @param to the one after the last
+    /// @param down how far below they are here
+    void copyRows(HitMap other, int from, int to, int down) {
+        for (int row = from; row < to; row++) {
+            int at = row * ROW_FIELDS;
+            beginRow(other.rowLanes[row], other.rows[at + 2], other.rows[at] + down, other.rows[at + 1]);
+            int first = other.rows[at + 3];
+            int count = other.rows[at + 4] - first;
+            while ((itemCount + count) * ITEM_FIELDS > items.length) {
+                items = Arrays.copyOf(items, items.length * 2);
+            }
+            System.arraycopy(other.items, first * ITEM_FIELDS, items, itemCount * ITEM_FIELDS, count * ITEM_FIELDS);
+            itemCount += count;
+            rows[(rowCount - 1) * ROW_FIELDS + 4] = itemCount;
+        }
+    }
+
     void beginRow(LaneEntry entry, int row, int y, int height) {
         if (rowCount == rowLanes.length) {
             rowLanes = Arrays.copyOf(rowLanes, rowCount * 2);

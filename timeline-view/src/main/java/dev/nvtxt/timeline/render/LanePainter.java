@@ -15,24 +15,40 @@ import dev.nvtxt.timeline.model.curve.StepCurve;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.HitMap.HitAction;
 import dev.nvtxt.timeline.render.HitMap.Target;
+import dev.nvtxt.timeline.render.PaintedRows.RowLook;
 import dev.nvtxt.timeline.render.RowPainter.RowStyle;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Paints what is on the axis in one lane: its rows, or its miniature, and what is not there.
 public final class LanePainter {
     private static final double NAMED_ROW = 12;
+    /// From this height on, nothing of a row is painted outside of it.
+    private static final double APART_ROW = 16;
 
     private final Brushes brushes;
     private final PageState picture;
     private final HitMap painted;
     private final RowPainter rows;
     private final TimeScale common;
+    private final PaintedRows before;
+    private final boolean isPinned;
+    /// Whether nothing is drawn over the rows of the lane, so that they can be copied.
+    private boolean isBare;
 
-    LanePainter(Brushes brushes, PageState picture, HitMap painted) {
+    /// Paints lanes of a picture.
+    ///
+    /// @param before the rows of the picture before
+    /// @param isPinned whether these are the pinned lanes
+    LanePainter(Brushes brushes, PageState picture, HitMap painted, PaintedRows before, boolean isPinned) {
+        this.before = before;
+        this.isPinned = isPinned;
         this.brushes = brushes;
         this.picture = picture;
         this.painted = painted;
@@ -47,11 +63,15 @@ public final class LanePainter {
         rows.scale(axis == null ? common : picture.scaleOf(axis));
         var index = entry.index();
         int height = (int) Math.min(Integer.MAX_VALUE / 2, box.height());
+        var place = elsewhere(entry);
+        isBare = place == Elsewhere.NOT && !entry.isPending() && entry.failure().isEmpty()
+                && entry.lane().status().state() == LaneStatus.State.COMPLETE;
         var curve = entry.lane().curve();
         if (curve != null) {
             curve(entry, curve, top, height, background);
         } else if (entry.isCollapsed()) {
-            miniature(entry, top, height, background);
+            reuse(key(entry, -1, new RowLook(true, false, height, background), miniatureTiles(entry)), top, height,
+                    () -> miniature(entry, top, height, background));
         } else if (index.rowCount() == 0 && entry.hasChildren()) {
             loadCurve(entry, top, height, background);
         } else if (index.rowCount() > 0 && !entry.isFilteredOut()) {
@@ -61,27 +81,89 @@ public final class LanePainter {
             expanded(entry, top, background);
         }
         paintText(entry, top, height, background);
-        elsewhere(entry, top, height);
+        if (place != Elsewhere.NOT) {
+            paint(place, top, height);
+        }
     }
 
-    /// Tells where the spans of a lane are that has none in view.
-    private void elsewhere(LaneEntry entry, int top, int height) {
+    /// Paints a row or a miniature, or copies it from the picture before if it is the same there.
+    ///
+    /// @param key what is painted; null where it can't be copied
+    private void reuse(PaintedRows.@Nullable Key key, int y, int height, Runnable painter) {
+        if (key == null || !isBare) {
+            painter.run();
+        } else if (!before.copy(key, y, height)) {
+            int first = painted.rowCount();
+            rows.forgetStripes();
+            painter.run();
+            if (!rows.hasStripes()) {
+                before.note(key, y, height, first, brushes.surface());
+            }
+        }
+    }
+
+    private PaintedRows.Key key(LaneEntry entry, int row, RowLook look, List<@Nullable RowTiles> tiles) {
+        var visible = entry.visible();
+        var lanes = visible == null ? List.of(entry.all().lane()) : List.of(entry.all().lane(), visible.lane());
+        return new PaintedRows.Key(entry, row, isPinned, look, lanes, tiles);
+    }
+
+    private List<@Nullable RowTiles> miniatureTiles(LaneEntry entry) {
+        var tiles = new ArrayList<@Nullable RowTiles>();
+        var named = brushes.metrics().namedLane(entry);
+        if (brushes.metrics().isSqueezed(entry)) {
+            for (int row = 0; row < entry.index().rowCount(); row++) {
+                tiles.addAll(tiles(entry, row));
+            }
+        } else if (named != null) {
+            tiles.addAll(tiles(named, 0));
+        }
+        tiles.add(entry.groupTiles(GroupKind.MINIATURE));
+        tiles.add(entry.groupTiles(GroupKind.VISIBLE_MINIATURE));
+        return tiles;
+    }
+
+    private static @Nullable RowTiles tiles(@Nullable LaneLayer layer, int row) {
+        return layer == null ? null : layer.tiles(row);
+    }
+
+    private static List<@Nullable RowTiles> tiles(LaneEntry entry, int row) {
+        return Arrays.asList(tiles(entry.all(), row), tiles(entry.visible(), row), tiles(entry.hits(), row));
+    }
+
+    /// Where the spans of a lane are that has none in view.
+    private enum Elsewhere {
+        /// It has some.
+        NOT,
+        /// All are before the view.
+        EARLIER,
+        /// All are after it.
+        LATER
+    }
+
+    private Elsewhere elsewhere(LaneEntry entry) {
         var index = entry.index();
         if (index.size() == 0 || entry.lane().axis() != null || entry.hasChildren()) {
-            return;
+            return Elsewhere.NOT;
         }
-        boolean earlier = picture.window().offsetOf(index.maxNs()) < 0;
-        boolean later = picture.window().offsetOf(index.minNs()) > picture.window().lengthNs();
-        if (earlier || later) {
-            var small = brushes.small();
-            String text = earlier ? "← earlier" : "later →";
-            var areas = picture.areas();
-            int pad = brushes.px(8);
-            int x = earlier ? areas.lanesX() + pad : areas.lanesX() + areas.lanesWidth() - pad - small.width(text);
-            small.draw(brushes.surface(), text, x,
-                    Brushes.baseLine(small, top, Math.min(height, brushes.metrics().lineHeightPx())),
-                    areas.lanesWidth(), brushes.color(PaletteColor.TEXT_MUTED));
+        if (picture.window().offsetOf(index.maxNs()) < 0) {
+            return Elsewhere.EARLIER;
         }
+        boolean isLater = picture.window().offsetOf(index.minNs()) > picture.window().lengthNs();
+        return isLater ? Elsewhere.LATER : Elsewhere.NOT;
+    }
+
+    /// Tells where the spans of a lane are.
+    private void paint(Elsewhere place, int top, int height) {
+        var small = brushes.small();
+        boolean earlier = place == Elsewhere.EARLIER;
+        String text = earlier ? "← earlier" : "later →";
+        var areas = picture.areas();
+        int pad = brushes.px(8);
+        int x = earlier ? areas.lanesX() + pad : areas.lanesX() + areas.lanesWidth() - pad - small.width(text);
+        small.draw(brushes.surface(), text, x,
+                Brushes.baseLine(small, top, Math.min(height, brushes.metrics().lineHeightPx())),
+                areas.lanesWidth(), brushes.color(PaletteColor.TEXT_MUTED));
     }
 
     private void curve(LaneEntry entry, StepCurve curve, int top, int height, int background) {
@@ -104,8 +186,13 @@ public final class LanePainter {
         int last = Math.clamp(Math.floorDiv(brushes.surface().clipBottom() - 1 - rowsTop, rowPx) + 1, first, count);
         for (int place = first; place < last; place++) {
             int row = entry.rowAt(place);
-            rows.place(rowsTop + place * rowPx, rowPx - Math.max(1, rowPx / 16), background);
-            row(entry, row, rowsTop + place * rowPx, rowPx);
+            int y = rowsTop + place * rowPx;
+            rows.place(y, rowPx - Math.max(1, rowPx / 16), background);
+            var look = new RowLook(false, entry.index().kind(row) == RowKind.MARKERS, rowPx, background);
+            // Lower rows reach into each other with the tails of letters and the heads of markers.
+            boolean isApart = rowPx >= brushes.px(APART_ROW);
+            reuse(isApart ? key(entry, row, look, tiles(entry, row)) : null, y, rowPx,
+                    () -> row(entry, row, y, rowPx));
         }
         if (entry.croppedRows() > 0) {
             cropped(entry, rowsTop + count * rowPx);
@@ -169,6 +256,7 @@ public final class LanePainter {
     }
 
     private void pending(int y, int height, int x, int width) {
+        rows.noteStripes();
         brushes.surface().stripes(picture.areas().lanesX() + x, y, width, height - 1, brushes.px(9),
                 brushes.color(PaletteColor.PENDING));
     }

@@ -9,7 +9,8 @@ import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints a whole picture of the timeline, section by section, and keeps where what was painted.
 public final class PagePainter {
-    private final HitMap painted = new HitMap();
+    private final PaintedRows rows = new PaintedRows();
+    private HitMap painted = rows.hits();
     private final OverviewRows overview = new OverviewRows();
 
     /// {@return where what was painted}
@@ -17,9 +18,19 @@ public final class PagePainter {
         return painted;
     }
 
+    /// {@return how many rows and miniatures of the picture were copied from the one before}
+    public int copiedRows() {
+        return rows.copied();
+    }
+
+    /// Paints all of the next picture anew.
+    public void forget() {
+        rows.forget();
+    }
+
     /// Paints a picture. Costs by pixels and visible rows; never waits: what is not ready is painted as not ready.
     public void paint(Brushes brushes, PageState picture) {
-        painted.clear();
+        painted = rows.begin(brushes, picture);
         var surface = brushes.surface();
         var areas = picture.areas();
         surface.clipNone();
@@ -66,7 +77,7 @@ public final class PagePainter {
         surface.fill(0, section.y, areas.headerPx(), section.height, brushes.color(PaletteColor.HEADER));
         surface.fill(areas.lanesX(), section.y, areas.lanesWidth(), section.height,
                 brushes.color(PaletteColor.BACKGROUND));
-        var lanes = new LanePainter(brushes, picture, painted);
+        var lanes = new LanePainter(brushes, picture, painted, rows, section.pinned);
         var headers = new HeaderPainter(brushes, picture, painted);
         int first = section.list.indexAt(section.scrollY);
         var above = first < 0 || section.pinned ? null : headers.stickyOf(section.list, section.scrollY);

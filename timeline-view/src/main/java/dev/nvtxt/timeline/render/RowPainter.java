@@ -38,6 +38,7 @@ final class RowPainter {
     private int y;
     private int height;
     private int background;
+    private boolean hasStripes;
 
     private int free;
     private int columnX;
@@ -97,6 +98,21 @@ final class RowPainter {
         y = top;
         height = rowHeight;
         background = behind;
+    }
+
+    /// Notes that a row has stripes, which stay in place on the page and not in the row.
+    void noteStripes() {
+        hasStripes = true;
+    }
+
+    /// Notes that no row has stripes yet.
+    void forgetStripes() {
+        hasStripes = false;
+    }
+
+    /// {@return whether a row has stripes since that was noted}
+    boolean hasStripes() {
+        return hasStripes;
     }
 
     int y() {
@@ -258,6 +274,7 @@ final class RowPainter {
         int x = offsetX + left;
         if (SpanFlag.REVERSED.isIn(flags) && w >= brushes.px(4)) {
             surface.stripes(x, y, w, height, brushes.px(7), Argb.mix(color, background, 60));
+            noteStripes();
         }
         if (SpanFlag.OPEN.isIn(flags) && right <= width) {
             int tooth = Math.min(brushes.px(4), w);
@@ -279,6 +296,7 @@ final class RowPainter {
         int thick = Math.max(1, brushes.px(2));
         if (SpanFlag.STRIPES.isIn(flags) && w >= brushes.px(3)) {
             surface.stripes(x, y, w, height, brushes.px(7), color);
+            noteStripes();
         }
         if (SpanFlag.BARS.isIn(flags)) {
             int first = thick + Math.max(0, (offsetX - x) / step) * step;

@@ -151,7 +151,9 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
         }
         dirty = false;
         holder.setVisible(page.table().size() == 0);
+        controller.beginPaint();
         page.paint(canvas.surface(page.areas().width(), page.areas().height(), page.scale()), PAINT_BUDGET_NANOS);
+        controller.endPaint();
         canvas.show();
         syncBar();
         overlay.applyPalette(getSkinnable().paletteProperty().get());

@@ -11,7 +11,9 @@ import java.util.Arrays;
 /// same on every machine, and is tested pixel by pixel without a toolkit. Where there is a GPU the canvas is drawn on
 /// directly.
 public final class Raster extends ClippedSurface {
-    private final int[] pixels;
+    private int[] pixels;
+    /// The picture before; empty until one is kept.
+    private int[] previous = {};
     /// Columns side by side, as a dense row is made of: only their first line is drawn, and copied to the lines below as soon as
     /// anything else is drawn or looked at.
     private int runFrom;
@@ -24,7 +26,7 @@ public final class Raster extends ClippedSurface {
         this.pixels = new int[width * height];
     }
 
-    /// {@return the pixels by row, 0xFFRRGGBB; not a copy}
+    /// {@return the pixels by row, 0xFFRRGGBB; not a copy, and others once a picture is kept}
     @SuppressWarnings("EI_EXPOSE_REP")
     public int[] pixels() {
         endRun();
@@ -128,6 +130,27 @@ public final class Raster extends ClippedSurface {
                     pixels[at] = Argb.mix(pixels[at], argb, parts + (parts >> 7));
                 }
             }
+        }
+    }
+
+    @Override
+    public boolean keepPicture() {
+        endRun();
+        int[] other = previous.length == 0 ? new int[pixels.length] : previous;
+        previous = pixels;
+        pixels = other;
+        return true;
+    }
+
+    @Override
+    public void copyKept(int x, int y, int w, int h, int toY) {
+        endRun();
+        int x0 = Math.max(x, clipLeft());
+        int wide = Math.max(0, Math.min(x + w, clipRight()) - x0);
+        int first = Math.max(toY, clipTop());
+        int end = Math.min(toY + h, clipBottom());
+        for (int line = first; line < end; line++) {
+            System.arraycopy(previous, (line - toY + y) * width() + x0, pixels, line * width() + x0, wide);
         }
     }
 

@@ -64,6 +64,21 @@ public interface Surface {
         return false;
     }
 
+    /// Keeps the picture as it is for [#copyKept]; what is drawn from now on is another one, which covers all pixels.
+    ///
+    /// @return whether that is possible
+    default boolean keepPicture() {
+        return false;
+    }
+
+    /// Copies a rectangle of the kept picture to another height, as far as that is inside the clip. Only after a picture was kept.
+    ///
+    /// @param y the first row of the rectangle in the kept picture
+    /// @param toY where that goes
+    default void copyKept(int x, int y, int w, int h, int toY) {
+        throw new UnsupportedOperationException("no picture was kept");
+    }
+
     /// {@return how wide the stripes of a period are}
     static int stripeWidth(int period) {
         return Math.max(1, period / 3);

@@ -4,9 +4,11 @@ package dev.nvtxt.app.feature.details;
 import dev.nvtxt.app.feature.details.EventDetails.Relations;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
 import java.util.ArrayList;
@@ -22,10 +24,13 @@ import java.util.function.ToDoubleFunction;
 /// their depth on their track.
 final class RelationsFinder {
     private static final int MAX_CHILDREN = 100;
+    private static final int EVENTS_AT_ONCE = 1 << 12;
 
     private final ReportFile file;
     private final EventStore events;
     private final TimeFormat format;
+    /// Ends the search once another event is selected, so that walking along events does not run several at a time.
+    private final CancelToken cancel = CancelToken.ofCurrentThread();
 
     RelationsFinder(ReportFile file, TimeFormat format) {
         this.file = file;
@@ -111,15 +116,27 @@ final class RelationsFinder {
         long start = file.startNs(event);
         long end = file.hasEndNs(event) ? Math.max(start, file.endNs(event)) : start;
         int thread = events.thread(event);
-        for (int at = 0; at < events.size(); at++) {
-            // Most events are of other threads: these have to be ruled out first.
-            if (events.thread(at) == thread && (events.kind(at) == EventKind.PUSH_POP || isNested(at, event))
-                    && file.hasStartNs(at) && file.startNs(at) <= start
-                    && (events.isOpen(at) || (file.hasEndNs(at) && file.endNs(at) >= end))) {
-                parents.add(at);
+        int push = KindAndThread.of(EventKind.PUSH_POP, thread);
+        int slice = KindAndThread.of(EventKind.SLICE, thread);
+        int[] places = new int[Math.min(EVENTS_AT_ONCE, events.size())];
+        for (int from = 0; from < events.size(); from += places.length) {
+            cancel.check();
+            int count = Math.min(places.length, events.size() - from);
+            events.readPlaces(from, count, places);
+            for (int i = 0; i < count; i++) {
+                // Most events are of other threads: these have to be ruled out first.
+                if ((places[i] == push || (places[i] == slice && isNested(from + i, event)))
+                        && holds(from + i, start, end)) {
+                    parents.add(from + i);
+                }
             }
         }
         return parents;
+    }
+
+    private boolean holds(int event, long startNs, long endNs) {
+        return file.hasStartNs(event) && file.startNs(event) <= startNs
+                && (events.isOpen(event) || (file.hasEndNs(event) && file.endNs(event) >= endNs));
     }
 
     /// {@return whether an event is a slice that nests, on the track of another event}
@@ -183,9 +200,13 @@ final class RelationsFinder {
         }
         int longer = 0;
         int all = 0;
-        for (int at = 0; at < events.size(); at++) {
-            if (events.messageId(at) == message) {
-                long other = durationNs(at);
+        int[] messages = new int[Math.min(EVENTS_AT_ONCE, events.size())];
+        for (int from = 0; from < events.size(); from += messages.length) {
+            cancel.check();
+            int count = Math.min(messages.length, events.size() - from);
+            events.readMessageIds(from, count, messages);
+            for (int i = 0; i < count; i++) {
+                long other = messages[i] == message ? durationNs(from + i) : -1;
                 if (other >= 0) {
                     all++;
                     longer += other > duration ? 1 : 0;

@@ -22,8 +22,23 @@ final class StatsText {
     void print(StatisticsTable table, List<GroupStatistics> rows) throws IOException {
         String label = table.grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
         boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
+        var ranges = new ArrayList<GroupStatistics>();
+        var markers = new ArrayList<GroupStatistics>();
+        var unmeasured = new ArrayList<GroupStatistics>();
+        for (var row : rows) { // once: there can be hundreds of thousands
+            if (row.hasRanges()) {
+                ranges.add(row);
+            }
+            if (row.counts().markers() > 0) {
+                markers.add(row);
+            }
+            if (notMeasured(row) > 0) {
+                unmeasured.add(row);
+            }
+        }
         boolean isFirst = true;
-        for (var part : List.of(ranges(rows, label, byThread), markers(rows, label), unmeasured(rows, label))) {
+        for (var part : List.of(ranges(ranges, label, byThread), markers(markers, label),
+                unmeasured(unmeasured, label))) {
             if (!part.isEmpty()) {
                 separate(isFirst);
                 part.write(out);
@@ -69,13 +84,13 @@ final class StatsText {
         if (!byThread) {
             fields.remove(StatsField.THREAD_SHARE);
         }
-        return table(rows, label, GroupStatistics::hasRanges, StatsField.columns(fields));
+        return table(rows, label, StatsField.columns(fields));
     }
 
     private static TextTable markers(List<GroupStatistics> rows, String label) {
         var fields = EnumSet.range(StatsField.RATE, StatsField.MAX_GAP);
         fields.add(StatsField.MARKERS);
-        return table(rows, label, row -> row.counts().markers() > 0, StatsField.columns(fields));
+        return table(rows, label, StatsField.columns(fields));
     }
 
     /// Groups without measured ranges are in no other table.
@@ -83,7 +98,7 @@ final class StatsText {
         var columns = new ArrayList<Column<GroupStatistics>>();
         columns.add(new Column<>("notMeasured", "not measured", CellType.COUNT, StatsText::notMeasured));
         columns.addAll(StatsField.columns(EnumSet.range(StatsField.OPEN, StatsField.CLOCKLESS)));
-        return table(rows, label, row -> notMeasured(row) > 0, columns);
+        return table(rows, label, columns);
     }
 
     private static long notMeasured(GroupStatistics row) {
@@ -91,12 +106,11 @@ final class StatsText {
         return counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
     }
 
-    private static TextTable table(List<GroupStatistics> rows, String label, Predicate<GroupStatistics> listed,
-            List<Column<GroupStatistics>> columns) {
+    private static TextTable table(List<GroupStatistics> rows, String label, List<Column<GroupStatistics>> columns) {
         var all = new ArrayList<Column<GroupStatistics>>();
         all.add(new Column<>("label", label, CellType.LABEL, GroupStatistics::label));
         all.addAll(columns);
-        return new TextTable(new Table<>(all, rows.stream().filter(listed).toList()));
+        return new TextTable(new Table<>(all, rows));
     }
 
     private static void notMeasured(StringBuilder text, EventCounts counts) {

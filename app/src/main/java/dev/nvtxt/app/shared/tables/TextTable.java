@@ -37,7 +37,10 @@ public final class TextTable {
             for (int i = 0; i < widths.length; i++) {
                 var column = columns.get(i);
                 var value = column.cell(row);
-                var text = TerminalText.line(texts.get(i).text(value));
+                var text = texts.get(i).text(value);
+                if (value != null && !(value instanceof Number)) {
+                    text = TerminalText.line(text);
+                }
                 line.add(column.type() == CellType.LABEL ? cut(text) : text);
                 isRight[i] |= column.type() == CellType.VALUE && value instanceof Number;
             }
@@ -119,7 +122,9 @@ public final class TextTable {
     /// @param type what the cells are
     /// @param title the header
     /// @param times writes the times; for cells that are none it says nothing
-    private record ColumnText(CellType type, String title, TimeColumn times) {
+    /// @param areTicks whether times are ticks
+    /// @param absent how a missing cell is printed
+    private record ColumnText(CellType type, String title, TimeColumn times, boolean areTicks, String absent) {
         private static final int MAX_SAMPLES = 1000;
         private static final int RATE_DECIMALS = 3;
         private static final Pattern SIDE = Pattern.compile(" [A-Z]$");
@@ -148,12 +153,13 @@ public final class TextTable {
                 var times = TimeColumn.ofLengths(lengths.getOrDefault(family(column), List.of()).stream()
                         .mapToDouble(Double::doubleValue));
                 var title = column.title();
+                boolean areTicks = isTime(column.type()) && ShortText.areTicks();
                 texts.add(new ColumnText(column.type(), switch (column.type()) {
-                    case DURATION, CHANGE -> ShortText.areTicks() ? title + " (ticks)" : times.title(title);
+                    case DURATION, CHANGE -> areTicks ? title + " (ticks)" : times.title(title);
                     case PART -> title + " (%)";
                     case RATE -> title + " (/s)";
                     case LABEL, TEXT, COUNT, RATIO, PROBABILITY, VALUE -> title;
-                }, times));
+                }, times, areTicks, column.type().text(null)));
             }
             return texts;
         }
@@ -174,8 +180,11 @@ public final class TextTable {
 
         /// {@return a cell}
         String text(@Nullable Object value) {
+            if (value == null) {
+                return absent; // most cells of a long table
+            }
             return switch (value) {
-                case Number ticks when isTime(type) && ShortText.areTicks() -> sign(ticks.doubleValue())
+                case Number ticks when areTicks -> sign(ticks.doubleValue())
                         + ShortText.ticks(ticks.doubleValue()).replace(" ticks", "");
                 case Long ns when isTime(type) && Math.abs(ns) < Durations.BEYOND ->
                     sign(ns) + times.text(ns.longValue());
@@ -184,7 +193,7 @@ public final class TextTable {
                     type.text(part).replace(" %", "");
                 case Double rate when type == CellType.RATE && Double.isFinite(rate) -> CountText
                         .grouped(new BigDecimal(FixedDecimals.text(rate, RATE_DECIMALS)));
-                case null, default -> type.text(value);
+                default -> type.text(value);
             };
         }
 

@@ -10,7 +10,6 @@ import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.internal.source.TextInput;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -179,7 +178,7 @@ public final class TextReader {
         var ending = opened.raw.ending();
         var facts = opened.facts(all);
         var trace = ending == Ending.GOES_ON && !limit.isExceeded()
-                ? all.assembler().soFar(facts, ReadExtent.COMPLETE)
+                ? all.assembler().soFar(facts, false)
                 : all.assembler().whole(facts, ofEnding(limit, ending, all.lines()));
         return new Kept(hasTail ? CutTail.explain(trace) : trace, soFar, ending);
     }
@@ -233,7 +232,7 @@ public final class TextReader {
             progress.advance(length, assembler.eventCount() - before);
             guard.advance(length, assembler.bytesKept() - keptBefore);
             if (timer.isDue(clock.getAsLong(), readBytes) && progress.wantsPartial()) {
-                progress.partial(assembler.soFar(opened.facts(soFar), ReadExtent.PARTIAL));
+                progress.partial(assembler.soFar(opened.facts(soFar), true));
             }
         }
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 
 /// Signals long-running work that its result is no longer needed.
@@ -40,11 +41,7 @@ public interface CancelToken {
     /// @throws CancellationException once this is canceled
     /// @throws DeepExpressionException if the text is too long or the expression tries too much
     default boolean find(Matcher matcher, String text) {
-        try {
-            return matcher.reset(new GuardedText(text, matcher.pattern(), this)).find();
-        } catch (StackOverflowError _) {
-            throw DeepExpressionException.ofStack(matcher.pattern(), text);
-        }
+        return guarded(matcher, text, Matcher::find);
     }
 
     /// {@return whether a whole text matches}
@@ -52,11 +49,7 @@ public interface CancelToken {
     /// @throws CancellationException once this is canceled
     /// @throws DeepExpressionException if the text is too long or the expression tries too much
     default boolean matches(Matcher matcher, String text) {
-        try {
-            return matcher.reset(new GuardedText(text, matcher.pattern(), this)).matches();
-        } catch (StackOverflowError _) {
-            throw DeepExpressionException.ofStack(matcher.pattern(), text);
-        }
+        return guarded(matcher, text, Matcher::matches);
     }
 
     /// {@return a text with every match replaced by another text}
@@ -64,9 +57,12 @@ public interface CancelToken {
     /// @throws CancellationException once this is canceled
     /// @throws DeepExpressionException if the text is too long or the expression tries too much
     default String replaceAll(Matcher matcher, String text, String replacement) {
+        return guarded(matcher, text, each -> each.replaceAll(Matcher.quoteReplacement(replacement)));
+    }
+
+    private <T> T guarded(Matcher matcher, String text, Function<Matcher, T> operation) {
         try {
-            return matcher.reset(new GuardedText(text, matcher.pattern(), this))
-                    .replaceAll(Matcher.quoteReplacement(replacement));
+            return operation.apply(matcher.reset(new GuardedText(text, matcher.pattern(), this)));
         } catch (StackOverflowError _) {
             throw DeepExpressionException.ofStack(matcher.pattern(), text);
         }

@@ -7,9 +7,11 @@ import dev.nvtxt.parser.internal.BatchedRead;
 import dev.nvtxt.parser.internal.TextReader;
 import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// batch has the events of some whole lines, with the ends and depths that they have in the whole file.
 public final class TraceBatches implements Closeable {
     private final TraceFile whole;
-    private final List<BaseTicks> ticks;
+    private final Map<TimeBase, TickSpan> ticks;
     private final BatchedRead second;
-
-    /// The ticks of one time base.
-    ///
-    /// @param timeBase the time base
-    /// @param first the smallest tick
-    /// @param last the largest tick
-    public record BaseTicks(TimeBase timeBase, long first, long last) {}
 
     /// A part of the events.
     ///
@@ -36,9 +31,9 @@ public final class TraceBatches implements Closeable {
     /// @param firstEvent the number of the first event that is the batch's own
     public record TraceBatch(TraceFile file, int firstEvent) {}
 
-    private TraceBatches(TraceFile whole, List<BaseTicks> ticks, BatchedRead second) {
+    private TraceBatches(TraceFile whole, Map<TimeBase, TickSpan> ticks, BatchedRead second) {
         this.whole = whole;
-        this.ticks = List.copyOf(ticks);
+        this.ticks = Collections.unmodifiableMap(ticks);
         this.second = second;
     }
 
@@ -47,10 +42,7 @@ public final class TraceBatches implements Closeable {
             while (first.next() != null) {
                 // only what it collects is of use
             }
-            var ticks = first.ticks().entrySet().stream()
-                    .map(base -> new BaseTicks(base.getKey(), base.getValue().first(), base.getValue().last()))
-                    .toList();
-            return new TraceBatches(first.whole(), ticks,
+            return new TraceBatches(first.whole(), first.ticks(),
                     reader.batches(path, input, batchBytes, first.laterEnds()));
         }
     }
@@ -61,7 +53,7 @@ public final class TraceBatches implements Closeable {
     }
 
     /// {@return the time bases of the whole file in their order, with their ticks}
-    public List<BaseTicks> ticks() {
+    public Map<TimeBase, TickSpan> ticks() {
         return ticks;
     }
 

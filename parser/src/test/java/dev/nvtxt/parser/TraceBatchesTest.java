@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.TickSpan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -52,8 +53,7 @@ class TraceBatchesTest {
         var whole = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", TEXT.getBytes(StandardCharsets.UTF_8));
         try (var batches = new NvtxtReader(ReadOptions.DEFAULT).batches(path, 3000)) {
             assertThat(batches.problems().errors()).isZero();
-            assertThat(batches.ticks()).singleElement()
-                    .satisfies(ticks -> assertThat(List.of(ticks.first(), ticks.last())).containsExactly(1L, 1000L));
+            assertThat(batches.ticks().values()).containsExactly(new TickSpan(1, 1000));
             var events = new ArrayList<String>();
             int count = 0;
             for (var batch = batches.next(); batch != null; batch = batches.next()) {

@@ -12,7 +12,6 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.Collections;
@@ -51,7 +50,7 @@ public final class TestFiles {
         var trace = file.trace();
         var beginning = new TraceFile(trace.path(), trace.displayName(), trace.bytes(), trace.lines(), trace.events(),
                 trace.names(), trace.categories(), trace.strayPops(), trace.problems(), trace.source(),
-                trace.loadNanos(), ReadExtent.PARTIAL);
+                trace.loadNanos(), true);
         return new ReportFile(beginning, file.bases());
     }
 

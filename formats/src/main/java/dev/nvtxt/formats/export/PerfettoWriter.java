@@ -5,6 +5,8 @@ import dev.nvtxt.formats.internal.perfetto.ClockTracker;
 import dev.nvtxt.parser.trace.Arg;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Writes the packets of a Perfetto trace: fills one event after the other. Numbers of fields are those of the published
 /// schema; those that are read are in `perfetto.proto`.
@@ -133,5 +135,42 @@ final class PerfettoWriter {
             packet.message(12, fresh);
         }
         end(packet.number(13, NEEDS_STATE));
+    }
+
+    /// The texts of one kind that are written once and named by numbers from then on.
+    private static final class PerfettoNames {
+        private final int field;
+        private final Map<String, Long> iids = new HashMap<>();
+        private final ProtoBytes entry = new ProtoBytes();
+        private long count;
+
+        /// Makes an empty set.
+        ///
+        /// @param field the number of its field in `InternedData`
+        PerfettoNames(int field) {
+            this.field = field;
+        }
+
+        /// {@return the number of a text}
+        ///
+        /// @param fresh takes it when it is new
+        long iid(String text, ProtoBytes fresh) {
+            var existing = iids.get(text);
+            if (existing != null) {
+                return existing;
+            }
+            long iid = add(text, fresh);
+            iids.put(text, iid);
+            return iid;
+        }
+
+        /// Gives a number to a text without looking whether it has one; for a caller that keeps the numbers.
+        ///
+        /// @return the number
+        long add(String text, ProtoBytes fresh) {
+            count++;
+            fresh.message(field, entry.clear().number(1, count).text(2, text));
+            return count;
+        }
     }
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
+import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
-import dev.nvtxt.formats.export.TextCache;
+import dev.nvtxt.formats.sql.ScanFunction.VectorScan;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntConsumer;
@@ -61,7 +65,7 @@ final class EventScan implements VectorScan {
         }
         var part = table.parts().get(this.part);
         at = part;
-        texts = new TextCache(part.cells(), text -> text.getBytes(StandardCharsets.UTF_8));
+        texts = new TextCache(part.cells());
         next = part.events().nextSetBit(0);
         return true;
     }
@@ -108,6 +112,49 @@ final class EventScan implements VectorScan {
             if (values[row].length == 0 && !cells.has(field, rows[row])) {
                 vector.setNull(row);
             }
+        }
+    }
+
+    /// The bytes of the texts of one file, each made once. Confined to one thread.
+    private static final class TextCache {
+        private static final int MAX_INDEX = 1 << 24;
+
+        private final EventCells cells;
+        /// By the field's ordinal and the text's id.
+        private final byte[][] @Nullable [] byIndex = new byte[EventField.values().length][][];
+        private final Map<EventField, Map<Long, byte[]>> byId = new EnumMap<>(EventField.class);
+
+        TextCache(EventCells cells) {
+            this.cells = cells;
+            Arrays.fill(byIndex, new byte[0][]);
+        }
+
+        /// {@return the bytes of a text that an event has}
+        byte[] of(EventField field, int event) {
+            long id = cells.values(field).textId(event);
+            if (id < 0) {
+                return bytes(field, event);
+            }
+            if (id >= MAX_INDEX) {
+                return byId.computeIfAbsent(field, _ -> new HashMap<>()).computeIfAbsent(id,
+                        _ -> bytes(field, event));
+            }
+            int index = (int) id;
+            var cached = byIndex[field.ordinal()];
+            if (index >= cached.length) {
+                cached = Arrays.copyOf(cached, Math.max(index + 1, 2 * cached.length));
+                byIndex[field.ordinal()] = cached;
+            }
+            var bytes = cached[index];
+            if (bytes == null) {
+                bytes = bytes(field, event);
+                cached[index] = bytes;
+            }
+            return bytes;
+        }
+
+        private byte[] bytes(EventField field, int event) {
+            return cells.text(field, event).getBytes(StandardCharsets.UTF_8);
         }
     }
 }

@@ -8,6 +8,7 @@ import org.duckdb.DuckDBTableFunction;
 import org.duckdb.DuckDBTableFunctionBindInfo;
 import org.duckdb.DuckDBTableFunctionCallInfo;
 import org.duckdb.DuckDBTableFunctionInitInfo;
+import org.duckdb.DuckDBWritableVector;
 
 /// A table of DuckDB whose columns are read where they are. Only the columns that a query asks for are read; one thread reads,
 /// so that rows come in their order.
@@ -70,5 +71,17 @@ final class ScanFunction implements DuckDBTableFunction<SqlTable, ScanFunction.S
             }
         }
         return count;
+    }
+
+    /// Goes once through the rows of a table. Confined to one thread.
+    interface VectorScan {
+        /// Goes on to the next rows.
+        ///
+        /// @param max how many there is room for
+        /// @return how many there are; 0 at the end
+        int next(int max);
+
+        /// Writes the values of a column of the rows that it is at.
+        void fill(int column, DuckDBWritableVector vector);
     }
 }

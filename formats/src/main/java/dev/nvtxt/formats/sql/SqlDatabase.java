@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.table.ReportTable;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.export.ExportScope;
+import dev.nvtxt.formats.sql.ScanFunction.VectorScan;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,6 +18,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBFunctions;
+import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 
 /// A report as a database in memory: DuckDB, with the tables of [SqlTable]. Nothing is imported; queries read the columns of
@@ -241,6 +243,38 @@ public final class SqlDatabase implements AutoCloseable {
             connection.close();
         } catch (SQLException e) {
             System.getLogger(SqlDatabase.class.getName()).log(System.Logger.Level.DEBUG, "could not close", e);
+        }
+    }
+
+    /// Goes through a small table that is kept as rows.
+    private static final class RowsScan implements VectorScan {
+        private final List<@Nullable Object[]> rows;
+        private int from;
+        private int to;
+
+        RowsScan(List<@Nullable Object[]> rows) {
+            this.rows = rows;
+        }
+
+        @Override
+        public int next(int max) {
+            from = to;
+            to = Math.min(rows.size(), from + max);
+            return to - from;
+        }
+
+        @Override
+        public void fill(int column, DuckDBWritableVector vector) {
+            for (int row = from; row < to; row++) {
+                int at = row - from;
+                switch (rows.get(row)[column]) {
+                    case null -> vector.setNull(at);
+                    case Long number -> vector.setLong(at, number);
+                    case Double number -> vector.setDouble(at, number);
+                    case Boolean isTrue -> vector.setBoolean(at, isTrue);
+                    case Object other -> vector.setString(at, other.toString());
+                }
+            }
         }
     }
 }

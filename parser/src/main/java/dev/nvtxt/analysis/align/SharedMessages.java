@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.align;
 
+import dev.nvtxt.analysis.align.AlignmentFinder.EventSequence;
 import dev.nvtxt.parser.CancelToken;
 import java.util.ArrayList;
 import java.util.HashMap;

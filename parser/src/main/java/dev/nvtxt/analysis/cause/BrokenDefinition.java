@@ -58,9 +58,7 @@ final class BrokenDefinition {
     /// No definition where one is needed: none of the calls from a line to the next definition fits the one before, or the
     /// default format.
     static List<Cause> findMissing(FileEvidence evidence) {
-        var faulty = new HashSet<Integer>();
-        evidence.problems(ProblemCode.ARGUMENT_COUNT, ProblemCode.WRONG_TYPE)
-                .forEach(problem -> faulty.add(problem.line()));
+        var faulty = evidence.lines(_ -> true, ProblemCode.ARGUMENT_COUNT, ProblemCode.WRONG_TYPE);
         if (faulty.size() < MIN_UNFIT || !evidence.isSearchable()) {
             return List.of();
         }

@@ -95,10 +95,8 @@ final class ColorCauses {
 
     /// `#RRGGBB`, which without quotes begins a comment, and `rgb(255, 128, 0)`.
     static List<Cause> findHash(FileEvidence evidence) {
-        var lines = new LinkedHashSet<Integer>();
-        evidence.problems(ProblemCode.TRAILING_COMMENT, ProblemCode.MISSING_VALUE, ProblemCode.UNKNOWN_COLOR,
-                ProblemCode.ARGUMENT_COUNT, ProblemCode.BAD_INTEGER)
-                .forEach(problem -> lines.add(problem.line()));
+        var lines = evidence.lines(_ -> true, ProblemCode.TRAILING_COMMENT, ProblemCode.MISSING_VALUE,
+                ProblemCode.UNKNOWN_COLOR, ProblemCode.ARGUMENT_COUNT, ProblemCode.BAD_INTEGER);
         var edits = new ArrayList<CauseEdit>();
         int bare = 0;
         for (int number : lines) {

@@ -16,7 +16,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What causes are found by: the problems that none explains yet, the events, and the lines.
@@ -58,6 +62,12 @@ final class FileEvidence implements AutoCloseable {
         var requested = Set.of(codes);
         return file.problems().list().stream()
                 .filter(problem -> requested.contains(problem.code()) && !explained.contains(problem)).toList();
+    }
+
+    /// {@return the lines with problems of some codes that no cause explains yet, of which the text meets a condition}
+    SortedSet<Integer> lines(Predicate<String> condition, ProblemCode... codes) {
+        return problems(codes).stream().map(Problem::line).filter(number -> condition.test(line(number)))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     boolean isUnexplained(Problem problem) {

@@ -15,11 +15,11 @@ import java.util.TreeSet;
 
 /// Lines that something other than their writer made: wrapped lines, merge conflicts, another encoding.
 final class LineCauses {
-    /// What the second half has: it begins with nothing that begins a line.
     /// Fewer lines may as well be an NVTXT file at its beginning.
     private static final int MIN_FOREIGN = 10;
     /// Of as many problems of a text that is not NVTXT, one may be of another kind.
     private static final int FOREIGN_SHARE = 10;
+    /// What the second half has: it begins with nothing that begins a line.
     private static final Set<ProblemCode> SECOND_HALF = EnumSet.of(ProblemCode.BAD_INSTRUCTION,
             ProblemCode.UNKNOWN_COMMAND, ProblemCode.BAD_NAME, ProblemCode.UNEXPECTED_CHARACTER);
     /// What the first half has: something is missing at its end.
@@ -226,13 +226,8 @@ final class LineCauses {
 
     /// Both versions of some lines, with the markers that version control puts around them.
     static List<Cause> findConflict(FileEvidence evidence) {
-        var lines = new TreeSet<Integer>();
-        for (var problem : evidence.problems(ProblemCode.BAD_INSTRUCTION, ProblemCode.UNEXPECTED_CHARACTER,
-                ProblemCode.BAD_NAME)) {
-            if (evidence.line(problem.line()).matches(MARKER)) {
-                lines.add(problem.line());
-            }
-        }
+        var lines = evidence.lines(text -> text.matches(MARKER), ProblemCode.BAD_INSTRUCTION,
+                ProblemCode.UNEXPECTED_CHARACTER, ProblemCode.BAD_NAME);
         if (lines.size() < 2) {
             return List.of();
         }
@@ -257,10 +252,9 @@ final class LineCauses {
 
     /// Instructions inside of others, as two threads write them that do not wait for each other.
     static List<Cause> findInterleaved(FileEvidence evidence) {
-        var lines = new TreeSet<Integer>();
-        evidence.problems(ProblemCode.BAD_INTEGER, ProblemCode.MISSING_COMMA, ProblemCode.UNKNOWN_COMMAND,
-                ProblemCode.ARGUMENT_COUNT, ProblemCode.BAD_INSTRUCTION, ProblemCode.UNTERMINATED_STRING)
-                .forEach(problem -> lines.add(problem.line()));
+        var lines = evidence.lines(_ -> true, ProblemCode.BAD_INTEGER, ProblemCode.MISSING_COMMA,
+                ProblemCode.UNKNOWN_COMMAND, ProblemCode.ARGUMENT_COUNT, ProblemCode.BAD_INSTRUCTION,
+                ProblemCode.UNTERMINATED_STRING);
         var explained = new ArrayList<Problem>();
         var edits = new ArrayList<CauseEdit>();
         for (int number : lines) {

@@ -4,9 +4,7 @@ package dev.nvtxt.analysis.cause;
 import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,14 +30,10 @@ final class WrongSeparator {
 
     /// Semicolons at the ends of lines, as programming languages have them.
     private static List<Cause> findEnds(FileEvidence evidence) {
-        var lines = new TreeSet<Integer>();
-        for (var problem : evidence.problems(ProblemCode.BAD_INTEGER, ProblemCode.BARE_WORD_CHARACTERS,
-                ProblemCode.BAD_NAME, ProblemCode.UNEXPECTED_CHARACTER, ProblemCode.MISSING_COMMA,
-                ProblemCode.TEXT_AFTER_VALUE, ProblemCode.UNTERMINATED_STRING, ProblemCode.BAD_INSTRUCTION)) {
-            if (evidence.line(problem.line()).stripTrailing().endsWith(";")) {
-                lines.add(problem.line());
-            }
-        }
+        var lines = evidence.lines(text -> text.stripTrailing().endsWith(";"), ProblemCode.BAD_INTEGER,
+                ProblemCode.BARE_WORD_CHARACTERS, ProblemCode.BAD_NAME, ProblemCode.UNEXPECTED_CHARACTER,
+                ProblemCode.MISSING_COMMA, ProblemCode.TEXT_AFTER_VALUE, ProblemCode.UNTERMINATED_STRING,
+                ProblemCode.BAD_INSTRUCTION);
         if (lines.size() < MIN_ENDS) {
             return List.of();
         }
@@ -54,24 +48,19 @@ final class WrongSeparator {
     }
 
     private static List<Cause> find(FileEvidence evidence, char separator) {
-        var lines = new ArrayList<Integer>();
-        for (var problem : evidence.problems(ProblemCode.BAD_INSTRUCTION, ProblemCode.BAD_NAME)) {
-            if (isSeparated(evidence.line(problem.line()), separator)
-                    && (lines.isEmpty() || lines.getLast() != problem.line())) {
-                lines.add(problem.line());
-            }
-        }
+        var lines = evidence.lines(text -> isSeparated(text, separator), ProblemCode.BAD_INSTRUCTION,
+                ProblemCode.BAD_NAME);
         if (lines.size() < MIN_LINES) {
             return List.of();
         }
-        int first = lines.getFirst();
+        int first = lines.first();
         var name = separator == ';' ? "semicolons" : "tabs";
         var edits = lines.stream().map(line -> edit(line, evidence.line(line), separator)).toList();
         return List.of(new Cause(FileEvidence.problem(ProblemCode.WRONG_SEPARATOR, first, evidence.line(first),
                 "values are separated by " + name + " in " + FileEvidence.count(lines.size())
                         + " lines; the format takes commas",
                 "separate values with commas; text that has commas needs quotes then"),
-                evidence.problemsOf(new HashSet<>(lines)), new CauseRepair("Separate values with commas", edits)));
+                evidence.problemsOf(lines), new CauseRepair("Separate values with commas", edits)));
     }
 
     /// Whether a name and values are there that a comma would separate.
@@ -104,13 +93,8 @@ final class WrongSeparator {
 
     /// Quotes in text written twice, as tables do.
     static List<Cause> findDoubledQuotes(FileEvidence evidence) {
-        var lines = new TreeSet<Integer>();
-        for (var problem : evidence.problems(ProblemCode.MISSING_COMMA, ProblemCode.UNTERMINATED_STRING,
-                ProblemCode.ARGUMENT_COUNT)) {
-            if (hasDoubledQuotes(evidence.line(problem.line()))) {
-                lines.add(problem.line());
-            }
-        }
+        var lines = evidence.lines(WrongSeparator::hasDoubledQuotes, ProblemCode.MISSING_COMMA,
+                ProblemCode.UNTERMINATED_STRING, ProblemCode.ARGUMENT_COUNT);
         if (lines.isEmpty()) {
             return List.of();
         }

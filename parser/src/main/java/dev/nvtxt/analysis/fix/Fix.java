@@ -29,6 +29,10 @@ public record Fix(Problem problem, Certainty certainty, String title, int fromBy
         POSSIBLE
     }
 
+    Fix with(Certainty newCertainty) {
+        return new Fix(problem, newCertainty, title, fromByte, toByte, replacement, linesBefore);
+    }
+
     /// {@return whether the change is applied unless the user decides otherwise}
     public boolean isPreferred() {
         return certainty != Certainty.POSSIBLE;

@@ -5,13 +5,16 @@ import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.color.ForeignColor;
 import dev.nvtxt.parser.color.NamedColor;
+import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.rules.Argument;
 import dev.nvtxt.parser.internal.rules.Command;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.time.TimeBaseAlias;
 import dev.nvtxt.parser.write.Quoting;
 import dev.nvtxt.parser.write.UnwritableException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collection;
@@ -254,6 +257,102 @@ public final class FixFinder {
             return Optional.of(Quoting.quote(text));
         } catch (UnwritableException _) {
             return Optional.empty();
+        }
+    }
+
+    /// Finds the one name that a misspelt one can only have meant.
+    private static final class Spelling {
+        private static final int LONG_NAME = 8;
+
+        private Spelling() {}
+
+        /// {@return the only candidate within one edit (two for long names), or nothing where there are several or none}
+        static Optional<String> only(String name, Collection<String> candidates) {
+            int allowed = name.length() >= LONG_NAME ? 2 : 1;
+            var near = candidates.stream()
+                    .filter(candidate -> Nearest.isWithin(name, candidate, allowed))
+                    .limit(2).toList();
+            return near.size() == 1 ? Optional.of(near.getFirst()) : Optional.empty();
+        }
+    }
+
+    /// Text with commas that has no quotes, so that the call has more values than its definition: `Hello, world`.
+    private static final class UnquotedText {
+        private UnquotedText() {}
+
+        /// {@return the quotes around the values that only together are the message or name; none where a value has quotes}
+        static List<Fix> find(FaultyLine line) {
+            var text = line.text();
+            var definition = line.context().definition(line.firstName(0));
+            if (definition == null || text.matches(".*[\"'`#$\uFFFD].*")) {
+                return List.of();
+            }
+            var arguments = Arrays.stream(definition.split(",", -1)).map(String::strip).toList();
+            int place = Math.max(arguments.indexOf("Message"), arguments.indexOf("Name"));
+            var values = text.split(",", -1);
+            int extra = values.length - arguments.size();
+            if (place < 1 || extra < 1) {
+                return List.of();
+            }
+            int from = String.join(",", Arrays.asList(values).subList(0, place)).length() + 1;
+            int to = from + String.join(",", Arrays.asList(values).subList(place, place + extra + 1)).length();
+            var words = text.substring(from, to).strip();
+            int first = text.indexOf(words, from);
+            try {
+                // In front of other values it may be one of these that is too many.
+                var certainty = place == arguments.size() - 1 ? Certainty.LIKELY : Certainty.POSSIBLE;
+                var fix = line.change(certainty, "Quote the text with its commas", bytes(text, first),
+                        bytes(text, first + words.length()), Quoting.quote(words));
+                boolean isBetter = line.problemsAfter(fix) < line.context().problemsOf(text);
+                return words.isEmpty() || !isBetter ? List.of() : List.of(fix);
+            } catch (UnwritableException _) {
+                return List.of();
+            }
+        }
+
+        private static int bytes(String text, int end) {
+            return text.substring(0, end).getBytes(StandardCharsets.UTF_8).length;
+        }
+    }
+
+    /// Bytes that are no UTF-8, read as an editor for Western languages writes them: Windows-1252, and so Latin-1.
+    private static final class LatinBytes {
+        private static final Charset WINDOWS = Charset.forName("windows-1252");
+
+        private LatinBytes() {}
+
+        /// {@return the line with all such bytes as letters; likely if each is alone beside a plain letter, as in
+        /// "café"; nothing where a byte is no character of that code}
+        static List<Fix> find(FaultyLine line) {
+            var bytes = line.bytes();
+            var text = new StringBuilder();
+            boolean isLikely = true;
+            int last = line.from();
+            int done = line.from();
+            for (int at = line.from(); at < line.length();) {
+                int decoded = Utf8.decode(bytes, at, line.length());
+                int next = at + Utf8.length(decoded);
+                if (!Utf8.isWellFormed(decoded)) {
+                    var letters = new String(bytes, at, next - at, WINDOWS);
+                    if (letters.indexOf(Utf8.REPLACEMENT) >= 0) {
+                        return List.of();
+                    }
+                    text.append(line.text(done, at)).append(letters);
+                    isLikely &= letters.length() == 1 && Character.isLetter(letters.charAt(0))
+                            && isBesideLetter(bytes, at);
+                    last = next;
+                    done = next;
+                }
+                at = next;
+            }
+            return List.of(line.change(isLikely ? Certainty.LIKELY : Certainty.POSSIBLE,
+                    "Read the bytes as Windows-1252", line.from(), last, text.toString()));
+        }
+
+        private static boolean isBesideLetter(byte[] bytes, int at) {
+            byte before = at > 0 ? bytes[at - 1] : 0;
+            byte after = at + 1 < bytes.length ? bytes[at + 1] : 0;
+            return before >= 0 && after >= 0 && (Character.isLetter(before) || Character.isLetter(after));
         }
     }
 }

@@ -29,16 +29,11 @@ final class MissingCommas {
         int withComma = line.problemsAfter(comma);
         int withQuotes = line.problemsAfter(quoted);
         if (withQuotes < withComma) {
-            return List.of(quoted, as(Certainty.POSSIBLE, comma));
+            return List.of(quoted, comma.with(Certainty.POSSIBLE));
         }
         return withComma < withQuotes
                 ? List.of(comma)
-                : List.of(as(Certainty.POSSIBLE, comma), as(Certainty.POSSIBLE, quoted));
-    }
-
-    private static Fix as(Certainty certainty, Fix fix) {
-        return new Fix(fix.problem(), certainty, fix.title(), fix.fromByte(), fix.toByte(), fix.replacement(),
-                fix.linesBefore());
+                : List.of(comma.with(Certainty.POSSIBLE), quoted.with(Certainty.POSSIBLE));
     }
 
     private static int beginOfWords(FaultyLine line) {

@@ -15,12 +15,7 @@ final class StringEnds {
     private StringEnds() {}
 
     /// A place with what would still be wrong with the line.
-    private record Candidate(Fix fix, int problems) {
-        Fix with(Certainty certainty) {
-            return new Fix(fix.problem(), certainty, fix.title(), fix.fromByte(), fix.toByte(), fix.replacement(),
-                    List.of());
-        }
-    }
+    private record Candidate(Fix fix, int problems) {}
 
     /// {@return the places, the best first; certain where there is only one, likely where only one leaves no problem}
     static List<Fix> find(FaultyLine line) {
@@ -42,7 +37,7 @@ final class StringEnds {
         boolean isClear = candidates.getFirst().problems() == 0 && candidates.get(1).problems() > 0;
         var fixes = new ArrayList<Fix>();
         for (var candidate : candidates) {
-            fixes.add(candidate.with(isClear && fixes.isEmpty() ? Certainty.LIKELY : Certainty.POSSIBLE));
+            fixes.add(candidate.fix.with(isClear && fixes.isEmpty() ? Certainty.LIKELY : Certainty.POSSIBLE));
         }
         return fixes;
     }

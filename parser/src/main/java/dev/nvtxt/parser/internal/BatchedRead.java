@@ -5,15 +5,16 @@ import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.merge.LaterEnd;
-import dev.nvtxt.parser.internal.merge.PushPlace;
 import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ public final class BatchedRead implements Closeable {
     }
 
     /// {@return the ticks of each time base so far}
-    public Map<TimeBase, TickBounds> ticks() {
+    public Map<TimeBase, TickSpan> ticks() {
         return ticks.all();
     }
 
@@ -130,5 +131,60 @@ public final class BatchedRead implements Closeable {
     @Override
     public void close() throws IOException {
         raw.close();
+    }
+
+    /// A push of a text that is read in batches.
+    ///
+    /// @param batch the number of its batch, from 0
+    /// @param event the number of its event in the batch, from 0
+    public record PushPlace(int batch, int event) {}
+
+    /// The ticks of each time base of a text, part after part.
+    private static final class TickRanges {
+        /// Time bases of starts come first, as in the events of a whole file.
+        private final Map<TimeBase, TickSpan> ofStarts = new LinkedHashMap<>();
+        private final Map<TimeBase, @Nullable TickSpan> ofEnds = new LinkedHashMap<>();
+
+        /// Adds a part.
+        void add(EventStore events) {
+            int bases = events.timeBases().size();
+            var starts = new @Nullable TickSpan[bases];
+            var ends = new @Nullable TickSpan[bases];
+            for (int event = 0; event < events.size(); event++) {
+                widen(starts, events.timeBase(event), events.start(event));
+                if (!events.isOpen(event)) {
+                    widen(ends, events.endTimeBase(event), events.end(event));
+                }
+            }
+            for (int base = 0; base < bases; base++) {
+                merge(ofStarts, events.timeBases().get(base), starts[base]);
+                ofEnds.putIfAbsent(events.timeBases().get(base), null);
+                merge(ofEnds, events.timeBases().get(base), ends[base]);
+            }
+        }
+
+        private static void widen(@Nullable TickSpan[] spans, int base, long tick) {
+            var span = spans[base];
+            if (span == null || tick < span.first() || tick > span.last()) {
+                var one = new TickSpan(tick, tick);
+                spans[base] = span == null ? one : span.with(one);
+            }
+        }
+
+        private static void merge(Map<TimeBase, @Nullable TickSpan> all, TimeBase base, @Nullable TickSpan span) {
+            if (span != null) {
+                all.merge(base, span, TickSpan::with);
+            }
+        }
+
+        /// {@return all of them in the order of the time bases of the whole text; 0 of one that has no time}
+        Map<TimeBase, TickSpan> all() {
+            var all = new LinkedHashMap<>(ofStarts);
+            ofEnds.forEach((base, span) -> {
+                merge(all, base, span);
+                all.putIfAbsent(base, new TickSpan(0, 0));
+            });
+            return all;
+        }
     }
 }

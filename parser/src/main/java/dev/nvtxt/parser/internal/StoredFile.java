@@ -30,7 +30,7 @@ import java.util.zip.CRC32C;
 /// the header tells; a file of another machine is none either.
 public final class StoredFile {
     /// Changes whenever anything that is written changes.
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final long MAGIC = 0x4E56_5458_5463_6163L; // "NVTXTcac"
     private static final int HEADER_BYTES = 40;
     private static final int BYTE_ORDER = 0x0102_0304;

@@ -15,7 +15,6 @@ import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -54,7 +53,7 @@ final class StoredTrace {
 
     /// {@return whether a file can be written: a whole annotation file that is not packed}
     static boolean canStore(TraceFile trace) {
-        return trace.extent() == ReadExtent.COMPLETE && StoredEvents.canStore(trace.events())
+        return !trace.isPartial() && StoredEvents.canStore(trace.events())
                 && trace.source() instanceof SourceLines lines && lines.input() instanceof FileInput input
                 && input.isPlain();
     }

@@ -10,7 +10,6 @@ import dev.nvtxt.parser.internal.merge.FileAssembler;
 import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.internal.source.TextInput;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -179,7 +178,7 @@ public final class TextReader {
         var ending = opened.raw.ending();
         var facts = opened.facts(all);
         var trace = ending == Ending.GOES_ON && !limit.isExceeded()
-                ? all.assembler().soFar(facts, ReadExtent.COMPLETE)
+                ? all.assembler().soFar(facts, false)
                 : all.assembler().whole(facts, ofEnding(limit, ending, all.lines()));
         return new Kept(hasTail ? CutTail.explain(trace) : trace, soFar, ending);
     }
@@ -233,7 +232,7 @@ public final class TextReader {
             progress.advance(length, assembler.eventCount() - before);
             guard.advance(length, assembler.bytesKept() - keptBefore);
             if (timer.isDue(clock.getAsLong(), readBytes) && progress.wantsPartial()) {
-                progress.partial(assembler.soFar(opened.facts(soFar), ReadExtent.PARTIAL));
+                progress.partial(assembler.soFar(opened.facts(soFar), true));
             }
         }
     }
@@ -254,5 +253,36 @@ public final class TextReader {
     static List<RankedProblem> ofEnding(LineLimit limit, Ending ending, long lines) {
         var problem = limit.isExceeded() ? InputProblems.tooManyLines(lines) : InputProblems.of(ending, lines);
         return problem == null ? List.of() : List.of(problem);
+    }
+
+    /// Says when it is time to show what has been read so far: not at once, so that small files cost nothing, and ever less
+    /// often, so that what others make of it takes a part of the time that reading takes.
+    static final class PartialTimer {
+        private static final long FIRST_NANOS = 120_000_000;
+        /// Of this many equal parts of a file the last is waited for.
+        private static final int PARTS = 4;
+
+        private final long startNanos;
+        private final long totalBytes;
+        private long nextNanos = FIRST_NANOS;
+
+        /// Starts to measure.
+        ///
+        /// @param startNanos when reading began, by `System.nanoTime`
+        /// @param totalBytes how much will be read, or -1 if it is unknown
+        PartialTimer(long startNanos, long totalBytes) {
+            this.startNanos = startNanos;
+            this.totalBytes = totalBytes;
+        }
+
+        /// {@return whether it is time; if so, the next time is when as much time again has passed}
+        boolean isDue(long nowNanos, long readBytes) {
+            long passed = nowNanos - startNanos;
+            if (passed < nextNanos || (totalBytes >= 0 && readBytes >= totalBytes - totalBytes / PARTS)) {
+                return false;
+            }
+            nextNanos = passed * 2;
+            return true;
+        }
     }
 }

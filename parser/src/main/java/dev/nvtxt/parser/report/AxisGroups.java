@@ -5,6 +5,7 @@ import dev.nvtxt.parser.time.ClockSetting.Sharing;
 import dev.nvtxt.parser.time.ClockZero;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.TickSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -7,6 +7,7 @@ import dev.nvtxt.parser.time.ClockZero;
 import dev.nvtxt.parser.time.MadeClock;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.TickSpan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.TickSpan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

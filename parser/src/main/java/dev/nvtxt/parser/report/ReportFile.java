@@ -4,6 +4,7 @@ package dev.nvtxt.parser.report;
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -10,6 +10,7 @@ import dev.nvtxt.parser.time.MadeClock;
 import dev.nvtxt.parser.time.SnapshotClock;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
+import dev.nvtxt.parser.trace.TickSpan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /// @param problems what is wrong with it
 /// @param source the text of its lines, read again when asked for
 /// @param loadNanos how long reading took, in nanoseconds
-/// @param extent whether this is the whole file; if not, its lines, events and problems are those of its beginning
+/// @param isPartial whether it is only the beginning of a file that is still being read
 /// @param extras what files of other formats than NVTXT have besides
 public record TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events,
         Names names, CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source,
-        long loadNanos, ReadExtent extent, TraceExtras extras) {
+        long loadNanos, boolean isPartial, TraceExtras extras) {
     public TraceFile {
         strayPops = List.copyOf(strayPops);
     }
@@ -33,8 +33,9 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     /// Makes an NVTXT file.
     public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
             CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos,
-            ReadExtent extent) {
-        this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos, extent,
+            boolean isPartial) {
+        this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos,
+                isPartial,
                 TraceExtras.NONE);
     }
 
@@ -42,13 +43,13 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     public TraceFile(String path, @Nullable String displayName, long bytes, long lines, EventStore events, Names names,
             CategoryTree categories, List<StrayPop> strayPops, Problems problems, SourceText source, long loadNanos) {
         this(path, displayName, bytes, lines, events, names, categories, strayPops, problems, source, loadNanos,
-                ReadExtent.COMPLETE);
+                false);
     }
 
     /// {@return the same file with other problems}
     public TraceFile withProblems(Problems others) {
         return new TraceFile(path, displayName, bytes, lines, events, names, categories, strayPops, others, source,
-                loadNanos, extent, extras);
+                loadNanos, isPartial, extras);
     }
 
     /// {@return the ids of the processes that have a name or events, in their order}
@@ -62,11 +63,6 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
     public @Nullable String provider(int event) {
         var args = events.args(event);
         return args.isEmpty() ? null : extras.providers().of(args);
-    }
-
-    /// {@return whether it is only the beginning of a file that is still being read}
-    public boolean isPartial() {
-        return extent == ReadExtent.PARTIAL;
     }
 
     /// {@return the display name, or the last part of the path where there is none}

@@ -3,6 +3,7 @@ package dev.nvtxt.analysis.edit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.edit.EditorText.Meaning;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

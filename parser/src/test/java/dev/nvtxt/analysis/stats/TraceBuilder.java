@@ -14,7 +14,6 @@ import dev.nvtxt.parser.trace.Flows;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.Recording;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -174,7 +173,7 @@ public final class TraceBuilder {
     public ReportFile build(CategoryTree categories, long axisOffsetNs) {
         var trace = new TraceFile(path, null, 0, line, new Rows(List.copyOf(rows), threads, texts),
                 new Names(Map.of(), threadNames), categories, List.of(), Problems.NONE, SourceText.EMPTY, 0,
-                ReadExtent.COMPLETE, extras());
+                false, extras());
         var clocks = new ArrayList<@Nullable Clock>();
         clocks.add(Clocks.standard(TimeBase.MANUAL));
         clocks.add(null);

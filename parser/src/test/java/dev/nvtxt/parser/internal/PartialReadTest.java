@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Problems;
+import dev.nvtxt.parser.internal.TextReader.PartialTimer;
 import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;

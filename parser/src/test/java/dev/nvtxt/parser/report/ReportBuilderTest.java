@@ -12,6 +12,7 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
+import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

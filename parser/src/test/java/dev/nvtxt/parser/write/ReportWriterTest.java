@@ -131,7 +131,7 @@ class ReportWriterTest {
                 List.of(),
                 Providers.NONE, Processes.NONE, Recording.NONE);
         var trace = new TraceFile("trace", null, lines.bytes(), lines.lines(), slices(lines.events()), lines.names(),
-                lines.categories(), List.of(), lines.problems(), lines.source(), 0, lines.extent(), extras);
+                lines.categories(), List.of(), lines.problems(), lines.source(), 0, lines.isPartial(), extras);
         var written = write(trace);
         assertThat(text).hasToString("""
                 NameOsThread, 1, 1, "main › queue › copies"

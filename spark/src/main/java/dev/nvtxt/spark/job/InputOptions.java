@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// How files are read; the same words as on the local command line.
-final class InputOptions {
+sealed class InputOptions permits RanksProgram.InputFiles {
     @Option(names = "--clock", paramLabel = "GLOB:BASE=RATE", description = "Frequency of a time base, for example '*.nvtxt:Rdtsc=3.4GHz'.")
     private List<String> clocks = new ArrayList<>();
     @Option(names = "--anchor", paramLabel = "GLOB:BASE:TICKS=TIME", description = "Anchors a tick to a time: a number with a unit (bare: ns), an ISO 8601 instant, or a tick of another file as FILE:BASE:TICKS.")

@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.spark.query.GroupPart.Place;
 import dev.nvtxt.spark.read.EventRequest;
 import java.util.Arrays;
 import java.util.BitSet;

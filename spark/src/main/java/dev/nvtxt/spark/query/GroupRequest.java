@@ -8,6 +8,8 @@ import dev.nvtxt.spark.read.EventRequest;
 import java.io.Serializable;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /// Which events are grouped how, as the options of `nvtxt stats` say it. Travels to the tasks.
@@ -49,6 +51,14 @@ public record GroupRequest(String groupBy, @Nullable String pattern, String filt
 
     List<GroupKey> keys() {
         return grouping().keys();
+    }
+
+    /// {@return the columns of a table of groups: the keys, then others}
+    ///
+    /// @param others their names and types in Spark's DDL
+    StructType schema(String others) {
+        return StructType.fromDDL(keys().stream().map(key -> "`" + key.id().replace("`", "``") + "` STRING, ")
+                .collect(Collectors.joining()) + others);
     }
 
     /// {@return whether groups of different files are never the same}

@@ -23,7 +23,6 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
@@ -36,11 +35,9 @@ import scala.Tuple2;
 /// @param participation which ranks take part
 record Occurrences(Dataset<Row> aligned, Participation participation) {
     private static final int MIN_OF_SLOPE = 3;
-    private static final StructType SCHEMA = new StructType().add("file", DataTypes.StringType)
-            .add("line", DataTypes.IntegerType).add("message", DataTypes.StringType)
-            .add("startNs", DataTypes.LongType).add("endNs", DataTypes.LongType)
-            .add("occurrence", DataTypes.IntegerType).add("start", DataTypes.LongType)
-            .add("end", DataTypes.LongType);
+    private static final StructType SCHEMA = StructType
+            .fromDDL("file STRING, line INT, message STRING, startNs BIGINT, "
+                    + "endNs BIGINT, occurrence INT, start BIGINT, end BIGINT");
 
     /// Which events are compared over the ranks. Travels to the tasks.
     ///
@@ -106,10 +103,8 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
 
     /// {@return per collective how far apart the first and the last rank start, the farthest first}
     RankAnswer imbalance() {
-        var schema = new StructType().add("message", DataTypes.StringType).add("occurrence", DataTypes.IntegerType)
-                .add("ranks", DataTypes.LongType).add("imbalanceNs", DataTypes.LongType)
-                .add("earliestFile", DataTypes.StringType).add("file", DataTypes.StringType)
-                .add("line", DataTypes.IntegerType).add("startNs", DataTypes.LongType);
+        var schema = "message STRING, occurrence INT, ranks BIGINT, imbalanceNs BIGINT, earliestFile STRING, file STRING, "
+                + "line INT, startNs BIGINT";
         return answer(together(aligned, 2).map(each -> {
             var times = each.times();
             var latest = each.ranks.get(times.latest());
@@ -121,11 +116,8 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
 
     /// {@return per step which rank ends it last, and how long after the rank in the middle; in the order of the steps}
     RankAnswer criticalRanks() {
-        var schema = new StructType().add("message", DataTypes.StringType).add("occurrence", DataTypes.IntegerType)
-                .add("ranks", DataTypes.LongType).add("lateNs", DataTypes.LongType)
-                .add("spanNs", DataTypes.LongType).add("durationNs", DataTypes.LongType)
-                .add("file", DataTypes.StringType).add("line", DataTypes.IntegerType)
-                .add("startNs", DataTypes.LongType);
+        var schema = "message STRING, occurrence INT, ranks BIGINT, lateNs BIGINT, spanNs BIGINT, durationNs BIGINT, "
+                + "file STRING, line INT, startNs BIGINT";
         return answer(together(aligned.where("end is not null"), 2).map(each -> {
             var times = each.times();
             var last = each.ranks.get(times.last());
@@ -177,15 +169,15 @@ record Occurrences(Dataset<Row> aligned, Participation participation) {
             return RowFactory.create(file.file, file.occurrences, file.ppm(), Outliers.nullable(scores[i]),
                     Math.round(file.drift.offsetNs() * 1e3) / 1e3, file.farthest.line, file.farthest.startNs);
         }).toList();
-        var schema = new StructType().add("file", DataTypes.StringType).add("occurrences", DataTypes.LongType)
-                .add("driftPpm", DataTypes.DoubleType).add("z", DataTypes.DoubleType)
-                .add("offsetNs", DataTypes.DoubleType).add("line", DataTypes.IntegerType)
-                .add("startNs", DataTypes.LongType);
+        var schema = StructType.fromDDL("file STRING, occurrences BIGINT, driftPpm DOUBLE, z DOUBLE, offsetNs DOUBLE, "
+                + "line INT, startNs BIGINT");
         return new RankAnswer.Table(aligned.sparkSession().createDataFrame(rows, schema)
                 .orderBy(abs(col("driftPpm")).desc(), col("file")), participation);
     }
 
-    private RankAnswer answer(JavaRDD<Row> rows, StructType schema, UnaryOperator<Dataset<Row>> order) {
-        return new RankAnswer.Table(order.apply(aligned.sparkSession().createDataFrame(rows, schema)), participation);
+    private RankAnswer answer(JavaRDD<Row> rows, String schema, UnaryOperator<Dataset<Row>> order) {
+        return new RankAnswer.Table(
+                order.apply(aligned.sparkSession().createDataFrame(rows, StructType.fromDDL(schema))),
+                participation);
     }
 }

@@ -12,29 +12,17 @@ import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /// Finds the ranks whose total or 95th percentile of a group is far from that of the other ranks.
 final class Outliers {
     private static final String DISTANCE = "distance_";
+    private static final String COLUMNS = "file STRING, ranges BIGINT, totalNs BIGINT, medianTotalNs DOUBLE, zTotal DOUBLE, "
+            + "p95Ns BIGINT, medianP95Ns DOUBLE, zP95 DOUBLE, maxNs BIGINT, line INT, startNs BIGINT, " + DISTANCE
+            + " DOUBLE";
 
     private Outliers() {}
-
-    private static StructType schema(List<GroupKey> keys) {
-        var schema = new StructType();
-        for (var key : keys) {
-            schema = schema.add(key.id(), DataTypes.StringType);
-        }
-        return schema.add("file", DataTypes.StringType).add("ranges", DataTypes.LongType)
-                .add("totalNs", DataTypes.LongType).add("medianTotalNs", DataTypes.DoubleType)
-                .add("zTotal", DataTypes.DoubleType).add("p95Ns", DataTypes.LongType)
-                .add("medianP95Ns", DataTypes.DoubleType).add("zP95", DataTypes.DoubleType)
-                .add("maxNs", DataTypes.LongType).add("line", DataTypes.IntegerType)
-                .add("startNs", DataTypes.LongType).add(DISTANCE, DataTypes.DoubleType);
-    }
 
     /// A group of a rank, as it travels to the other ranks' groups of the same labels.
     private record RankGroup(String file, long ranges, long totalNs, long p95Ns, long maxNs, int line,
@@ -82,7 +70,7 @@ final class Outliers {
                             of.stream().mapToDouble(RankGroup::p95Ns).toArray())
                     .stream().map(far -> of.get(far.index()).row(group._1(), far)).iterator();
         });
-        var table = ranks.sized(groups.count()).createDataFrame(rows, schema(request.keys()));
+        var table = ranks.sized(groups.count()).createDataFrame(rows, request.schema(COLUMNS));
         return new RankAnswer.Table(table.orderBy(col(DISTANCE).desc(), col("file")).drop(DISTANCE),
                 FileTotals.participation(totals));
     }

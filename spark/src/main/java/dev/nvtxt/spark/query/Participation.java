@@ -13,7 +13,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /// Which files of a job are in an answer, and why the others are not.
@@ -23,9 +22,8 @@ import org.apache.spark.sql.types.StructType;
 /// @param notes why files are left out, and what is wrong with others, in the order of the report
 public record Participation(int files, int tookPart, List<FileNote> notes) {
     private static final Set<String> UNREADABLE = Set.of("unreadable", "not-found", "no-files");
-    private static final StructType SCHEMA = new StructType().add("file", DataTypes.StringType, false)
-            .add("severity", DataTypes.StringType, false).add("code", DataTypes.StringType, false)
-            .add("message", DataTypes.StringType, false).add("tookPart", DataTypes.BooleanType, false);
+    private static final StructType SCHEMA = StructType.fromDDL("file STRING NOT NULL, severity STRING NOT NULL, "
+            + "code STRING NOT NULL, message STRING NOT NULL, tookPart BOOLEAN NOT NULL");
 
     public Participation {
         notes = List.copyOf(notes);

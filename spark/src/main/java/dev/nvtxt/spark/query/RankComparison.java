@@ -19,8 +19,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /// Two sets of files against each other, each taken as one run whose calls do not depend on each other: their order is not
@@ -34,6 +32,11 @@ import org.jspecify.annotations.Nullable;
 /// @param sides the two sets of files
 /// @param rows by the absolute time won or lost, the greatest first
 public record RankComparison(GroupRequest request, double threshold, List<SideFiles> sides, List<ComparedRow> rows) {
+    private static final String OF_A_SIDE = "events%1$s BIGINT, ranges%1$s BIGINT, totalNs%1$s BIGINT, selfNs%1$s BIGINT, "
+            + "meanNs%1$s DOUBLE, medianNs%1$s DOUBLE, file%1$s STRING, line%1$s INT, startNs%1$s BIGINT, ";
+    private static final String OF_BOTH = "verdict STRING, totalNs BIGINT, selfNs BIGINT, selfVerdict STRING, "
+            + "byChildren BOOLEAN, meanNs DOUBLE, medianNs DOUBLE, ratio DOUBLE, intervalLow DOUBLE, intervalHigh DOUBLE, "
+            + "p DOUBLE, correctedP DOUBLE";
     /// How many durations of a group are compared one by one.
     public static final int MAX_SAMPLES = 10_000_000;
 
@@ -146,25 +149,8 @@ public record RankComparison(GroupRequest request, double threshold, List<SideFi
     }
 
     public Dataset<Row> table(SparkSession spark) {
-        var schema = new StructType();
-        for (var key : request.keys()) {
-            schema = schema.add(key.id(), DataTypes.StringType);
-        }
-        for (var side : List.of("A", "B")) {
-            for (var name : List.of("events", "ranges", "totalNs", "selfNs")) {
-                schema = schema.add(name + side, DataTypes.LongType);
-            }
-            schema = schema.add("meanNs" + side, DataTypes.DoubleType).add("medianNs" + side, DataTypes.DoubleType)
-                    .add("file" + side, DataTypes.StringType).add("line" + side, DataTypes.IntegerType)
-                    .add("startNs" + side, DataTypes.LongType);
-        }
-        schema = schema.add("verdict", DataTypes.StringType).add("totalNs", DataTypes.LongType)
-                .add("selfNs", DataTypes.LongType).add("selfVerdict", DataTypes.StringType)
-                .add("byChildren", DataTypes.BooleanType);
-        for (var name : List.of("meanNs", "medianNs", "ratio", "intervalLow", "intervalHigh", "p", "correctedP")) {
-            schema = schema.add(name, DataTypes.DoubleType);
-        }
-        return spark.createDataFrame(rows.stream().map(RankComparison::row).toList(), schema);
+        return spark.createDataFrame(rows.stream().map(RankComparison::row).toList(),
+                request.schema(OF_A_SIDE.formatted("A") + OF_A_SIDE.formatted("B") + OF_BOTH));
     }
 
     private static Row row(ComparedRow row) {

@@ -2,9 +2,13 @@
 package dev.nvtxt.spark.query;
 
 import dev.nvtxt.analysis.stats.DurationStatistics;
+import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupKey;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.Column;
@@ -12,8 +16,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /// Statistics of all files together, digit for digit those of `nvtxt stats`: each file is summed up where it is read, by the
@@ -28,6 +30,11 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
         Participation participation) implements RankAnswer {
     static final List<String> COUNTS = List.of("events", "ranges", "markers", "open", "reversed", "clockless",
             "outOfRange");
+    private static final String COLUMNS = String.join(" BIGINT, ", COUNTS) + " BIGINT, cut BIGINT, totalNs BIGINT, "
+            + "share DOUBLE, threadShare DOUBLE, selfNs BIGINT, meanNs DOUBLE, medianNs DOUBLE, minNs BIGINT, maxNs BIGINT, "
+            + "deviationNs DOUBLE, p90Ns BIGINT, p95Ns BIGINT, p99Ns BIGINT, p999Ns BIGINT, firstNs BIGINT, lastNs BIGINT, "
+            + "ratePerSecond DOUBLE, meanGapNs DOUBLE, medianGapNs DOUBLE, minGapNs BIGINT, maxGapNs BIGINT, "
+            + "rankError DOUBLE, longestFile STRING, longestLine INT, longestStartNs BIGINT";
 
     public RankStatistics {
         files = List.copyOf(files);
@@ -49,7 +56,7 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
         var keys = request.keys();
         var rows = parts.filter(part -> !part._1().isFile())
                 .map(part -> row(FileLabels.prefixed(part._1(), request.keys(), labels), part._2(), covered));
-        var table = ranks.sized(rows.count()).createDataFrame(rows, schema(keys));
+        var table = ranks.sized(rows.count()).createDataFrame(rows, request.schema(COLUMNS));
         return new RankStatistics(ordered(table, keys), request, totals.stream().map(FileTotals::path).toList(),
                 covered, FileTotals.participation(all));
     }
@@ -66,29 +73,6 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
         return totals;
     }
 
-    private static StructType schema(List<GroupKey> keys) {
-        var schema = new StructType();
-        for (var key : keys) {
-            schema = schema.add(key.id(), DataTypes.StringType);
-        }
-        for (var name : COUNTS) {
-            schema = schema.add(name, DataTypes.LongType);
-        }
-        schema = schema.add("cut", DataTypes.LongType).add("totalNs", DataTypes.LongType)
-                .add("share", DataTypes.DoubleType).add("threadShare", DataTypes.DoubleType)
-                .add("selfNs", DataTypes.LongType).add("meanNs", DataTypes.DoubleType)
-                .add("medianNs", DataTypes.DoubleType).add("minNs", DataTypes.LongType)
-                .add("maxNs", DataTypes.LongType).add("deviationNs", DataTypes.DoubleType);
-        for (var name : List.of("p90Ns", "p95Ns", "p99Ns", "p999Ns", "firstNs", "lastNs")) {
-            schema = schema.add(name, DataTypes.LongType);
-        }
-        return schema.add("ratePerSecond", DataTypes.DoubleType).add("meanGapNs", DataTypes.DoubleType)
-                .add("medianGapNs", DataTypes.DoubleType).add("minGapNs", DataTypes.LongType)
-                .add("maxGapNs", DataTypes.LongType).add("rankError", DataTypes.DoubleType)
-                .add("longestFile", DataTypes.StringType).add("longestLine", DataTypes.IntegerType)
-                .add("longestStartNs", DataTypes.LongType);
-    }
-
     private static Row row(List<@Nullable String> labels, GroupPart part, long covered) {
         var values = new ArrayList<@Nullable Object>(labels);
         var counts = part.counts();
@@ -97,39 +81,25 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
                 covered == 0 ? 0.0 : (double) part.totalNs / covered));
         values.add(part.threadShare);
         values.add(part.selfNs);
-        addDurations(values, part.durations.statistics());
+        var durations = part.durations.statistics();
+        values.addAll(durations == null
+                ? Collections.nCopies(9, null)
+                : List.of(durations.meanNs(), durations.medianNs(), durations.minNs(), durations.maxNs(),
+                        durations.deviationNs(), durations.p90Ns(), durations.p95Ns(), durations.p99Ns(),
+                        durations.p999Ns()));
         boolean hasTimes = part.firstNs <= part.lastNs;
         values.add(hasTimes ? (Long) part.firstNs : null);
         values.add(hasTimes ? (Long) part.lastNs : null);
-        addGaps(values, part.gaps.statistics());
+        var gaps = part.gaps.statistics();
+        values.addAll(gaps == null
+                ? Collections.nCopies(5, null)
+                : List.of(1e9 / gaps.meanNs(), gaps.meanNs(), gaps.medianNs(), gaps.minNs(), gaps.maxNs()));
         values.add(part.durations.rankError());
         var place = part.longest;
         values.add(place == null ? null : place.file());
         values.add(place == null ? null : (Integer) place.line());
         values.add(place == null ? null : (Long) place.startNs());
         return RowFactory.create(values.toArray());
-    }
-
-    private static void addDurations(List<@Nullable Object> values, @Nullable DurationStatistics durations) {
-        if (durations == null) {
-            for (int i = 0; i < 9; i++) {
-                values.add(null);
-            }
-            return;
-        }
-        values.addAll(List.of(durations.meanNs(), durations.medianNs(), durations.minNs(), durations.maxNs(),
-                durations.deviationNs(), durations.p90Ns(), durations.p95Ns(), durations.p99Ns(),
-                durations.p999Ns()));
-    }
-
-    private static void addGaps(List<@Nullable Object> values, @Nullable DurationStatistics gaps) {
-        if (gaps == null) {
-            for (int i = 0; i < 5; i++) {
-                values.add(null);
-            }
-            return;
-        }
-        values.addAll(List.of(1e9 / gaps.meanNs(), gaps.meanNs(), gaps.medianNs(), gaps.minNs(), gaps.maxNs()));
     }
 
     private static Dataset<Row> ordered(Dataset<Row> table, List<GroupKey> keys) {
@@ -139,5 +109,37 @@ public record RankStatistics(Dataset<Row> rows, GroupRequest request, List<Strin
             columns.add(functions.coalesce(functions.col("`" + key.id() + "`"), functions.lit("(none)")).asc());
         }
         return table.orderBy(columns.toArray(Column[]::new));
+    }
+
+    /// The labels of files in tables, as in the local program: by name, with the path where two have one name.
+    private static final class FileLabels implements Serializable {
+        private FileLabels() {}
+
+        /// {@return the label of each file by its path}
+        static Map<String, String> of(List<FileTotals> files) {
+            var labels = new HashMap<String, String>();
+            GroupDictionary.fileLabels(files, FileTotals::label, FileTotals::path)
+                    .forEach((file, label) -> labels.put(file.path(), label));
+            return labels;
+        }
+
+        /// {@return the labels of a group, distinct from those of other files}
+        static List<@Nullable String> prefixed(GroupId id, List<GroupKey> keys, Map<String, String> files) {
+            if (id.file().isEmpty()) {
+                return id.labels();
+            }
+            var file = files.getOrDefault(id.file(), id.file());
+            var labels = new ArrayList<@Nullable String>(id.labels());
+            for (int i = 0; i < labels.size(); i++) {
+                var label = labels.get(i);
+                var key = keys.get(i);
+                if (key.equals(GroupKey.FILE)) {
+                    labels.set(i, file);
+                } else if (files.size() > 1 && (key.equals(GroupKey.PROCESS) || key.equals(GroupKey.THREAD))) {
+                    labels.set(i, file + " / " + label);
+                }
+            }
+            return labels;
+        }
     }
 }

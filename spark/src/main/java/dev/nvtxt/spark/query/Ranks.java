@@ -9,16 +9,23 @@ import dev.nvtxt.spark.read.FileLister;
 import dev.nvtxt.spark.read.FileReading;
 import dev.nvtxt.spark.read.FileReading.ContentKind;
 import dev.nvtxt.spark.read.Planner;
-import dev.nvtxt.spark.read.ReadPlan;
+import dev.nvtxt.spark.read.Planner.ReadPlan;
 import dev.nvtxt.spark.read.ReadRequest;
+import dev.nvtxt.spark.read.SourceFile.NumberedFile;
+import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Queue;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -220,5 +227,48 @@ public final class Ranks {
         long partitions = Math.ceilDiv(Math.max(1, rows), ROWS_PER_PARTITION);
         sized.conf().set(PARTITIONS, Math.min(partitions, Long.parseLong(spark.conf().get(PARTITIONS))));
         return sized;
+    }
+
+    /// The results of the files of a task, read one after the other, each handed out once. Confined to one thread.
+    /// Where the heap is too small for a file, the task fails with a sentence.
+    ///
+    /// @param <T> the results
+    static final class FileResults<T> implements Iterator<T> {
+        private final Iterator<NumberedFile> files;
+        private final Reading<T> reading;
+        private final Queue<T> results = new ArrayDeque<>();
+
+        @FunctionalInterface
+        interface Reading<T> {
+            Collection<T> read(NumberedFile file) throws IOException;
+        }
+
+        FileResults(List<NumberedFile> files, Reading<T> reading) {
+            this.files = files.iterator();
+            this.reading = reading;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (results.isEmpty() && files.hasNext()) {
+                var file = files.next();
+                try {
+                    results.addAll(reading.read(file));
+                } catch (OutOfMemoryError e) {
+                    throw new UncheckedIOException(TaskMemory.exceeded(file.file().path(), e));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            return !results.isEmpty();
+        }
+
+        @Override
+        public T next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            return results.remove();
+        }
     }
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.parser.setting.CalibrationCsv;
 import dev.nvtxt.parser.setting.ClockArguments;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.setting.FileGlob;
+import dev.nvtxt.parser.setting.SavedSession;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
@@ -15,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 
 /// What the user says of the clocks, as text, so that it travels to the tasks: the values of the command line's options
@@ -124,5 +129,34 @@ public record ClockTexts(List<String> clocks, List<String> anchors, List<String>
     /// A frequency does not; anchors, modes and calibrations can, so that these need the spans of all files first.
     boolean needSpans() {
         return settings().entries().stream().anyMatch(entry -> !entry.setting().withRate(null).isAutomatic());
+    }
+
+    /// Reads the clocks of a session that the window has saved: paths in it count from its folder.
+    private static final class SessionClocks {
+        private static final ObjectMapper MAPPER = new ObjectMapper()
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+
+        private SessionClocks() {}
+
+        /// {@return the clocks}
+        ///
+        /// @throws IllegalArgumentException if it is no session, with the reason
+        static ClockSettings read(ClockTexts.SessionText session) throws ClockSettingException {
+            try {
+                var saved = MAPPER.readValue(session.content(), SavedSession.class);
+                if (saved == null || !saved.hasFormat()) {
+                    throw new IllegalArgumentException(session.path() + " is no session file");
+                }
+                var folder = new Path(session.path()).getParent();
+                return saved.settings(file -> path(folder, file));
+            } catch (JsonProcessingException e) {
+                throw new IllegalArgumentException(session.path() + ": not valid JSON: " + e.getOriginalMessage(), e);
+            }
+        }
+
+        private static String path(Path folder, String file) {
+            var path = new Path(folder, new Path(file));
+            return "file".equals(path.toUri().getScheme()) ? path.toUri().getPath() : path.toString();
+        }
     }
 }

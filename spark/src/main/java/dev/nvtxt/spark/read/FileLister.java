@@ -152,4 +152,14 @@ public final class FileLister {
         }
         return values;
     }
+
+    /// The files of a job.
+    ///
+    /// @param files each once, in the order of the report
+    /// @param folderColumns the columns that the names of folders give, as `rank=3`
+    public record FileListing(List<SourceFile> files, StructType folderColumns) {
+        public FileListing {
+            files = List.copyOf(files);
+        }
+    }
 }

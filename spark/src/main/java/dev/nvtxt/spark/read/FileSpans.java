@@ -36,8 +36,9 @@ public record FileSpans(String path, List<BaseSpan> bases) implements Serializab
 
     /// {@return the spans of a file that is read in batches}
     static FileSpans of(String path, TraceBatches file) {
-        return new FileSpans(path, file.ticks().stream()
-                .map(base -> new BaseSpan(base.timeBase().name(), base.first(), base.last())).toList());
+        return new FileSpans(path, file.ticks().entrySet().stream()
+                .map(base -> new BaseSpan(base.getKey().name(), base.getValue().first(), base.getValue().last()))
+                .toList());
     }
 
     private static BaseSpan span(BaseClock base) {

@@ -109,7 +109,7 @@ final class OpenedFile implements Closeable {
     TraceFile named(TraceFile trace, int text) {
         return new TraceFile(path(text), trace.displayName(), trace.bytes(), trace.lines(), trace.events(),
                 trace.names(), trace.categories(), trace.strayPops(), trace.problems(), trace.source(),
-                trace.loadNanos(), trace.extent(), trace.extras());
+                trace.loadNanos(), trace.isPartial(), trace.extras());
     }
 
     @Override

@@ -24,4 +24,10 @@ public record SourceFile(String uri, String path, long bytes,
     public boolean isArchive() {
         return path.toLowerCase(Locale.ROOT).endsWith(".zip");
     }
+
+    /// A file with its place among those of the job. Travels to the task that reads it.
+    ///
+    /// @param number its number, from 0
+    /// @param file the file
+    public record NumberedFile(int number, SourceFile file) implements Serializable {}
 }

@@ -4,7 +4,9 @@ package dev.nvtxt.spark.source;
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileReading;
-import dev.nvtxt.spark.read.NumberedFile;
+import dev.nvtxt.spark.read.ReadRequest;
+import dev.nvtxt.spark.read.ReportPlan;
+import dev.nvtxt.spark.read.SourceFile.NumberedFile;
 import dev.nvtxt.spark.read.TaskMemory;
 import java.io.IOException;
 import java.util.Collections;
@@ -17,7 +19,9 @@ import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.expressions.JoinedRow;
+import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of the files of one task, of which one at a time is in memory, or a part of it. Confined to one thread.
@@ -103,5 +107,18 @@ final class FileReader implements PartitionReader<InternalRow> {
     public void close() throws IOException {
         InputFileBlockHolder.unset();
         reader.close();
+    }
+
+    /// Makes the readers of the tasks.
+    ///
+    /// @param request how files are read
+    /// @param clocks gives files their clocks
+    /// @param rows which rows are wanted
+    record FileReaderFactory(ReadRequest request, ReportPlan clocks,
+            RowRequest rows) implements PartitionReaderFactory {
+        @Override
+        public PartitionReader<InternalRow> createReader(InputPartition partition) {
+            return new FileReader(this, ((FileScan.FilePartition) partition).files());
+        }
     }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.source;
 
-import dev.nvtxt.spark.read.NumberedFile;
 import dev.nvtxt.spark.read.Planner;
-import dev.nvtxt.spark.read.ReadPlan;
+import dev.nvtxt.spark.read.Planner.ReadPlan;
 import dev.nvtxt.spark.read.SourceFile;
+import dev.nvtxt.spark.read.SourceFile.NumberedFile;
+import dev.nvtxt.spark.source.FileReader.FileReaderFactory;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;

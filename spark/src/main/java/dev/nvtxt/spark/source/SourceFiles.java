@@ -4,7 +4,7 @@ package dev.nvtxt.spark.source;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.spark.read.FileLister;
-import dev.nvtxt.spark.read.FileListing;
+import dev.nvtxt.spark.read.FileLister.FileListing;
 import dev.nvtxt.spark.read.ReadRequest;
 import dev.nvtxt.spark.read.SourceFile;
 import java.util.ArrayList;

@@ -4,8 +4,9 @@ package dev.nvtxt.spark.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nvtxt.spark.read.NumberedFile;
+import dev.nvtxt.spark.query.Ranks.FileResults;
 import dev.nvtxt.spark.read.SourceFile;
+import dev.nvtxt.spark.read.SourceFile.NumberedFile;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.nvtxt.app.cli.lsp;
 
 import dev.nvtxt.analysis.edit.Completion;
 import dev.nvtxt.analysis.edit.EditorText;
-import dev.nvtxt.analysis.edit.NameOrigin;
+import dev.nvtxt.analysis.edit.EditorText.NameOrigin;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

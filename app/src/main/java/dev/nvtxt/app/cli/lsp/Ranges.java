@@ -2,7 +2,7 @@
 package dev.nvtxt.app.cli.lsp;
 
 import dev.nvtxt.analysis.edit.EditorText;
-import dev.nvtxt.analysis.edit.NameOrigin;
+import dev.nvtxt.analysis.edit.EditorText.NameOrigin;
 import dev.nvtxt.parser.diagnostic.Problem;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;

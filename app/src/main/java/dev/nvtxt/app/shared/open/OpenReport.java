@@ -16,7 +16,7 @@ import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
-import dev.nvtxt.parser.report.TraceReader;
+import dev.nvtxt.parser.report.ReportLoader.TraceReader;
 import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.SessionFolder;
 import dev.nvtxt.parser.report.input.UnreadableFile;

@@ -11,7 +11,6 @@ import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.Recording;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -233,7 +232,7 @@ public final class TraceBuilder {
                 new Processes(processLabels, ranks), recording);
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
                 categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
-                System.nanoTime() - facts.loadStart, ReadExtent.COMPLETE, extras);
+                System.nanoTime() - facts.loadStart, false, extras);
     }
 
     private int[] baseNumbers(EventRows rows) {

@@ -317,4 +317,76 @@ final class SiblingAligner {
         Arrays.sort(names);
         return names;
     }
+
+    /// The longest run of rising values, in n · log n.
+    private static final class LongestRun {
+        private LongestRun() {}
+
+        /// {@return the places of values that rise, as many as possible}
+        static int[] of(int[] values) {
+            int[] lastOfLength = new int[values.length];
+            int[] before = new int[values.length];
+            int longest = 0;
+            for (int i = 0; i < values.length; i++) {
+                int low = 0;
+                int high = longest;
+                while (low < high) {
+                    int middle = (low + high) >>> 1;
+                    if (values[lastOfLength[middle]] < values[i]) {
+                        low = middle + 1;
+                    } else {
+                        high = middle;
+                    }
+                }
+                before[i] = low == 0 ? -1 : lastOfLength[low - 1];
+                lastOfLength[low] = i;
+                longest = Math.max(longest, low + 1);
+            }
+            int[] run = new int[longest];
+            int at = longest == 0 ? -1 : lastOfLength[longest - 1];
+            for (int i = longest - 1; i >= 0; i--) {
+                run[i] = at;
+                at = before[at];
+            }
+            return Arrays.copyOf(run, longest);
+        }
+    }
+
+    /// For each name its places, the last pushed first.
+    private static final class OccurrenceLists {
+        private final LongIntMap lists = new LongIntMap();
+        private final int[] firsts;
+        private final int[] places;
+        private final int[] next;
+        private int used;
+
+        OccurrenceLists(int capacity) {
+            firsts = new int[capacity];
+            places = new int[capacity];
+            next = new int[capacity];
+        }
+
+        void push(int name, int place) {
+            int list = lists.get(name);
+            if (list == LongIntMap.ABSENT) {
+                list = lists.size();
+                lists.put(name, list);
+                firsts[list] = -1;
+            }
+            places[used] = place;
+            next[used] = firsts[list];
+            firsts[list] = used++;
+        }
+
+        /// {@return the next place of a name, or -1}
+        int pop(int name) {
+            int list = lists.get(name);
+            if (list == LongIntMap.ABSENT || firsts[list] == -1) {
+                return -1;
+            }
+            int entry = firsts[list];
+            firsts[list] = next[entry];
+            return places[entry];
+        }
+    }
 }

@@ -69,4 +69,40 @@ public enum Encoding {
     /// @param encoding how it is written
     /// @param text its bytes as UTF-8, without a byte order mark
     public record Decoded(Encoding encoding, ByteSource text) {}
+
+    /// A source of which the first bytes have been read already.
+    private static final class PrefixedSource implements ByteSource {
+        private final byte[] prefix;
+        private int at;
+        private final int end;
+        private final ByteSource source;
+
+        PrefixedSource(byte[] prefix, int from, int end, ByteSource source) {
+            this.prefix = prefix;
+            this.at = from;
+            this.end = end;
+            this.source = source;
+        }
+
+        @Override
+        public int read(byte[] into, int from, int length) throws IOException {
+            if (at == end) {
+                return source.read(into, from, length);
+            }
+            int count = Math.min(length, end - at);
+            System.arraycopy(prefix, at, into, from, count);
+            at += count;
+            return count;
+        }
+
+        @Override
+        public Ending ending() throws IOException {
+            return source.ending();
+        }
+
+        @Override
+        public void close() throws IOException {
+            source.close();
+        }
+    }
 }

@@ -11,7 +11,7 @@ import java.util.zip.ZipException;
 ///
 /// `java.util.zip.GZIPInputStream` ends in silence where no more bytes are there at once, as in a pipe, or where what follows a
 /// member is none.
-public final class GzipStream extends InputStream {
+public final class GzipStream extends BlockStream {
     private static final int MAGIC = 0x8B1F;
     private static final int DEFLATED = 8;
     private static final int HAS_CHECKSUM = 1 << 1;
@@ -36,12 +36,6 @@ public final class GzipStream extends InputStream {
     public GzipStream(InputStream packed) throws IOException {
         bytes = new DeflateReader(packed);
         openMember();
-    }
-
-    @Override
-    public int read() throws IOException {
-        var one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override

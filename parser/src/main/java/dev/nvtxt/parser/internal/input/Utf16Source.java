@@ -2,134 +2,68 @@
 package dev.nvtxt.parser.internal.input;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
 
 /// UTF-16 as UTF-8. A lone surrogate and an odd last byte become the byte 0xFF, which is ill-formed in UTF-8 too, so
 /// that the one place that deals with ill-formed bytes deals with these.
 public final class Utf16Source implements ByteSource {
-    private static final int MAX_BYTES = 4;
-    private static final int NONE = -1;
+    private static final int UNITS = 1 << 15;
+    private static final byte[] ILL_FORMED = { (byte) 0xFF };
+    /// The JDK's decoder refuses this character, which is like any other within a text.
+    private static final char REVERSED_MARK = 0xFFFE;
+    private static final byte[] UTF8_OF_REVERSED_MARK = { (byte) 0xEF, (byte) 0xBF, (byte) 0xBE };
 
     private final ByteSource source;
-    private final boolean isBigEndian;
-    private final byte[] buffer = new byte[1 << 16];
-    private int at;
-    private int end;
-    private final byte[] text = new byte[1 << 16]; // as UTF-8
-    private int textAt;
-    private int textEnd;
-    private int highSurrogate = NONE;
+    private final CharsetDecoder decoder;
+    private final CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
+    private final ByteBuffer units = ByteBuffer.allocate(2 * UNITS).limit(0);
+    private final CharBuffer chars = CharBuffer.allocate(UNITS);
+    private final ByteBuffer text = ByteBuffer.allocate(4 * UNITS).limit(0); // a unit has at most 3 bytes in UTF-8
+    private boolean isEnd;
 
     /// Wraps a source that is positioned after its byte order mark.
     public Utf16Source(ByteSource source, boolean isBigEndian) {
         this.source = source;
-        this.isBigEndian = isBigEndian;
+        units.order(isBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        decoder = (isBigEndian ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE).newDecoder();
     }
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        if (textAt == textEnd) {
+        while (!text.hasRemaining() && !(isEnd && !units.hasRemaining())) {
             encode();
         }
-        if (textAt == textEnd) {
-            return -1;
-        }
-        int count = Math.min(length, textEnd - textAt);
-        System.arraycopy(text, textAt, into, from, count);
-        textAt += count;
-        return count;
+        int count = Math.min(length, text.remaining());
+        text.get(into, from, count);
+        return count == 0 && length > 0 ? -1 : count;
     }
 
-    /// Makes more text of what can be had without waiting, or waits for some; none is the end.
+    /// Makes text of the units that can be had without waiting, or waits for some where these are no character.
     private void encode() throws IOException {
-        textAt = 0;
-        textEnd = 0;
-        do {
-            if (end - at < 2 && !fill()) {
-                textEnd = finish(text, textEnd);
-                return;
-            }
-            textEnd = put(text, textEnd, unit());
-        } while (textEnd == 0 || (end - at >= 2 && textEnd <= text.length - 2 * MAX_BYTES));
+        text.clear();
+        var result = decoder.reset().decode(units, chars.clear(), isEnd);
+        encoder.encode(chars.flip(), text, true);
+        if (result.isMalformed()) {
+            int skipped = Math.min(2, units.remaining());
+            boolean isReversedMark = skipped == 2 && units.getChar(units.position()) == REVERSED_MARK;
+            text.put(isReversedMark ? UTF8_OF_REVERSED_MARK : ILL_FORMED);
+            units.position(units.position() + skipped);
+        } else if (text.position() == 0) {
+            fill();
+        }
+        text.flip();
     }
 
-    private boolean fill() throws IOException {
-        int left = end - at;
-        if (left > 0) {
-            buffer[0] = buffer[at];
-        }
-        at = 0;
-        end = left;
-        while (end < 2) {
-            int count = source.read(buffer, end, buffer.length - end);
-            if (count < 0) {
-                return false;
-            }
-            end += count;
-        }
-        return true;
-    }
-
-    private int unit() {
-        int first = buffer[at] & 0xFF;
-        int second = buffer[at + 1] & 0xFF;
-        at += 2;
-        return isBigEndian ? first << 8 | second : second << 8 | first;
-    }
-
-    private int put(byte[] into, int from, int unit) {
-        int out = from;
-        char c = (char) unit;
-        if (highSurrogate != NONE) {
-            if (Character.isLowSurrogate(c)) {
-                out = encode(into, out, Character.toCodePoint((char) highSurrogate, c));
-                highSurrogate = NONE;
-                return out;
-            }
-            into[out++] = (byte) 0xFF;
-            highSurrogate = NONE;
-        }
-        if (Character.isHighSurrogate(c)) {
-            highSurrogate = unit;
-            return out;
-        }
-        if (Character.isLowSurrogate(c)) {
-            into[out++] = (byte) 0xFF;
-            return out;
-        }
-        return encode(into, out, unit);
-    }
-
-    private int finish(byte[] into, int from) {
-        int out = from;
-        if (highSurrogate != NONE) {
-            into[out++] = (byte) 0xFF;
-            highSurrogate = NONE;
-        }
-        if (end > at) {
-            into[out++] = (byte) 0xFF;
-            at = end;
-        }
-        return out;
-    }
-
-    private static int encode(byte[] into, int from, int codePoint) {
-        int out = from;
-        if (codePoint < 0x80) {
-            into[out++] = (byte) codePoint;
-        } else if (codePoint < 0x800) {
-            into[out++] = (byte) (0xC0 | codePoint >> 6);
-            into[out++] = (byte) (0x80 | (codePoint & 0x3F));
-        } else if (codePoint < 0x10000) {
-            into[out++] = (byte) (0xE0 | codePoint >> 12);
-            into[out++] = (byte) (0x80 | (codePoint >> 6 & 0x3F));
-            into[out++] = (byte) (0x80 | (codePoint & 0x3F));
-        } else {
-            into[out++] = (byte) (0xF0 | codePoint >> 18);
-            into[out++] = (byte) (0x80 | (codePoint >> 12 & 0x3F));
-            into[out++] = (byte) (0x80 | (codePoint >> 6 & 0x3F));
-            into[out++] = (byte) (0x80 | (codePoint & 0x3F));
-        }
-        return out;
+    private void fill() throws IOException {
+        units.compact();
+        int count = source.read(units.array(), units.position(), units.remaining());
+        isEnd = count < 0;
+        units.position(units.position() + Math.max(0, count)).flip();
     }
 
     @Override

@@ -33,15 +33,14 @@ final class EventBlock {
     private long[] starts;
     private int[] texts;
     private final EndColumn ends;
-    private final ContextColumn contexts;
+    private final NarrowColumn contexts;
     private final LineColumn lines;
     private int size;
     private int capacity;
 
     private @Nullable SparseIndex pushes;
     private int[] endLines = new int[0];
-    private char[] depths = new char[0];
-    private int[] deepDepths = new int[0]; // instead of the depths, once one needs more than 16 bits
+    private final NarrowColumn depths;
     private int pushCount;
 
     private @Nullable SparseIndex withPayload;
@@ -55,8 +54,9 @@ final class EventBlock {
         starts = new long[capacity];
         ends = new EndColumn(capacity);
         texts = new int[capacity];
-        contexts = new ContextColumn(capacity);
+        contexts = new NarrowColumn(capacity);
         lines = new LineColumn(capacity);
+        depths = new NarrowColumn(0);
     }
 
     private EventBlock(EventBlock other) {
@@ -64,13 +64,12 @@ final class EventBlock {
         starts = other.starts.clone();
         ends = new EndColumn(other.ends);
         texts = other.texts.clone();
-        contexts = new ContextColumn(other.contexts);
-        lines = new LineColumn(other.lines);
+        contexts = new NarrowColumn(other.contexts);
+        lines = other.lines.copy();
         size = other.size;
         pushes = other.pushes == null ? null : new SparseIndex(other.pushes);
         endLines = other.endLines.clone();
-        depths = other.depths.clone();
-        deepDepths = other.deepDepths.clone();
+        depths = new NarrowColumn(other.depths);
         pushCount = other.pushCount;
         withPayload = other.withPayload == null ? null : new SparseIndex(other.withPayload);
         payloads = other.payloads.clone();
@@ -83,11 +82,10 @@ final class EventBlock {
         capacity = size;
         ends = new EndColumn(in);
         texts = in.getInts();
-        contexts = new ContextColumn(in);
+        contexts = new NarrowColumn(in);
         lines = new LineColumn(in);
         endLines = in.getInts();
-        depths = in.getChars();
-        deepDepths = in.getInts();
+        depths = new NarrowColumn(in);
         pushCount = endLines.length;
         pushes = pushCount > 0 ? SparseIndex.readFrom(in) : null;
         payloads = in.getLongs();
@@ -115,8 +113,7 @@ final class EventBlock {
         contexts.writeTo(out, size);
         lines.writeTo(out, size);
         out.putInts(endLines, pushCount);
-        out.putChars(depths, Math.min(depths.length, pushCount));
-        out.putInts(deepDepths, Math.min(deepDepths.length, pushCount));
+        depths.writeTo(out, pushCount);
         if (pushes != null) {
             pushes.writeTo(out);
         }
@@ -170,8 +167,7 @@ final class EventBlock {
             resize(size);
         }
         endLines = Arrays.copyOf(endLines, pushCount);
-        depths = Arrays.copyOf(depths, Math.min(depths.length, pushCount));
-        deepDepths = Arrays.copyOf(deepDepths, Math.min(deepDepths.length, pushCount));
+        depths.resize(pushCount);
         payloads = Arrays.copyOf(payloads, payloadCount);
     }
 
@@ -210,29 +206,9 @@ final class EventBlock {
         if (pushCount == endLines.length) {
             int newCapacity = Math.max(16, pushCount * 2);
             endLines = Arrays.copyOf(endLines, newCapacity);
-            if (deepDepths.length > 0) {
-                deepDepths = Arrays.copyOf(deepDepths, newCapacity);
-            } else {
-                depths = Arrays.copyOf(depths, newCapacity);
-            }
+            depths.resize(newCapacity);
         }
-        if (depth > Character.MAX_VALUE && deepDepths.length == 0) {
-            widenDepths();
-        }
-        if (deepDepths.length > 0) {
-            deepDepths[pushCount] = depth;
-        } else {
-            depths[pushCount] = (char) depth;
-        }
-        pushCount++;
-    }
-
-    private void widenDepths() {
-        deepDepths = new int[depths.length];
-        for (int push = 0; push < pushCount; push++) {
-            deepDepths[push] = depths[push];
-        }
-        depths = new char[0];
+        depths.set(pushCount++, depth);
     }
 
     void addPayload(int row, long payload) {
@@ -295,10 +271,7 @@ final class EventBlock {
 
     int depth(int row) {
         int push = pushes == null ? -1 : pushes.find(row);
-        if (push < 0) {
-            return 0;
-        }
-        return deepDepths.length > 0 ? deepDepths[push] : depths[push];
+        return push < 0 ? 0 : depths.get(push);
     }
 
     /// Reads what the block knows of a row's times.
@@ -308,7 +281,7 @@ final class EventBlock {
         into.starts()[at] = starts[row];
         into.ends()[at] = ends.get(row, starts[row]);
         int push = pushes == null ? -1 : pushes.find(row);
-        into.depths()[at] = push < 0 ? 0 : deepDepths.length > 0 ? deepDepths[push] : depths[push];
+        into.depths()[at] = push < 0 ? 0 : depths.get(push);
         into.open()[at] = push >= 0 && endLines[push] == 0;
         return contexts.get(row);
     }
@@ -340,5 +313,71 @@ final class EventBlock {
     long payload(int row) {
         int index = withPayload == null ? -1 : withPayload.find(row);
         return index < 0 ? 0 : payloads[index];
+    }
+
+    /// Tells which rows of a block have something that most have not, and the how-manieth each of them is: one bit for
+    /// each row, and a count for each 64.
+    private static final class SparseIndex {
+        private static final int WORDS = EventBlock.SIZE / 64;
+
+        private final long[] bits;
+        private final char[] counts; // of the set bits before each word
+        private int lastWord;
+        private int size;
+
+        /// Makes an index without marked rows.
+        SparseIndex() {
+            bits = new long[WORDS];
+            counts = new char[WORDS];
+        }
+
+        /// Makes a copy.
+        SparseIndex(SparseIndex other) {
+            bits = other.bits.clone();
+            counts = other.counts.clone();
+            lastWord = other.lastWord;
+            size = other.size;
+        }
+
+        private SparseIndex(SectionReader in) throws IOException {
+            bits = in.getLongs();
+            counts = in.getChars();
+            lastWord = in.getInt();
+            size = in.getInt();
+        }
+
+        static SparseIndex readFrom(SectionReader in) throws IOException {
+            var index = new SparseIndex(in);
+            if (index.bits.length != WORDS || index.counts.length != WORDS) {
+                throw new DamagedException("an index of another length");
+            }
+            return index;
+        }
+
+        void writeTo(SectionWriter out) throws IOException {
+            out.putLongs(bits, bits.length);
+            out.putChars(counts, counts.length);
+            out.putInt(lastWord);
+            out.putInt(size);
+        }
+
+        /// Marks a row after all that are marked.
+        ///
+        /// @return how many were marked before
+        int add(int row) {
+            int word = row >>> 6;
+            while (lastWord < word) {
+                counts[++lastWord] = (char) size;
+            }
+            bits[word] |= 1L << row;
+            return size++;
+        }
+
+        /// {@return the number of marked rows before a marked row, or -1 if it is not marked}
+        int find(int row) {
+            long word = bits[row >>> 6];
+            long bit = 1L << row;
+            return (word & bit) == 0 ? -1 : counts[row >>> 6] + Long.bitCount(word & bit - 1);
+        }
     }
 }

@@ -11,7 +11,6 @@ import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.EventStore;
-import dev.nvtxt.parser.trace.ReadExtent;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.util.ArrayList;
@@ -141,23 +140,23 @@ public final class FileAssembler {
         var all = problems.copy();
         stacks.reportOpen(all);
         ofEnding.forEach(all::add);
-        return file(facts, all, ReadExtent.COMPLETE);
+        return file(facts, all, false);
     }
 
     /// {@return the file as far as it has been read; what is open may still be closed, and is no problem}
     ///
-    /// @param extent whether more of it is there to be read
-    public TraceFile soFar(Facts facts, ReadExtent extent) {
+    /// @param isPartial whether more of it is there to be read
+    public TraceFile soFar(Facts facts, boolean isPartial) {
         names.links().judgePending();
-        return file(facts, problems.copy(), extent);
+        return file(facts, problems.copy(), isPartial);
     }
 
-    private TraceFile file(Facts facts, ProblemLog all, ReadExtent extent) {
+    private TraceFile file(Facts facts, ProblemLog all, boolean isPartial) {
         targetProblems.values().forEach(all::add);
         int listed = (int) Math.min(stacks.strayPops().size(), problems.count(ProblemCode.UNMATCHED_POP));
         return new TraceFile(facts.path(), names.fileName(), facts.bytes(), facts.lines(), columns.soFar(),
                 names.names(), categories(), stacks.strayPops().subList(0, listed), all.toProblems(), facts.source(),
-                System.nanoTime() - facts.startNanos(), extent);
+                System.nanoTime() - facts.startNanos(), isPartial);
     }
 
     /// Frees what only further chunks need; it is made anew if one follows.

@@ -6,59 +6,59 @@ import dev.nvtxt.parser.internal.store.SectionWriter;
 import java.io.IOException;
 import java.util.Arrays;
 
-/// The contexts of a block's events in two bytes each, or in four where the file has more than 65 536 of them.
-final class ContextColumn {
-    private char[] ids;
+/// Numbers in two bytes each, or in four once one of them is negative or above 65 535: contexts, lines and depths of a block.
+final class NarrowColumn {
+    private char[] narrow;
     private int[] wide = new int[0];
     private boolean isWide;
 
-    ContextColumn(int capacity) {
-        ids = new char[capacity];
+    NarrowColumn(int capacity) {
+        narrow = new char[capacity];
     }
 
     /// Makes a copy.
-    ContextColumn(ContextColumn other) {
-        ids = other.ids.clone();
+    NarrowColumn(NarrowColumn other) {
+        narrow = other.narrow.clone();
         wide = other.wide.clone();
         isWide = other.isWide;
     }
 
-    ContextColumn(SectionReader in) throws IOException {
-        ids = in.getChars();
+    NarrowColumn(SectionReader in) throws IOException {
+        narrow = in.getChars();
         wide = in.getInts();
         isWide = wide.length > 0;
     }
 
     void writeTo(SectionWriter out, int size) throws IOException {
-        out.putChars(ids, isWide ? 0 : size);
+        out.putChars(narrow, isWide ? 0 : size);
         out.putInts(wide, isWide ? size : 0);
     }
 
     /// {@return how many rows there is room for}
     int capacity() {
-        return isWide ? wide.length : ids.length;
+        return isWide ? wide.length : narrow.length;
     }
 
     boolean isWide() {
         return isWide;
     }
 
-    void set(int row, int id) {
+    void set(int row, int number) {
         if (isWide) {
-            wide[row] = id;
-        } else if (id <= Character.MAX_VALUE) {
-            ids[row] = (char) id;
+            wide[row] = number;
+        } else if ((char) number == number) {
+            narrow[row] = (char) number;
         } else {
             widen();
-            wide[row] = id;
+            wide[row] = number;
         }
     }
 
     int get(int row) {
-        return isWide ? wide[row] : ids[row];
+        return isWide ? wide[row] : narrow[row];
     }
 
-    /// Copies some ids.
+    /// Copies some numbers.
     ///
     /// @param at the place in the array that the first of them takes
     void copy(int row, int count, int[] into, int at) {
@@ -67,7 +67,7 @@ final class ContextColumn {
             return;
         }
         for (int i = 0; i < count; i++) {
-            into[at + i] = ids[row + i];
+            into[at + i] = narrow[row + i];
         }
     }
 
@@ -75,16 +75,16 @@ final class ContextColumn {
         if (isWide) {
             wide = Arrays.copyOf(wide, capacity);
         } else {
-            ids = Arrays.copyOf(ids, capacity);
+            narrow = Arrays.copyOf(narrow, capacity);
         }
     }
 
     private void widen() {
-        wide = new int[ids.length];
-        for (int row = 0; row < ids.length; row++) {
-            wide[row] = ids[row];
+        wide = new int[narrow.length];
+        for (int row = 0; row < narrow.length; row++) {
+            wide[row] = narrow[row];
         }
-        ids = new char[0];
+        narrow = new char[0];
         isWide = true;
     }
 }

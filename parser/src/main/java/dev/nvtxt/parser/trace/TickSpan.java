@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.parser.report;
+package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.time.TimeBase;
-import dev.nvtxt.parser.trace.EventSegment;
-import dev.nvtxt.parser.trace.EventStore;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +27,7 @@ public record TickSpan(long first, long last) {
     ///
     /// @param events at least one event for each of its time bases
     /// @return a span for each time base, in their order
-    static List<TickSpan> of(EventStore events) {
+    public static List<TickSpan> of(EventStore events) {
         var all = new HashMap<TimeBase, TickSpan>();
         for (var segment : events.segments()) {
             segment.computeIfAbsent(TicksOfSegment.KEY, () -> of(events, segment))
@@ -55,11 +53,13 @@ public record TickSpan(long first, long last) {
         return Map.copyOf(spans);
     }
 
-    private TickSpan with(TickSpan other) {
+    /// {@return the span that has both}
+    public TickSpan with(TickSpan other) {
         return new TickSpan(Math.min(first, other.first), Math.max(last, other.last));
     }
 
-    boolean overlaps(TickSpan other) {
+    /// {@return whether both share a tick}
+    public boolean overlaps(TickSpan other) {
         return first <= other.last && other.first <= last;
     }
 }

@@ -24,6 +24,7 @@ import dev.nvtxt.app.shared.model.UiExecutor;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.export.ExportDestination;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
@@ -37,6 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
@@ -46,7 +48,17 @@ import javafx.application.Platform;
 class ArchitectureTest {
     private static final Set<String> WRITING = Set.of("write", "writeString", "newOutputStream", "newBufferedWriter",
             "copy", "move", "delete", "deleteIfExists", "createFile", "createTempFile", "createDirectory",
-            "createDirectories", "setLastModifiedTime", "setAttribute", "setPosixFilePermissions");
+            "createDirectories", "createTempDirectory", "createLink", "createSymbolicLink", "setLastModifiedTime",
+            "setAttribute", "setOwner", "setPosixFilePermissions");
+    private static final Set<String> STARTING_THREADS = Set.of("java.lang.Thread.<init>", "java.lang.Thread.ofPlatform",
+            "java.lang.Thread.ofVirtual", "java.lang.Thread.startVirtualThread", "java.util.Timer.<init>",
+            "java.util.concurrent.CompletableFuture.runAsync", "java.util.concurrent.CompletableFuture.supplyAsync",
+            "java.util.concurrent.ForkJoinPool.<init>", "java.util.concurrent.ForkJoinPool.commonPool");
+    private static final Set<String> WITH_THREADS = Set.of("DocumentService", "FxUiExecutor", "Importer", "LiveInputs",
+            "LiveWriter", "LspCommand", "OpenTraces", "ParallelRead", "RowBatches", "StoredFile", "TimelineController",
+            "WindowLauncher");
+    private static final Set<String> PRINTERS = Set.of("java.io.PrintStream", "java.io.PrintWriter",
+            "java.util.Formatter");
     /// Names that every reader of Java knows for what they are.
     private static final Set<String> OF_JAVA = Set.of("Builder", "package-info");
     private static final Pattern FLOOR = Pattern.compile("<include>(dev\\.nvtxt\\.[\\w.*]+)</include>");
@@ -133,6 +145,12 @@ class ArchitectureTest {
                             && access.getName().matches("lock|tryLock|map")))
             .because("Windows lets a game neither shorten nor replace a file that somebody else maps");
 
+    /// `docs/architecture.md` says what for. Streams that run in parallel have the JDK's threads.
+    @ArchTest
+    static final ArchRule THREADS_ARE_STARTED_IN_FEW_PLACES = noClasses()
+            .that(describe("have no threads of their own", ArchitectureTest::hasNoThreads))
+            .should().accessTargetWhere(describe("a thread is started", ArchitectureTest::startsThreads));
+
     @ArchTest
     static void channelsAreOpenedForReadingWhereNothingIsWritten(JavaClasses classes) {
         assertThat(classes.get("dev.nvtxt.app.shared.saving.FileTarget").getAccessesFromSelf())
@@ -174,6 +192,16 @@ class ArchitectureTest {
                 .anyMatch(name -> name.matches(floor.replace(".", "\\.").replace("*", ".*"))));
     }
 
+    private static boolean hasNoThreads(JavaClass type) {
+        var name = type.getName().substring(type.getPackageName().length() + 1);
+        return !WITH_THREADS.contains(name.replaceFirst("\\$.*", ""));
+    }
+
+    private static boolean startsThreads(JavaAccess<?> access) {
+        var owner = access.getTargetOwner().getFullName();
+        return owner.equals(Executors.class.getName()) || STARTING_THREADS.contains(owner + "." + access.getName());
+    }
+
     private static boolean startsJobs(JavaAccess<?> access) {
         return access.getTargetOwner().isEquivalentTo(Latest.class) && access.getName().equals("<init>")
                 || access.getTargetOwner().isEquivalentTo(UiExecutor.class) && access.getName().equals("inBackground");
@@ -200,6 +228,10 @@ class ArchitectureTest {
         // Standard output is a descriptor that is open already.
         boolean isStandardStream = owner.equals(FileOutputStream.class.getName()) && parameters(access)
                 .equals(List.of(FileDescriptor.class.getName()));
+        if (access.getName().equals("<init>") && PRINTERS.contains(owner)) {
+            return parameters(access).stream().limit(1)
+                    .anyMatch(type -> type.equals(File.class.getName()) || type.equals(String.class.getName()));
+        }
         return access.getName().equals("<init>") && !isStandardStream
                 && (WRITERS.contains(owner) || owner.equals(FileOutputStream.class.getName()));
     }

@@ -15,6 +15,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
@@ -55,6 +56,40 @@ class CoverageFloorsTest {
                 .anyMatch(floor -> !floor.patterns.isEmpty() && floor.holds("dev.nvtxt.parser.internal"));
     }
 
+    /// What JaCoCo does not count in has no share either, and no floor is below it.
+    @ParameterizedTest
+    @ValueSource(strings = { "parser", "formats", "timeline-view", "app", "spark" })
+    void whatHasAFloorIsCounted(String module) throws Exception {
+        var counted = counted(module);
+        var floors = floors(module);
+
+        assertThat(packages(module)).filteredOn(name -> floors.stream()
+                .anyMatch(floor -> !floor.patterns.isEmpty() && floor.holds(name)))
+                .allSatisfy(name -> assertThat(counted).anyMatch(pattern -> matches(pattern, name + ".X")));
+        if (floors.stream().anyMatch(floor -> floor.patterns.isEmpty())) {
+            assertThat(packages(module)).as("a floor of the whole module")
+                    .allSatisfy(name -> assertThat(counted).anyMatch(pattern -> matches(pattern, name + ".X")));
+        }
+    }
+
+    /// {@return which classes of a module JaCoCo counts in, as patterns of names}
+    private static List<String> counted(String module) throws Exception {
+        var patterns = new ArrayList<String>();
+        for (var pom : List.of(module, ".")) {
+            var properties = (Element) pom(pom).getElementsByTagName("properties").item(0);
+            for (var name : List.of("coverage.of", "coverage.also")) {
+                if (properties != null) {
+                    elements(properties, name).forEach(each -> patterns.add(each.getTextContent()
+                            .replace('/', '.').replace("**", "*")));
+                }
+            }
+            if (!patterns.isEmpty()) {
+                break;
+            }
+        }
+        return patterns;
+    }
+
     @Test
     void aPatternOfSubpackagesMatchesNotThePackageAboveThem() {
         assertThat(matches("dev.nvtxt.parser.internal.*", "dev.nvtxt.parser.internal.lex")).isTrue();
@@ -68,10 +103,8 @@ class CoverageFloorsTest {
     }
 
     private static List<Floor> floors(String module) throws Exception {
-        var pom = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder()
-                .parse(Path.of("..", module, "pom.xml").toFile());
         var floors = new ArrayList<Floor>();
-        var rules = pom.getElementsByTagName("rules");
+        var rules = pom(module).getElementsByTagName("rules");
         for (int i = 0; i < rules.getLength(); i++) {
             for (var rule : elements((Element) rules.item(i), "rule")) {
                 floors.add(new Floor(elements(rule, "include").stream().map(Node::getTextContent).toList()));
@@ -79,6 +112,11 @@ class CoverageFloorsTest {
         }
         assertThat(floors).as("rules of JaCoCo in " + module + "/pom.xml").isNotEmpty();
         return floors;
+    }
+
+    private static Document pom(String module) throws Exception {
+        return DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder()
+                .parse(Path.of("..", module, "pom.xml").toFile());
     }
 
     private static List<Element> elements(Element parent, String name) {

@@ -34,9 +34,25 @@ public final class ToolWindows {
                 stage.close();
             }
         });
+        // A list takes Esc for itself, to end an editing that most lists do not have.
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && isListWithoutEditing(scene.getFocusOwner())) {
+                event.consume();
+                stage.close();
+            }
+        });
         stage.setScene(scene);
         stage.show();
         stage.toFront();
+    }
+
+    private static boolean isListWithoutEditing(@Nullable Node focused) {
+        return switch (focused) {
+            case ListView<?> list -> !list.isEditable();
+            case TableView<?> table -> !table.isEditable();
+            case TreeView<?> tree -> !tree.isEditable();
+            case null, default -> false;
+        };
     }
 
     private Stage stage(String title) {

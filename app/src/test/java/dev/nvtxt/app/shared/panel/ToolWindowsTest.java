@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.shared.panel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ToolWindowsTest {
+    private ListView<String> list;
+    private Button button;
+    private TextField field;
+    private ToolWindows windows;
+
+    @Start
+    void start(Stage stage) {
+        list = new ListView<>();
+        button = new Button("Save");
+        field = new TextField();
+        stage.show();
+        windows = new ToolWindows(() -> stage, _ -> {});
+        list.getItems().setAll("one", "two");
+    }
+
+    @Test
+    void oneEscapeClosesAWindowFromEveryPartOfIt(FxRobot robot) {
+        for (Node part : List.of(list, button, field)) {
+            robot.interact(() -> {
+                windows.show("Fixes", new VBox(list, button, field));
+                list.getSelectionModel().select(1);
+                part.requestFocus();
+                Event.fireEvent(part, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false,
+                        false));
+            });
+            assertThat(part.getScene().getWindow().isShowing()).as("from %s", part).isFalse();
+        }
+    }
+}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.query;
 
-import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import java.io.Serializable;

@@ -14,9 +14,7 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Measures how long comparisons take with nothing known of the files: ranges matched one by one, of a run of 100 000
 /// events with known edits and of two files of 1 M events, and the rows of these two files. Prints a Markdown table.

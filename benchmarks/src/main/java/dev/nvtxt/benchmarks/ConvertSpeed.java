@@ -6,13 +6,8 @@ import dev.nvtxt.formats.convert.Converter;
 import dev.nvtxt.formats.convert.Mapping;
 import dev.nvtxt.formats.convert.MappingException;
 import dev.nvtxt.parser.CancelToken;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import module java.base;
 
 /// Measures how long tables and logs take to become NVTXT, from bytes to bytes, with the mapping guessed. Prints a
 /// Markdown table: time on the clock, and of the processor, which other work on the machine does not change much.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks;
 
-import java.util.Arrays;
-import java.util.Locale;
+import module java.base;
 
 /// The outcome of several runs of one thing.
 ///

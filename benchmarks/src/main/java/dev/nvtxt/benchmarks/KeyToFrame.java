@@ -4,17 +4,9 @@ package dev.nvtxt.benchmarks;
 import java.awt.AWTException;
 import java.awt.Robot;
 import java.awt.event.KeyEvent;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import module java.base;
 
 /// Measures how long it takes from a key, or a click of the wheel, to the end of the pulse that shows it, drawing included.
 ///

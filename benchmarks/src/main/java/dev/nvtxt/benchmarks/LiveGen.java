@@ -4,13 +4,7 @@ package dev.nvtxt.benchmarks;
 import dev.nvtxt.parser.write.EventValues;
 import dev.nvtxt.parser.write.LiveOptions;
 import dev.nvtxt.parser.write.LiveWriter;
-import java.io.FilterOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.net.Socket;
-import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// A program that writes events at a steady rate: frames with ranges in them on one thread, jobs with markers on three others.
 ///

@@ -6,12 +6,8 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.ref.Reference;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+import module java.base;
 
 /// Measures what a file keeps on the heap once it is read, and how small a heap it can be read in.
 ///

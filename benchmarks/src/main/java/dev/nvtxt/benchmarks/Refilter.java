@@ -8,9 +8,7 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
+import module java.base;
 
 /// Filters a file in a process that has just read it, and prints what the first time takes, and the later ones: a user
 /// who types a filter waits for the first.

@@ -7,14 +7,8 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.generate.NvtxtGen.Variant;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Measures how fast files are read, warm, each way in turn within each round, so that what else the machine does
 /// touches all of them alike. Prints a Markdown table.

@@ -14,13 +14,8 @@ import dev.nvtxt.parser.generate.NvtxtGen;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 
 /// Measures how long the table of the *Statistics* tab takes: cold, with nothing known of the file (the nesting is worked
 /// out), and warm, as it follows the view. Prints a Markdown table.

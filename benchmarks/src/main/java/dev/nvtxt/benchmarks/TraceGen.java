@@ -2,14 +2,7 @@
 package dev.nvtxt.benchmarks;
 
 import com.google.protobuf.CodedOutputStream;
-import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Random;
+import module java.base;
 
 /// Writes traces of other formats: nested slices of eight threads that take turns, as an application's own events.
 ///

@@ -4,10 +4,7 @@ package dev.nvtxt.benchmarks;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import java.io.IOException;
-import java.lang.ref.Reference;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 
 /// Measures what traces of other formats keep on the heap once they are read, as [Memory] does. Prints a Markdown table.
 ///

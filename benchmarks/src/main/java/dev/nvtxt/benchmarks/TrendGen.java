@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
-import java.util.Random;
+import module java.base;
 
 /// Writes a history of seeded runs with 32 messages, a day apart. From three fifths of them on, one message takes 3 % longer.
 ///

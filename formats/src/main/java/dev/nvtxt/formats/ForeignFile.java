@@ -3,10 +3,7 @@ package dev.nvtxt.formats;
 
 import dev.nvtxt.formats.internal.build.ForeignContent;
 import dev.nvtxt.parser.diagnostic.Nearest;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Tells files that are neither NVTXT nor another trace: images, programs, documents, and prose.

@@ -2,18 +2,11 @@
 package dev.nvtxt.formats;
 
 import dev.nvtxt.parser.trace.Providers;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.MissingResourceException;
-import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads `ProviderMapping.xml`, which gives the providers of events names.

@@ -4,9 +4,7 @@ package dev.nvtxt.formats;
 import dev.nvtxt.formats.internal.nsys.NsysReader;
 import dev.nvtxt.formats.internal.perfetto.PerfettoReader;
 import dev.nvtxt.parser.trace.TraceNames;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Locale;
+import module java.base;
 
 /// The formats that are read.
 public enum TraceFormat {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.Locale;
+import module java.base;
 
 /// Where the bytes of a trace are: in a file, or in a member of an archive, which is written `archive.zip!/member`.
 ///

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-import java.util.concurrent.CancellationException;
-import java.util.function.Function;
-import java.util.regex.Matcher;
+import module java.base;
 
 /// Signals long-running work that its result is no longer needed.
 ///

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.List;
-import java.util.ServiceLoader;
+import module java.base;
 
 /// Reads files that are compressed in a way that the JDK does not know.
 ///

@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
-import java.util.HexFormat;
+import module java.base;
 
 /// By what a file is known not to have changed: its size, its times, which file of the disk it is, and a hash of samples of its
 /// content, which are its first and last 64 KiB and 62 blocks of 4 KiB between, evenly spread.

@@ -8,10 +8,7 @@ import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.FileBeginning;
 import dev.nvtxt.parser.internal.source.FileInput;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.CancellationException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A file that may be read again, as one does that a program is still writing to.

@@ -2,9 +2,7 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.time.text.TimeText;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// How much of a stream is kept: its last bytes, or what arrived in the last seconds. What is older is dropped in segments, each
 /// half of it, so that at times up to half less (bytes) or more (time) is there: what stays is read anew each time.

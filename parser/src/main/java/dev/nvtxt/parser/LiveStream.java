@@ -12,14 +12,7 @@ import dev.nvtxt.parser.internal.source.Compression;
 import dev.nvtxt.parser.internal.source.FileInput;
 import dev.nvtxt.parser.internal.source.Spool;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.Closeable;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
-import java.util.function.LongSupplier;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The lines that a program writes into a pipe or a socket while it runs.

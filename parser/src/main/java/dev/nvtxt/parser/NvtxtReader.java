@@ -10,13 +10,7 @@ import dev.nvtxt.parser.internal.source.FileInput;
 import dev.nvtxt.parser.internal.source.StreamInput;
 import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.CancellationException;
+import module java.base;
 
 /// Reads NVTXT files. Any bytes are read by the rules of the format; what is wrong with them becomes problems.
 public final class NvtxtReader {

@@ -9,11 +9,7 @@ import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.Closeable;
-import java.io.IOException;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A file that may be bigger than memory: its events come in batches, of which one at a time is in memory. Confined to one thread.

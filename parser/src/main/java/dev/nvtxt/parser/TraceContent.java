@@ -7,9 +7,7 @@ import dev.nvtxt.parser.internal.InputProblems;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.source.UnpackedSource;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a trace, unpacked. Where its packed bytes are damaged or end early it ends like any other, and

@@ -2,9 +2,7 @@
 package dev.nvtxt.parser;
 
 import dev.nvtxt.parser.internal.source.FileInput;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Where the readers of all formats have their bytes from: a file, packed or not, or a member of an archive. Nothing is written

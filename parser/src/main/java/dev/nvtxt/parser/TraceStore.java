@@ -5,11 +5,7 @@ import dev.nvtxt.parser.diagnostic.NotEnoughMemoryException;
 import dev.nvtxt.parser.internal.ReadProgress;
 import dev.nvtxt.parser.internal.StoredFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.concurrent.CancellationException;
+import module java.base;
 
 /// Stores the contents of an NVTXT file in another file, from which they load in a fraction of the time of reading.
 ///

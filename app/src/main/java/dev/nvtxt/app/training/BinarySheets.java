@@ -4,15 +4,8 @@ package dev.nvtxt.app.training;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import atlantafx.base.theme.Theme;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.FileNotFoundException;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import javafx.css.Stylesheet;
+import module java.base;
 
 /// Writes the style sheets of the window in JavaFX's binary form, which is read in a fraction of the time that the text takes.
 /// The build calls it; where it did not, the program reads the text.

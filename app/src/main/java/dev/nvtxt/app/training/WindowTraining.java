@@ -2,12 +2,8 @@
 package dev.nvtxt.app.training;
 
 import dev.nvtxt.app.Main;
-import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.jar.JarFile;
 import javafx.stage.Stage;
+import module java.base;
 
 /// Opens the window, so that the JVM can keep what it loads for it in an ahead-of-time cache.
 ///

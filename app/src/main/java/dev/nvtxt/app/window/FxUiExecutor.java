@@ -3,8 +3,7 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.shared.model.UiExecutor;
 import dev.nvtxt.app.shared.panel.FxThread;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import module java.base;
 
 /// The gate between worker threads and the JavaFX thread. Its threads do not keep the program alive, and yield to that one where the
 /// system knows priorities of threads: of Linux the start script asks it.

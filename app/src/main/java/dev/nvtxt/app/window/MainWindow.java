@@ -27,14 +27,8 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.input.ReportFolders;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import javafx.beans.InvalidationListener;
-import javafx.beans.binding.Bindings;
-import javafx.scene.control.Menu;
-import javafx.stage.Stage;
-import javafx.stage.WindowEvent;
+import module java.base;
+import module javafx.controls;
 
 /// The one window. What it shows comes from features; it knows none of them.
 public final class MainWindow {

@@ -2,11 +2,7 @@
 package dev.nvtxt.benchmarks.fuzz;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Base64;
+import module java.base;
 
 /// Writes each conformance case as a file, for the fuzzer to begin with.
 public final class FuzzSeeds {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks.fuzz;
 
-import java.util.List;
-import java.util.Random;
+import module java.base;
 
 /// Mistakes that people make in text files. They were written down before the reader was tried with them.
 public enum Mistake {

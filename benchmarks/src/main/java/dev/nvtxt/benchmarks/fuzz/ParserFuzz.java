@@ -16,13 +16,7 @@ import dev.nvtxt.formats.convert.MappingException;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Locale;
+import module java.base;
 
 /// What Jazzer calls with any bytes at all, for each parser but the reader of NVTXT, which has [ReaderFuzz]: the property
 /// `nvtxt.fuzz` names it. Only the exceptions that the parser declares may come out. Run by `benchmarks/fuzz parser`.

@@ -7,9 +7,7 @@ import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.parser.write.NvtxtWriter;
 import dev.nvtxt.parser.write.UnwritableException;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import module java.base;
 
 /// What Jazzer calls with any bytes at all: reading ends without an exception, tells of problems at places that are in
 /// the file, and what the writer prints of the result reads back to the same events. Run by `benchmarks/fuzz`.

@@ -9,17 +9,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.TreeMap;
-import java.util.function.BiFunction;
+import module java.base;
 
 /// Makes seeded mistakes in clean files, and says how many problems or causes each is and whether fixed copies are as
 /// good as the files: no problem more of any code, no event fewer, no value lost. Run by `benchmarks/fuzz repairs`.

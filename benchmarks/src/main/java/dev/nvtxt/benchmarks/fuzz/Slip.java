@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.benchmarks.fuzz;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Slips of people who edit a file by hand or paste it from somewhere, other ones than [Mistake]. The list was written
 /// down without a look at what finds causes, and the first figure of it is in RESULTS.md.

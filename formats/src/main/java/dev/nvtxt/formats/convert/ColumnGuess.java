@@ -3,14 +3,7 @@ package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.formats.convert.GuessedMapping.Certainty;
 import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Says what the columns of a table are, judged by all of them together: names, units in names, dates, and whether numbers
 /// rise as times do, or count as rows and jobs do.

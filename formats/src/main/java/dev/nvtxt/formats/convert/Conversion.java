@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// What became of an input.
 ///

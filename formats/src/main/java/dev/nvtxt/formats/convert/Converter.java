@@ -3,17 +3,7 @@ package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.parser.CancelToken;
-import java.io.BufferedReader;
-import java.io.FilterReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.StringReader;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes NVTXT of a table or a log, line by line; memory does not grow with the input, but with its names and open ranges.

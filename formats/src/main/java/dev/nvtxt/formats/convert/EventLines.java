@@ -4,12 +4,7 @@ package dev.nvtxt.formats.convert;
 import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.parser.color.NamedColor;
 import dev.nvtxt.parser.write.Quoting;
-import java.io.IOException;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.HexFormat;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Writes events as lines of NVTXT while they come, each name before its first use.

@@ -3,11 +3,7 @@ package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.formats.convert.Conversion.Example;
 import dev.nvtxt.formats.convert.Conversion.Finding;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Counts findings, and keeps the first places of each.
 final class Findings {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// A mapping with all that it needs, and how sure what was guessed is.
 ///

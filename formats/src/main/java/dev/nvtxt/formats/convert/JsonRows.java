@@ -4,12 +4,7 @@ package dev.nvtxt.formats.convert;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// JSON lines: one object a line, whose members are the columns. Those of an object inside have its name before theirs, as in

@@ -2,14 +2,7 @@
 package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.parser.CancelToken;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Lines matched against a pattern; its groups are the columns.

@@ -4,12 +4,7 @@ package dev.nvtxt.formats.convert;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.TreeMap;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// How the columns of a table or the groups of a pattern become events. Immutable.

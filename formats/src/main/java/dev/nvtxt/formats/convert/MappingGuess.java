@@ -4,14 +4,7 @@ package dev.nvtxt.formats.convert;
 import dev.nvtxt.formats.convert.GuessedMapping.Certainty;
 import dev.nvtxt.formats.convert.GuessedMapping.GuessedColumn;
 import dev.nvtxt.parser.CancelToken;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.StringReader;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /// Completes a mapping from the beginning of the input: names of columns first, then their values.
 final class MappingGuess {

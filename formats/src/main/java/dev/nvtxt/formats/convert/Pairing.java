@@ -3,12 +3,7 @@ package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.formats.convert.Conversion.Finding;
 import dev.nvtxt.parser.CancelToken;
-import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.regex.Matcher;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Puts messages that begin a range and those that end it together. What has no other half becomes a marker.

@@ -2,10 +2,7 @@
 package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.parser.CancelToken;
-import java.io.BufferedReader;
-import java.io.Closeable;
-import java.io.IOException;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The records of an input, one after the other.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The beginning of an input, cut into columns.
 ///

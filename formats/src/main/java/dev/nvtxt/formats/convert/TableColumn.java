@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /// A column of a table: what its name says, and what its values look like.
 ///

@@ -2,12 +2,7 @@
 package dev.nvtxt.formats.convert;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.DateTimeException;
-import java.time.ZoneId;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// Reads the texts of times, exactly, into ticks of the time base that is written. Rounds once, to nearest, ties to even.
 final class TimeReader {

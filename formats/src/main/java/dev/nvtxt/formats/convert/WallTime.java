@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.convert;
 
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Reads dates and times of day in the shapes that logs have, as nanoseconds since 1970 (or since midnight where there is
 /// no date).

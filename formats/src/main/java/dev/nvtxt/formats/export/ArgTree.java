@@ -2,9 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.trace.Arg;
-import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Arguments with paths as keys (`a.b[0]`), put together again to the dictionaries and arrays that they were.

@@ -11,14 +11,7 @@ import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Writes one file's names, events, counters and flows as Chrome trace events.
 ///

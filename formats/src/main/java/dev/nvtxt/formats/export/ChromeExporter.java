@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.IOException;
-import java.util.ArrayList;
+import module java.base;
 
 /// Writes Chrome trace events, which `chrome://tracing`, Perfetto and speedscope open.
 ///

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.IOException;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import module java.base;
 
 /// Writes the table of events as CSV.
 public final class CsvExporter implements Exporter {

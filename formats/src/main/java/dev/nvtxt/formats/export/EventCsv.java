@@ -6,13 +6,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
 import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the table of events as RFC 4180 with LF, in UTF-8: nothing for an absent value, `""` for the empty text. Confined to

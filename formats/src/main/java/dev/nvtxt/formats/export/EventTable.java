@@ -2,9 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import dev.nvtxt.analysis.field.EventCells;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.List;
+import module java.base;
 
 /// The table of the events of a scope: a part for each file, read in place. Immutable.
 public final class EventTable {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
 
 /// Where an export goes: a stream, or for what can't be written from start to end, a file. One of the two is asked for, once.
 public interface ExportDestination {

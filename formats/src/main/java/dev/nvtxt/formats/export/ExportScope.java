@@ -3,8 +3,7 @@ package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.List;
+import module java.base;
 
 /// The events that are exported.
 ///

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// What an exporter wrote.
 ///

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.IOException;
-import java.nio.file.Path;
+import module java.base;
 
 /// Writes events in one format.
 @FunctionalInterface

@@ -3,11 +3,7 @@ package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.write.ReportWriter;
 import dev.nvtxt.parser.write.UnwritableException;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import module java.base;
 
 /// Writes one `.nvtxt` file. A single NVTXT file keeps its ticks and time bases; all else is in nanoseconds.
 public final class NvtxtExporter implements Exporter {

@@ -8,12 +8,7 @@ import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Writes the events, counters and flows of one file to a Perfetto trace, track by track.
 final class PerfettoEvents {

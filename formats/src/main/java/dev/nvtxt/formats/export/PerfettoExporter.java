@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.util.ArrayList;
+import module java.base;
 
 /// Writes a Perfetto trace: tracks for processes and threads, ranges that overlap on tracks of their own, and what Perfetto has
 /// no place for as debug annotations (payload, color, line, ticks).

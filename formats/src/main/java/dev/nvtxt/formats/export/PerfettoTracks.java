@@ -4,9 +4,7 @@ package dev.nvtxt.formats.export;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.CounterTrack;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tracks of one file in a Perfetto trace: its processes and threads, and below them what needs a track of its own. A

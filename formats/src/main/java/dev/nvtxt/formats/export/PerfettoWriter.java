@@ -3,10 +3,7 @@ package dev.nvtxt.formats.export;
 
 import dev.nvtxt.formats.internal.perfetto.ClockTracker;
 import dev.nvtxt.parser.trace.Arg;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 
 /// Writes the packets of a Perfetto trace: fills one event after the other. Numbers of fields are those of the published
 /// schema; those that are read are in `perfetto.proto`.

@@ -2,10 +2,7 @@
 package dev.nvtxt.formats.export;
 
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The numbers of processes in a format that has one set of them for all files: a process whose number an earlier file has

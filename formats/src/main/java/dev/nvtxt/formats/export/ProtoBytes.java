@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Arrays;
+import module java.base;
 
 /// The bytes of a protobuf message that is put together field by field, without an object for it. Used again and again;
 /// confined to one thread.

@@ -5,12 +5,7 @@ import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.formats.internal.build.IntColumn;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import module java.base;
 
 /// Puts the ranges of a file on tracks on which an end always ends the innermost range, so that nothing is mis-nested.
 ///

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.export;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /// Bytes of a text file that is written fast: integers and ASCII without a detour. Confined to one thread.
 final class TextBytes {

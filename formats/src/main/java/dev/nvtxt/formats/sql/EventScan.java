@@ -5,13 +5,7 @@ import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.formats.export.EventTable;
 import dev.nvtxt.formats.sql.ScanFunction.VectorScan;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.IntConsumer;
+import module java.base;
 import org.duckdb.DuckDBWritableVector;
 import org.jspecify.annotations.Nullable;
 

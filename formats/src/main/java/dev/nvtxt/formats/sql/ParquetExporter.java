@@ -7,12 +7,9 @@ import dev.nvtxt.formats.export.ExportProgress;
 import dev.nvtxt.formats.export.ExportScope;
 import dev.nvtxt.formats.export.Exported;
 import dev.nvtxt.formats.export.Exporter;
-import java.io.IOException;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Map;
-import java.util.Properties;
+import module java.base;
 import org.duckdb.DuckDBConnection;
 
 /// Writes the table of events as Parquet, packed by Zstandard. DuckDB does it.

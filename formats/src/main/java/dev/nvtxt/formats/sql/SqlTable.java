@@ -3,9 +3,7 @@ package dev.nvtxt.formats.sql;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.table.ReportTable;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /// A table that SQL can ask.
 ///

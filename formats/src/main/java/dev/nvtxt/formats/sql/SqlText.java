@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.sql;
 
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /// Tells whether a text is one query that only reads.
 final class SqlText {

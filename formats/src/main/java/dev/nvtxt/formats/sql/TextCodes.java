@@ -4,11 +4,7 @@ package dev.nvtxt.formats.sql;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.formats.export.EventTable;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /// The few texts of a column, numbered from 1; 0 is null.
 ///

@@ -6,12 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.Clock;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Suggests how to align a time base of a file with that of another file, from the messages that both have.

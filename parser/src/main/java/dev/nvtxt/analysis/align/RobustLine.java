@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.align;
 
-import java.util.Arrays;
-import java.util.Random;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Fits a line to points of which up to half may be wrong.
 ///

@@ -3,10 +3,7 @@ package dev.nvtxt.analysis.align;
 
 import dev.nvtxt.analysis.align.AlignmentFinder.EventSequence;
 import dev.nvtxt.parser.CancelToken;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Finds pairs of events of two sequences that are likely the same.
 ///

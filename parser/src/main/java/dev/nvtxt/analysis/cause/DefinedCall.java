@@ -4,11 +4,7 @@ package dev.nvtxt.analysis.cause;
 import dev.nvtxt.analysis.cause.CallText.ValueText;
 import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.internal.rules.Argument;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A call with the arguments that its values are for.

@@ -4,11 +4,7 @@ package dev.nvtxt.analysis.cause;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.trace.EventKind;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.LongPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Times of one time base that can't be of one clock: single events far away, or two groups in different units.

@@ -6,12 +6,7 @@ import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import module java.base;
 
 /// Lines that something other than their writer made: wrapped lines, merge conflicts, another encoding.
 final class LineCauses {

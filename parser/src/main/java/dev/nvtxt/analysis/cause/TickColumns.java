@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.cause;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The start times of the events of one time base, sorted.
 final class TickColumns {

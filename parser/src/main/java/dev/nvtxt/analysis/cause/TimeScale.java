@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.cause;
 
 import dev.nvtxt.analysis.cause.CallText.ValueText;
 import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A unit of time as what its numbers are multiplied by to be nanoseconds.

@@ -4,14 +4,7 @@ package dev.nvtxt.analysis.cause;
 import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// A push or pop that can't be read, so that its partner has none.
 final class UnreadCall {

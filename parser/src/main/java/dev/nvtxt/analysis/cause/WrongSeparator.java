@@ -3,10 +3,7 @@ package dev.nvtxt.analysis.cause;
 
 import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Lines as programs write them that know tables: semicolons or tabs instead of commas, and doubled quotes.
 final class WrongSeparator {

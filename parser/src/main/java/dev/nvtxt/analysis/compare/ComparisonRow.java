@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.compare;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import java.util.Collections;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One row of a comparison.

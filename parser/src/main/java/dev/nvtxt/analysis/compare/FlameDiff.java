@@ -4,12 +4,7 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.stats.FlameTree;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.NamePattern;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// The flame graph of a difference: the ranges of one side by path, with numbers in messages merged, and for each path what
 /// the other side has of it. Times are per frame, run or second, as in the rows. Immutable.

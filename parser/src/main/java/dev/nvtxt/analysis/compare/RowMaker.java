@@ -10,14 +10,7 @@ import dev.nvtxt.analysis.stats.Samples;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Durations;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
-import java.util.function.DoubleConsumer;
-import java.util.function.ToLongFunction;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the rows of a comparison. Used once.

@@ -4,11 +4,7 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.compare.Change.Amounts;
 import dev.nvtxt.analysis.compare.Change.Ratio;
 import dev.nvtxt.analysis.compare.significance.RatioEstimate;
-import java.util.List;
-import java.util.Locale;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// How the calls and times of a row differ between the runs of two sides: the one place that makes a verdict.

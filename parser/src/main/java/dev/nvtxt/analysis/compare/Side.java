@@ -4,13 +4,7 @@ package dev.nvtxt.analysis.compare;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.IntPredicate;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One side of a comparison: one or more runs. A run is files, or a process, a thread, a span of one. The same file may be on

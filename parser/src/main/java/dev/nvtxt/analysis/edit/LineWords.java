@@ -2,8 +2,7 @@
 package dev.nvtxt.analysis.edit;
 
 import dev.nvtxt.analysis.edit.SourceLexer.Token;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The words of a line, each with what an editor needs to know of the words before it.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.edit;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Cuts a line into pieces for its colors. It only looks at how things are written and judges nothing: the reader does.
 public final class SourceLexer {

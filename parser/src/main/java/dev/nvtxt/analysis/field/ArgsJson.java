@@ -2,8 +2,7 @@
 package dev.nvtxt.analysis.field;
 
 import dev.nvtxt.parser.trace.Arg;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Arguments of events as JSON.

@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.field;
 
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The paths of the categories of events. Their ids are the numbers of the categories, which may be any.

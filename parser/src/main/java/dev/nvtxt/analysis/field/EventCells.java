@@ -6,8 +6,7 @@ import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The table of events of one file, read in place: the values of each event by field. Safe for any number of threads.

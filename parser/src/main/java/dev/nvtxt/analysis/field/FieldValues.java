@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.field;
 
-import java.util.List;
-import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The values of a field for the events of one file, by their numbers. Safe for any number of threads.

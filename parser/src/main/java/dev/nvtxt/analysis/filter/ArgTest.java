@@ -4,10 +4,7 @@ package dev.nvtxt.analysis.filter;
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
-import java.math.BigDecimal;
-import java.util.Optional;
-import java.util.function.IntPredicate;
-import java.util.function.Predicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Tests an argument of events by its flat key, of which the first word `debug.` or `args.` may be left out.

@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldUnit;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A parsed filter.

@@ -3,11 +3,7 @@ package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.parser.diagnostic.Nearest;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The names of fields in conditions: those of the catalog, short forms of the most frequent ones, and arguments.

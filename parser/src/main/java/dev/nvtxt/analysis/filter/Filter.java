@@ -5,17 +5,7 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.Collection;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.IntPredicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Decides which events of a report are visible.
 ///

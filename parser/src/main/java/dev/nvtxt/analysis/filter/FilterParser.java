@@ -5,8 +5,7 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.filter.FilterToken.Form;
 import dev.nvtxt.parser.time.text.NsText;
 import dev.nvtxt.parser.time.text.TimeText;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Reads tokens as an expression: `or` binds loosest, then `and` (also by adjacency), then `not`.
 final class FilterParser {

@@ -4,10 +4,7 @@ package dev.nvtxt.analysis.filter;
 import dev.nvtxt.analysis.filter.Expression.Condition;
 import dev.nvtxt.parser.color.ColorText;
 import dev.nvtxt.parser.time.text.TimeText;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the values of conditions can be, and what is said where they are not.

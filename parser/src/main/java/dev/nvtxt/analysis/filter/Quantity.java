@@ -2,12 +2,7 @@
 package dev.nvtxt.analysis.filter;
 
 import dev.nvtxt.parser.time.text.NsText;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.RoundingMode;
-import java.util.Optional;
-import java.util.function.LongPredicate;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// An exact number, with the unit taken in: times are nanoseconds.
 ///

@@ -4,9 +4,7 @@ package dev.nvtxt.analysis.fix;
 import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.internal.lex.Utf8;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// A line with a problem: what the problem marks, what surrounds it, and what the line would be with a change.
 final class FaultyLine {

@@ -4,12 +4,7 @@ package dev.nvtxt.analysis.fix;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
-import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the lines above a line have assigned and defined, as far as a fix needs it. Feed it every line in order.

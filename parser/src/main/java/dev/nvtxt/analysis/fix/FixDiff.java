@@ -5,15 +5,7 @@ import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.internal.lex.Utf8;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Deque;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The difference between a file and its fixed copy, as `diff -U0` prints it.

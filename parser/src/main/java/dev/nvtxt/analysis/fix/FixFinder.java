@@ -14,14 +14,7 @@ import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.time.TimeBaseAlias;
 import dev.nvtxt.parser.write.Quoting;
 import dev.nvtxt.parser.write.UnwritableException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Finds the changes that take a problem away, and says how sure each of them is.
 public final class FixFinder {

@@ -3,14 +3,7 @@ package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.IntPredicate;
-import java.util.function.Predicate;
+import module java.base;
 
 /// Says which lines of a file would change, and how, before anything is written.
 public final class FixPreview {

@@ -2,16 +2,7 @@
 package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.BitSet;
-import java.util.List;
-import java.util.function.Predicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Applies the fixes of a file once, from one file to another.

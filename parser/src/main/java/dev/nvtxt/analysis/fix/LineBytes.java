@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Cuts a stream into lines at LF, CR LF and CR, and remembers how each ended, so that a copy ends them alike.

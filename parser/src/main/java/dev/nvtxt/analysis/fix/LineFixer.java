@@ -5,11 +5,7 @@ import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.lex.Utf8;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /// Applies the fixes of one line. Bytes outside the replaced tokens stay as they are, ill-formed ones too.
 public final class LineFixer {

@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.fix;
 
 import dev.nvtxt.analysis.fix.Fix.Certainty;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /// The possible places of the closing quote of a string that is not closed on its line: before each comma in it, or at
 /// the end of the line.

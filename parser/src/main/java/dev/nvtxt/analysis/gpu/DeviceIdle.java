@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.gpu;
 
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The idle time of a device between its first and its last work, in parts with one cause each, by start. Immutable.
 public final class DeviceIdle {

@@ -4,12 +4,7 @@ package dev.nvtxt.analysis.gpu;
 import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the time of a device went to: every instant of the chosen time has one use, so that the parts add up to the whole.

@@ -4,10 +4,7 @@ package dev.nvtxt.analysis.gpu;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.HashMap;
-import java.util.Optional;
-import java.util.function.BiPredicate;
-import java.util.function.Predicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Where a row of a summary is on the timeline: the longest event that it counts, or the longest idle time.

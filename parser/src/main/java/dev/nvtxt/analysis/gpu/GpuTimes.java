@@ -4,8 +4,7 @@ package dev.nvtxt.analysis.gpu;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
-import java.util.Arrays;
-import java.util.function.IntPredicate;
+import module java.base;
 
 /// What the ranges of the host cost on the devices: the projection of each range through what was launched inside it. Immutable.
 ///

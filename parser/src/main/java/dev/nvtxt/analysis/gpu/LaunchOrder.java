@@ -5,12 +5,7 @@ import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import module java.base;
 
 /// The work that each thread of the host launched, in the order of the launches, so that what a range launched is side by side.
 ///

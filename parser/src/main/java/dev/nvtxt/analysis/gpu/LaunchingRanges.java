@@ -4,10 +4,7 @@ package dev.nvtxt.analysis.gpu;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
-import java.util.Arrays;
-import java.util.Set;
-import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The ranges of the host inside which something was launched, each with its places in the [LaunchOrder].
 ///

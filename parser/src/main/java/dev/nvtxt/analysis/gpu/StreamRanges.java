@@ -3,10 +3,7 @@ package dev.nvtxt.analysis.gpu;
 
 import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.function.IntToLongFunction;
+import module java.base;
 
 /// The annotations of the host as a stream of a device has them: each from the first start to the last end of what was launched
 /// inside it. Ordered by start, parents before children. Immutable.

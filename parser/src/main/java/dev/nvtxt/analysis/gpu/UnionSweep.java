@@ -2,8 +2,7 @@
 package dev.nvtxt.analysis.gpu;
 
 import dev.nvtxt.analysis.stats.column.PairSort;
-import java.util.Arrays;
-import java.util.BitSet;
+import module java.base;
 
 /// How much time consecutive intervals cover together, for many runs of them at once, nested ones and others:
 /// O((intervals + runs) · log intervals), however deep the runs nest.

@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.gpu;
 
 import dev.nvtxt.parser.trace.Category;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /// What a device does, by the category that Nsight Systems' databases and PyTorch's traces have here.
 public enum WorkKind {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.rank;
 
-import java.io.Serializable;
-import java.util.Arrays;
+import module java.base;
 
 /// How a clock goes against the middle of all clocks: the least-squares line through its distances from that.
 ///

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.rank;
 
-import java.io.Serializable;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The events of one message on one rank, in columns. Grows in place; confined to one thread until it is sorted.
 public final class EventSeries implements Serializable {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.rank;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Finds the ranks whose total or 95th percentile of a group of ranges is far from that of the other ranks.
 ///

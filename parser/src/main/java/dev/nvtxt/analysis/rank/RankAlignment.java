@@ -6,12 +6,7 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.ClockMode;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// How the clocks of ranks go against each other, by operations that all ranks leave at one instant, and the settings that put

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.rank;
 
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// How the clock of a rank goes against the middle of all, by the ends of the operations that all leave together.
 ///

@@ -11,19 +11,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Makes a [RankSummary]. Used once.
 final class RankComparer {

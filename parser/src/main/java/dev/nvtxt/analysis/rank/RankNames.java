@@ -4,16 +4,7 @@ package dev.nvtxt.analysis.rank;
 import dev.nvtxt.analysis.gpu.DeviceStream;
 import dev.nvtxt.analysis.gpu.DeviceWork;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds which rank a file is of: what the file says (`distributedInfo`), `rank 3` in its display name, the name of its process or

@@ -2,10 +2,7 @@
 package dev.nvtxt.analysis.rank;
 
 import dev.nvtxt.analysis.stats.Scope;
-import java.util.Arrays;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What is compared between ranks.

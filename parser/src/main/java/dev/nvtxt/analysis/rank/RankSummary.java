@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.rank;
 
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The ranks of a report side by side. Immutable.

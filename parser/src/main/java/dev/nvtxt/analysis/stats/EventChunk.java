@@ -10,9 +10,7 @@ import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupReader;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// A run of events of one file, grouped and summed up by one thread.
 final class EventChunk {

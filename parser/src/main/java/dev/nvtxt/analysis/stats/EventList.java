@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.Comparator;
-import java.util.List;
-import java.util.PriorityQueue;
+import module java.base;
 
 /// Measured ranges of several files by their durations, the shortest first; equal ones by file and line. Immutable,
 /// 16 bytes an event.

@@ -6,11 +6,7 @@ import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.group.PathReader;
 import dev.nvtxt.analysis.stats.group.PathTree;
 import dev.nvtxt.parser.report.Durations;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import module java.base;
 
 /// Where the time of a scope goes, summed over all ranges with one path: push/pop ranges and start/end ranges that are
 /// in each other, of all threads together. Immutable.

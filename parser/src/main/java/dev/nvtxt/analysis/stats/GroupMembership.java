@@ -5,9 +5,7 @@ import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.group.GroupDictionary;
 import dev.nvtxt.analysis.stats.group.GroupReader;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.List;
-import java.util.function.IntUnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Knows the groups of a finished table, so that their events can be found again.

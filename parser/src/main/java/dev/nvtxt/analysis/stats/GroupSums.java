@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.NumberedEvents;
 import dev.nvtxt.parser.report.Durations;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Sums over the events of a part of a file, by group. Not for several threads while it is filled.
 ///

@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.List;
-import java.util.Locale;
-import java.util.TreeMap;
+import module java.base;
 
 /// Says which events cannot be measured because nothing gives their time base a rate, and how one is given: without that
 /// a table of such a file looks like that of a program that does nothing.

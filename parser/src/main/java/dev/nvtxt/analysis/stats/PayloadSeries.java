@@ -6,9 +6,7 @@ import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.IntPredicate;
+import module java.base;
 
 /// The payloads of events of one file over time, or the numbers of an argument of theirs. Immutable.
 public final class PayloadSeries {

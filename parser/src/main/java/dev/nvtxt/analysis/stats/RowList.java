@@ -3,11 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.group.GroupLabels;
 import dev.nvtxt.parser.report.Durations;
-import java.util.AbstractList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.RandomAccess;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of a table in their order. Unchangeable; safe for any number of threads.

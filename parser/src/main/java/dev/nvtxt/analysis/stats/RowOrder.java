@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.PairSort;
 import dev.nvtxt.analysis.stats.group.GroupLabels;
-import java.util.Arrays;
-import java.util.function.IntToLongFunction;
+import module java.base;
 
 /// The order of the rows of a table: by total time, the longest first; then by count; then by the first start; then by label.
 ///

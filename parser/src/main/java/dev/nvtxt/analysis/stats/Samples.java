@@ -2,10 +2,7 @@
 package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.group.GroupLabels;
-import java.util.List;
-import java.util.Objects;
-import java.util.function.IntFunction;
-import java.util.function.IntToLongFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What several scopes have of common groups, for comparing them. Immutable.

@@ -3,11 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The events that a table is about: files, the visible events of each, and a range of the axis.

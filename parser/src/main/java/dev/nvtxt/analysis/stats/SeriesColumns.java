@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.Durations;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The events of a scope that have a time, those of a group side by side and in order of time.
 final class SeriesColumns {

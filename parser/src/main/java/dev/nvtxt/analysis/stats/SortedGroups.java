@@ -3,11 +3,7 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.Durations;
-import java.util.Arrays;
-import java.util.List;
-import java.util.function.IntToLongFunction;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Values of many groups, those of a group in order.

@@ -12,12 +12,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
-import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tables of what files have and name: files, processes, threads, categories, problems.

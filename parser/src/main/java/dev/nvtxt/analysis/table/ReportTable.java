@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.table;
 
 import dev.nvtxt.analysis.field.EventCells;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A table of a report: its fields, and where its rows come from. Immutable.

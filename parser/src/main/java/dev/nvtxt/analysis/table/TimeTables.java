@@ -15,10 +15,7 @@ import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.trace.CounterTrack;
-import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tables of what has times beside events: counters, flows, frames.

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.color;
 
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.OptionalInt;
+import module java.base;
 
 /// Color names that other systems have and NVTXT does not: X11, CSS, Matplotlib, .NET's console, terminals, Chrome's
 /// tracing.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.diagnostic;
 
-import java.io.IOException;
-import java.util.Locale;
+import module java.base;
 
 /// A file needs more memory than there is. Thrown before the memory runs out, so that everything else goes on.
 public final class NotEnoughMemoryException extends IOException {

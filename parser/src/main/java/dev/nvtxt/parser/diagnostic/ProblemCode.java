@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.diagnostic;
 
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /// Every kind of mistake that a file can have, with its severity.
 public enum ProblemCode {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.diagnostic;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The problems of one file: exact counts, and the problems that are kept.
 ///

@@ -5,10 +5,7 @@ import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.Slot;
 import dev.nvtxt.parser.internal.chunk.TextHash;
 import dev.nvtxt.parser.internal.rules.CommandPlan;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.util.Arrays;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Remembers the contexts of events by the bytes of their attributes: ids, color, time base.

@@ -10,13 +10,7 @@ import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.Closeable;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a text batch by batch, and keeps the events of one batch at a time. Confined to one thread.

@@ -6,8 +6,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.EnumSet;
-import java.util.Set;
+import module java.base;
 
 /// A last line without a line end that is no instruction: a program that was killed, or a file that is still being written,
 /// leaves one. Its problems stay what they are, so that codes and counts do not depend on when a file is read; their help

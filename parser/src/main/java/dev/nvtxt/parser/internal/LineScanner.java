@@ -14,9 +14,7 @@ import dev.nvtxt.parser.internal.rules.CommandPlan;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.time.TimeBase;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The hot loop: reads the lines of a chunk, plain ones straight from bytes into columns.

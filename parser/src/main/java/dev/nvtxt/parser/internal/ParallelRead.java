@@ -3,15 +3,7 @@ package dev.nvtxt.parser.internal;
 
 import dev.nvtxt.parser.internal.input.ChunkCutter;
 import dev.nvtxt.parser.internal.rules.ReadState;
-import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the chunks of one text on several threads.

@@ -6,8 +6,7 @@ import dev.nvtxt.parser.internal.input.Encoding;
 import dev.nvtxt.parser.internal.lex.Utf8;
 import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.SourceText;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads lines of a file again.

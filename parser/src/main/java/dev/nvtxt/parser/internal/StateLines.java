@@ -6,10 +6,7 @@ import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.input.ChunkBytes;
 import dev.nvtxt.parser.internal.rules.ReadState;
 import dev.nvtxt.parser.internal.rules.SlowLineReader;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.util.Arrays;
+import module java.base;
 
 /// The lines of a chunk that can change what later lines mean: definitions and assignments. And how many lines it has.
 ///

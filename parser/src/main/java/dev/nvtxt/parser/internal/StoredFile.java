@@ -8,20 +8,7 @@ import dev.nvtxt.parser.internal.store.Section;
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.zip.CRC32C;
+import module java.base;
 
 /// What a file says, stored in another file: a header, sections, and their index with what the file is known by.
 ///

@@ -11,11 +11,7 @@ import dev.nvtxt.parser.internal.merge.LaterEnd;
 import dev.nvtxt.parser.internal.rules.TargetLimits;
 import dev.nvtxt.parser.internal.source.TextInput;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.function.LongSupplier;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one text, from its first byte or from where it was read to, to its last.

@@ -6,12 +6,7 @@ import dev.nvtxt.parser.time.ClockZero;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TickSpan;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds which time bases of which files share a zero, and where the others are put beside them.

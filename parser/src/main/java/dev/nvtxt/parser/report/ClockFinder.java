@@ -11,14 +11,7 @@ import dev.nvtxt.parser.time.MadeClock;
 import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TickSpan;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.Predicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the clocks of all time bases of a report. A clock that is tied to another one is made after it.

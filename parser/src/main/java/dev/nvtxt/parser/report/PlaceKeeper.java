@@ -7,10 +7,7 @@ import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Changes what the user says of the clocks so that files which stay open keep their places beside each other when others
 /// are closed: an anchor to a closed file becomes an anchor to its time, and an offset makes up for a start that a closed

@@ -3,8 +3,7 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Files that are looked at together, each with its clocks. Immutable.
 ///

@@ -6,12 +6,7 @@ import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A file with its clocks: the one place where the times of its events are asked for.

@@ -7,11 +7,7 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Reads files, folders, archives and standard input, one after the other. What cannot be read is reported; the rest loads.
 ///

@@ -11,11 +11,7 @@ import dev.nvtxt.parser.time.SnapshotClock;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.TickSpan;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Ties traces of other formats to the other files by the snapshots of clocks that they bring.

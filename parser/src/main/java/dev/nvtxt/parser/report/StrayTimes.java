@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.PriorityQueue;
+import module java.base;
 
 /// Finds where the times of a file begin: at its first event that is not stray. Stray are the few events that a gap out of
 /// all proportion, which a timeline cuts, separates from all others.

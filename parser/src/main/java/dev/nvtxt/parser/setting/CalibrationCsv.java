@@ -4,16 +4,7 @@ package dev.nvtxt.parser.setting;
 import dev.nvtxt.parser.time.Calibration;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.Rate;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads calibration pairs from a small CSV: the header `gpuTicks,cpuTicks`, a pair a line, and comment lines, of which

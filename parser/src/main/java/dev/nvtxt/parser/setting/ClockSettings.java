@@ -3,8 +3,7 @@ package dev.nvtxt.parser.setting;
 
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// What a user says of the clocks of a report. Immutable.
 ///

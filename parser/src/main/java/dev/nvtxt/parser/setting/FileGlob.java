@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.setting;
 
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import module java.base;
 
 /// Chooses files by path: `*` matches anything but a slash, `**` anything, `?` one character.
 ///

@@ -2,9 +2,7 @@
 package dev.nvtxt.parser.setting;
 
 import dev.nvtxt.parser.time.ClockSettingException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What a session file says of files and clocks. A reader of JSON fills the records by the names of their components; what

@@ -2,8 +2,7 @@
 package dev.nvtxt.parser.setting;
 
 import dev.nvtxt.parser.time.ClockSettingException;
-import java.math.BigInteger;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Reads ticks as the format writes integers: decimal, or `0x` and hexadecimal digits, within Int64.
 public final class Ticks {

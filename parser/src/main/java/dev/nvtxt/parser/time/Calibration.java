@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Ticks of a GPU queue and of the CPU's Qpc that were sampled at nearly the same time, with both frequencies, as

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Fits a line to points by least squares, exactly, with their residuals.
 ///

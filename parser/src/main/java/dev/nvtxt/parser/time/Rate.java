@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.RoundingMode;
-import java.util.Locale;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Ticks per second as an exact number, so that 14 318 180 Hz and 1/3 Hz are what they say.
 ///

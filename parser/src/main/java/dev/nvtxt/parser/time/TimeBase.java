@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /// What an event's ticks count. A name that the format does not know is kept, on a scale of its own.
 ///

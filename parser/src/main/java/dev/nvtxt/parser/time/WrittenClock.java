@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The clock that times are written in.

@@ -2,8 +2,7 @@
 package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.List;
-import java.util.OptionalLong;
+import module java.base;
 
 /// What several clocks showed at one instant.
 ///

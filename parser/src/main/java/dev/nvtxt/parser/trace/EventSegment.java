@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
+import module java.base;
 
 /// A run of consecutive events of a file, with results cached for them. When a file grows, unchanged segments are shared, so
 /// that what sums over all events looks at the changed ones only. For any thread.

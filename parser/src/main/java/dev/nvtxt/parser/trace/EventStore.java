@@ -2,8 +2,7 @@
 package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The events of one file in columns, in file order; a push/pop range is at the place of its push.

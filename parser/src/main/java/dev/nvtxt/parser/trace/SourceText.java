@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
-import java.io.Closeable;
-import java.io.IOException;
+import module java.base;
 
 /// The lines of a file, read when asked for; a file of gigabytes is never held as text.
 public interface SourceText {

@@ -2,10 +2,7 @@
 package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// The smallest and the largest time of one time base of one file, starts and known ends alike.
 ///

@@ -2,10 +2,7 @@
 package dev.nvtxt.parser.trace;
 
 import dev.nvtxt.parser.diagnostic.Problems;
-import java.util.List;
-import java.util.NavigableSet;
-import java.util.Objects;
-import java.util.TreeSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One file as it was read. Immutable; safe for use by any number of threads.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.trace;
 
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// How the names of traces end. Only in folders and archives does a name decide what is read; what is in it, its content says.
 public final class TraceNames {

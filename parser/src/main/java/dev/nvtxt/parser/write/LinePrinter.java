@@ -5,12 +5,7 @@ import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.io.IOException;
-import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Prints lines of NVTXT: names, calls, and a definition before each call that needs another one.

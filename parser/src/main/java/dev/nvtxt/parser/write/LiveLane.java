@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.write;
 
-import java.util.HashMap;
-import java.util.HexFormat;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One thread's lines until they are written. Whoever uses one holds its monitor.

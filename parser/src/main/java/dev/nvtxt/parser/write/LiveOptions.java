@@ -2,10 +2,7 @@
 package dev.nvtxt.parser.write;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.function.Consumer;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /// How live events are written.
 ///

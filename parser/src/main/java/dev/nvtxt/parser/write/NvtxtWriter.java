@@ -4,9 +4,7 @@ package dev.nvtxt.parser.write;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.IOException;
-import java.util.BitSet;
-import java.util.PriorityQueue;
+import module java.base;
 
 /// Prints a file, or some of its events, as NVTXT.
 ///

@@ -10,17 +10,7 @@ import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.write.WrittenReport.Loss;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.Set;
-import java.util.function.Function;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a report as one NVTXT file: the events of one or several files of any format that is read.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.write;
 
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.Map;
+import module java.base;
 
 /// The result of [ReportWriter], with the values that NVTXT cannot express.
 ///

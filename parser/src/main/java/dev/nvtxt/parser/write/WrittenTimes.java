@@ -7,10 +7,7 @@ import dev.nvtxt.parser.time.TickConversion;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.time.WrittenClock;
 import dev.nvtxt.parser.trace.EventKind;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The times of a report in one time base: of a clock that is asked for; else as they are in the file where it has only

@@ -2,8 +2,7 @@
 package dev.nvtxt.spark.job;
 
 import dev.nvtxt.spark.query.Ranks;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

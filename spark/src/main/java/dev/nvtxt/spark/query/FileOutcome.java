@@ -3,10 +3,7 @@ package dev.nvtxt.spark.query;
 
 import dev.nvtxt.analysis.stats.MissingClocks;
 import dev.nvtxt.spark.read.FileContent;
-import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What became of a file when it was read.

@@ -9,13 +9,7 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.spark.query.GroupPart.Place;
 import dev.nvtxt.spark.read.EventRequest;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Sums up the groups of one file, by the library's own rules. Confined to one thread.
 final class FileParts {

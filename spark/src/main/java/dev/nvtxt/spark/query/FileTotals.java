@@ -3,9 +3,7 @@ package dev.nvtxt.spark.query;
 
 import dev.nvtxt.spark.read.FileContent;
 import dev.nvtxt.spark.read.FileSpans;
-import java.io.Serializable;
-import java.util.HashMap;
-import java.util.List;
+import module java.base;
 
 /// What is known of a file as a whole.
 ///

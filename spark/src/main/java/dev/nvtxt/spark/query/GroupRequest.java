@@ -5,10 +5,7 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.spark.read.EventRequest;
-import java.io.Serializable;
-import java.util.List;
-import java.util.regex.PatternSyntaxException;
-import java.util.stream.Collectors;
+import module java.base;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 

@@ -2,12 +2,7 @@
 package dev.nvtxt.spark.query;
 
 import dev.nvtxt.analysis.stats.DurationStatistics;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.Serializable;
-import java.util.Arrays;
-import java.util.Objects;
+import module java.base;
 import org.apache.datasketches.kll.KllLongsSketch;
 import org.apache.datasketches.memory.Memory;
 import org.jspecify.annotations.Nullable;

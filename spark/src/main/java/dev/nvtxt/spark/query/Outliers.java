@@ -5,11 +5,7 @@ import static org.apache.spark.sql.functions.col;
 
 import dev.nvtxt.analysis.rank.OutlierFinder;
 import dev.nvtxt.analysis.stats.group.GroupKey;
-import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;

@@ -3,12 +3,7 @@ package dev.nvtxt.spark.query;
 
 import dev.nvtxt.analysis.rank.UsualCounts;
 import dev.nvtxt.parser.diagnostic.Nearest;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
+import module java.base;
 
 /// Decides which ranks are compared event by event: the *n*th of one with the *n*th of the others.
 ///

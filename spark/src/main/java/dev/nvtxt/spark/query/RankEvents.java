@@ -2,11 +2,7 @@
 package dev.nvtxt.spark.query;
 
 import dev.nvtxt.analysis.rank.EventSeries;
-import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 

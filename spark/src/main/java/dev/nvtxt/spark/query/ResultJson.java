@@ -5,10 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.parser.report.Durations;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.math.BigDecimal;
-import java.util.List;
+import module java.base;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 

@@ -12,13 +12,7 @@ import dev.nvtxt.parser.setting.SavedSession;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
-import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
+import module java.base;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 

@@ -4,9 +4,7 @@ package dev.nvtxt.spark.read;
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.parser.report.TimeArgument;
-import java.io.Serializable;
-import java.util.Map;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Which events are wanted, as the options of the command line say it. Travels to the tasks.

@@ -10,8 +10,7 @@ import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.io.Serializable;
-import java.util.List;
+import module java.base;
 
 /// All that the clocks of other files need to know of a file: its time bases, and the smallest and the largest tick of each.
 ///

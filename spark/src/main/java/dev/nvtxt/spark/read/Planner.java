@@ -3,15 +3,7 @@ package dev.nvtxt.spark.read;
 
 import dev.nvtxt.spark.read.FileReading.ContentKind;
 import dev.nvtxt.spark.read.SourceFile.NumberedFile;
-import java.io.IOException;
-import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Set;
-import java.util.function.ToLongFunction;
-import java.util.stream.IntStream;
+import module java.base;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 

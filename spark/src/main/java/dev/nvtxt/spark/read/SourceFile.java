@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.spark.read;
 
-import java.io.Serializable;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,7 @@ package dev.nvtxt.spark.read;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import dev.nvtxt.parser.Decompressor;
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
 
 /// Reads `.zst` files by the library that Spark brings. Windows of up to 2 GiB, `--long=31`, are outside of the Java heap.
 public final class ZstdDecompressor implements Decompressor {

@@ -12,8 +12,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.spark.read.FileContent;
-import java.util.Map;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A file whose events become rows. What is inside what is worked out only if someone asks for self times. Confined to one

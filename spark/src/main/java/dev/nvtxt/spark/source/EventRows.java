@@ -2,9 +2,7 @@
 package dev.nvtxt.spark.source;
 
 import dev.nvtxt.analysis.filter.TimeRangeFilter;
-import java.util.Iterator;
-import java.util.NoSuchElementException;
-import java.util.function.IntPredicate;
+import module java.base;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.jspecify.annotations.Nullable;

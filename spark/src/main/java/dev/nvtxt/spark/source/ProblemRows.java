@@ -3,8 +3,7 @@ package dev.nvtxt.spark.source;
 
 import dev.nvtxt.analysis.table.NameTables;
 import dev.nvtxt.parser.diagnostic.Problems;
-import java.util.Map;
-import java.util.stream.Stream;
+import module java.base;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;

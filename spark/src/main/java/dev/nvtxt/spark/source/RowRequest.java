@@ -2,8 +2,7 @@
 package dev.nvtxt.spark.source;
 
 import dev.nvtxt.spark.read.FileReading.ContentKind;
-import java.io.Serializable;
-import java.util.List;
+import module java.base;
 import org.apache.spark.sql.sources.Filter;
 
 /// A request for rows of a file. Travels to the tasks.

@@ -7,8 +7,7 @@ import dev.nvtxt.spark.read.FileLister;
 import dev.nvtxt.spark.read.FileLister.FileListing;
 import dev.nvtxt.spark.read.ReadRequest;
 import dev.nvtxt.spark.read.SourceFile;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 

@@ -10,19 +10,8 @@ import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.render.PageLayout;
 import dev.nvtxt.timeline.render.PageState;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps page, lanes and state in step: what the state becomes is laid out, what is indexed becomes the axis. Knows no

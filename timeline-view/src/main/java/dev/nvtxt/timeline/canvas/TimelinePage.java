@@ -19,10 +19,7 @@ import dev.nvtxt.timeline.render.PagePainter;
 import dev.nvtxt.timeline.render.PageState;
 import dev.nvtxt.timeline.surface.Surface;
 import dev.nvtxt.timeline.time.TimeScale;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Supplier;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A timeline laid out on a page of pixels: the state and what the owner shows become a picture here. Nodes come on top

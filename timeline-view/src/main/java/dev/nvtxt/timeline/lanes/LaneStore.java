@@ -12,10 +12,7 @@ import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.model.curve.StepCurve;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Executor;
-import java.util.function.BiConsumer;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The lanes with everything that is made for them: indexes, filtered indexes and tiles, away from the JavaFX thread.

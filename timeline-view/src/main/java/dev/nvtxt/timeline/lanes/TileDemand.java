@@ -9,8 +9,7 @@ import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.AxisWindow;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out which tiles a view needs and does not have, nearest first. What would leave a hole is built at once, as

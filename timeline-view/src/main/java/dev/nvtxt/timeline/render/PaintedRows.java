@@ -7,9 +7,7 @@ import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.surface.Surface;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of the last picture. A row that would be painted the same again is copied from there, with the items that are hit in it:

@@ -11,10 +11,7 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
+import module java.base;
 
 /// Finds what holds an event, what is in it, and how it ranks. Looks at every event of the file, so not for the
 /// JavaFX thread.

@@ -2,10 +2,7 @@
 package dev.nvtxt.formats.internal.build;
 
 import dev.nvtxt.parser.trace.Arg;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// Lists of arguments by number, in columns: a key and a text that return are kept once.
 public final class ArgTable {

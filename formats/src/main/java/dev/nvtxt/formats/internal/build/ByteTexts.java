@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.build;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
 
 /// Texts of one part of a file by number, found by their ASCII bytes: only one that the file needs becomes a string.
 public final class ByteTexts {

@@ -2,8 +2,7 @@
 package dev.nvtxt.formats.internal.build;
 
 import dev.nvtxt.analysis.stats.column.LongIntMap;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Links calls of the host to what they started on a device, by the correlation number that CUPTI gives to both.

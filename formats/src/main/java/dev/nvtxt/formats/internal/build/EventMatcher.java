@@ -8,9 +8,7 @@ import static dev.nvtxt.parser.diagnostic.ProblemCode.UNMATCHED_POP;
 
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.EventKind;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.function.LongFunction;
+import module java.base;
 
 /// Makes events of beginnings and ends: walks over the raw events by time with a stack for each lane.
 final class EventMatcher {

@@ -2,11 +2,7 @@
 package dev.nvtxt.formats.internal.build;
 
 import dev.nvtxt.parser.trace.Flows;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.IntToLongFunction;
+import module java.base;
 
 /// Links events that are steps of one flow, in the order of their times.
 final class FlowLinks {

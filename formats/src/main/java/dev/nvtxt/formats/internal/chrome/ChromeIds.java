@@ -5,10 +5,7 @@ import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Supplier;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The numbers of processes and threads. A text in place of a number is the name, and gets a number that no real one has.

@@ -3,12 +3,7 @@ package dev.nvtxt.formats.internal.chrome;
 
 import dev.nvtxt.formats.internal.build.RawEvents;
 import dev.nvtxt.formats.internal.build.Texts;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
+import module java.base;
 
 /// Puts the events of a thread that are at one time in the order of Perfetto: ends, complete ranges with the longest first,
 /// and then the others in the order of the file. Programs write a range when it ends, the inner one first.

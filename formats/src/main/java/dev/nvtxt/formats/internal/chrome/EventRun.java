@@ -7,8 +7,7 @@ import dev.nvtxt.formats.internal.build.IntColumn;
 import dev.nvtxt.formats.internal.build.KeyTable;
 import dev.nvtxt.formats.internal.build.LongColumn;
 import dev.nvtxt.formats.internal.build.Texts;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The events of one part of a file in its order: plain ones in columns, others as they are. Filled again and again with parts of
 /// one file: what it knows of texts and contexts stays.

@@ -3,9 +3,7 @@ package dev.nvtxt.formats.internal.chrome;
 
 import dev.nvtxt.formats.internal.build.Words;
 import dev.nvtxt.parser.trace.Arg;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
 
 /// Reads the events of one part of a file. Those that are plain are read as bytes, without a parser and without a string for
 /// each value; of the others, each has a parser of its own. It ends at the first thing that is no event.

@@ -7,9 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import dev.nvtxt.parser.trace.Arg;
-import java.io.IOException;
-import java.math.BigInteger;
-import java.util.List;
+import module java.base;
 
 /// Makes arguments with flat keys of JSON values: `args.a.b` in objects, `args.a[0]` in arrays; what is empty vanishes.
 public final class JsonArgs {

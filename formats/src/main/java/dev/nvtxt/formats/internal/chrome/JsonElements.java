@@ -4,11 +4,7 @@ package dev.nvtxt.formats.internal.chrome;
 import dev.nvtxt.formats.internal.build.OffsetColumn;
 import dev.nvtxt.formats.internal.build.Words;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
 
 /// Finds the events of a JSON trace one by one, in any of its forms, without reading what is in them.
 ///

@@ -4,11 +4,7 @@ package dev.nvtxt.formats.internal.chrome;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.nvtxt.parser.trace.Arg;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The members of one event. Filled again and again; of equal keys the last one counts.

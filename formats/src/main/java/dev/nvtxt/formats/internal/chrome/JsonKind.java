@@ -3,10 +3,7 @@ package dev.nvtxt.formats.internal.chrome;
 
 import com.fasterxml.jackson.core.JsonToken;
 import dev.nvtxt.formats.internal.build.ForeignContent;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 
 /// Tells what JSON is that has no trace events, by the keys at its beginning.
 final class JsonKind {

@@ -2,9 +2,7 @@
 package dev.nvtxt.formats.internal.chrome;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes JSON of an event that is nearly JSON, as Perfetto reads it: an escape that JSON does not have is left out, and an

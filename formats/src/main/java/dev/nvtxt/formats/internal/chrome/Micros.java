@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.chrome;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.OptionalLong;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Microseconds as a file writes them, exactly.

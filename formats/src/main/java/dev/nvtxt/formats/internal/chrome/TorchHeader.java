@@ -5,8 +5,7 @@ import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.Recording;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What PyTorch's profiler says around the events of a trace: the rank, and the wall clock.

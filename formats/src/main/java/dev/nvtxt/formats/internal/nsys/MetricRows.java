@@ -5,11 +5,7 @@ import dev.nvtxt.formats.internal.build.CounterDraft;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads sampled metrics of devices and of network cards as counters.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.nsys;
 
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 
 /// What a row of `NVTX_EVENTS` is. The numbers are those of `ENUM_NSYS_EVENT_TYPE`: one for events of the NVTX library, and one
 /// for events of a `.nvtxt` file that was imported.

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.nsys;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// Reads the rows of a table straight from the pages of a file, where all pages are as SQLite writes them. It ends at the first row
 /// that is not: what becomes of it is left to SQLite, by [RowScan].

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.nsys;
 
-import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /// A page of the tree of a table: an inner one, which leads to other pages, or a leaf, which has rows.
 ///

@@ -9,13 +9,7 @@ import dev.nvtxt.formats.internal.build.RawEvents;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The tracks of asynchronous events of the older form, which name an id instead of a track.

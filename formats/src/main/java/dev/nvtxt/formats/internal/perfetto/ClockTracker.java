@@ -3,17 +3,7 @@ package dev.nvtxt.formats.internal.perfetto;
 
 import dev.nvtxt.formats.internal.perfetto.proto.ClockSnapshot;
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.TreeMap;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The clocks of a trace and the snapshots that tie them together.

@@ -9,10 +9,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.CounterDescriptor;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The values of counters in file order. A value may come before the description of its track.

@@ -9,14 +9,7 @@ import dev.nvtxt.formats.internal.chrome.JsonArgs;
 import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation;
 import dev.nvtxt.formats.internal.perfetto.proto.DebugAnnotation.NestedValue;
 import dev.nvtxt.parser.trace.Arg;
-import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes arguments with flat keys of what an event carries: debug annotations, and messages whose fields a schema names.

@@ -9,9 +9,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.Screenshot;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
 import dev.nvtxt.formats.internal.perfetto.proto.TaskExecution;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The fields of one track event. Filled again and again.

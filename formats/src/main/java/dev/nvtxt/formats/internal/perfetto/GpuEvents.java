@@ -12,12 +12,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.GpuRenderStageEvent;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.Arg;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.IntConsumer;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what GPUs did, and what was counted of them: stages by queue, and counters.

@@ -7,9 +7,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.ProcessTree;
 import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackDescriptor;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The names of processes and threads. Of several the one counts whose source is the surest, and of those the last.

@@ -4,9 +4,7 @@ package dev.nvtxt.formats.internal.perfetto;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
+import module java.base;
 
 /// Finds the packets of a stream one by one, and goes on after bytes that are none.
 ///

@@ -4,8 +4,7 @@ package dev.nvtxt.formats.internal.perfetto;
 import dev.nvtxt.formats.internal.perfetto.proto.ThreadDescriptor;
 import dev.nvtxt.formats.internal.perfetto.proto.TracePacketDefaults;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What the packets of one writer say once and then refer to. It holds until the writer clears it.

@@ -7,8 +7,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.Screenshot;
 import dev.nvtxt.formats.internal.perfetto.proto.SourceLocation;
 import dev.nvtxt.formats.internal.perfetto.proto.TaskExecution;
 import dev.nvtxt.parser.trace.Arg;
-import java.util.Base64;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the arguments whose keys are not the names of their fields: places in source code, messages of logs, and pictures.

@@ -3,9 +3,7 @@ package dev.nvtxt.formats.internal.perfetto;
 
 import dev.nvtxt.formats.internal.perfetto.proto.TranslationTable;
 import dev.nvtxt.parser.trace.Arg;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The names that a trace gives for hashes in arguments, and for names of events that were shortened.

@@ -7,8 +7,7 @@ import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Parser;
 import dev.nvtxt.formats.internal.build.LongColumn;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /// Goes over the fields of a message in an array with the reader of protobuf-java, and says where in the array it is.
 ///

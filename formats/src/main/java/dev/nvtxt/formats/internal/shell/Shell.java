@@ -4,21 +4,7 @@ package dev.nvtxt.formats.internal.shell;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.nvtxt.formats.internal.shell.proto.StatusResult;
 import dev.nvtxt.parser.ReadListener;
-import java.io.Closeable;
-import java.io.File;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Perfetto's trace processor, started for one file on a free port of this computer.
 ///

@@ -6,15 +6,8 @@ import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.WireFormat;
 import dev.nvtxt.formats.internal.shell.proto.QueryArgs;
 import dev.nvtxt.formats.internal.shell.proto.QueryResult;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.HttpURLConnection;
 import java.net.Proxy;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Asks the trace processor by SQL, over HTTP with protobuf.

@@ -8,9 +8,7 @@ import dev.nvtxt.analysis.compare.RunValues;
 import dev.nvtxt.analysis.compare.SideStatistics;
 import dev.nvtxt.analysis.compare.Verdict;
 import dev.nvtxt.analysis.compare.history.ChangePoint;
-import java.util.List;
-import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Which rows of a comparison are to fail a build: the language of `--fail-if`.

@@ -7,12 +7,7 @@ import dev.nvtxt.analysis.compare.condition.FailCondition.Limit;
 import dev.nvtxt.analysis.compare.condition.FailCondition.Measure;
 import dev.nvtxt.analysis.compare.condition.FailCondition.Relation;
 import dev.nvtxt.parser.time.text.NsText;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Reads the language of [FailCondition]: `or` binds less than `and`, `and` less than `not`.
 final class FailConditionParser {

@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.compare.history;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.significance.RankTest;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds where the values of runs in order change: binary segmentation by the rank test of Mann and Whitney.

@@ -10,10 +10,7 @@ import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.Report;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a history of runs that come one after the other: of each only sums are kept, so that thousands need the memory of

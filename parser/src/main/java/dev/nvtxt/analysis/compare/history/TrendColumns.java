@@ -5,15 +5,7 @@ import dev.nvtxt.analysis.compare.NumberedMessages;
 import dev.nvtxt.analysis.compare.RunSums;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What runs have of each row of a history, while they are added. Rows whose messages differ only in numbers that count on,

@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.compare.history;
 
 import dev.nvtxt.analysis.compare.RunSums;
 import dev.nvtxt.analysis.stats.GroupStatistics;
-import java.util.Collections;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// One row of a history.

@@ -10,12 +10,7 @@ import dev.nvtxt.analysis.compare.history.TrendColumns.Row;
 import dev.nvtxt.analysis.compare.significance.RankTest;
 import dev.nvtxt.analysis.compare.significance.RatioEstimate;
 import dev.nvtxt.parser.CancelToken;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Tests the rows of a history: where each changed, and how. A row's p is that of its best place, corrected for the search and

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare.significance;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The rank test of Mann and Whitney, and the correction of Benjamini and Hochberg.
 public final class RankTest {

@@ -9,18 +9,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.IntFunction;
-import java.util.stream.Collectors;
+import module java.base;
 
 /// Matches what is inside two ranges and adds up what differs. Used once.
 final class BreakdownWork {

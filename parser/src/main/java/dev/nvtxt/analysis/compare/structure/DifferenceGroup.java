@@ -2,10 +2,7 @@
 package dev.nvtxt.analysis.compare.structure;
 
 import dev.nvtxt.analysis.stats.group.NamePattern;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 
 /// Differences of one kind at one place: what the ranges of a loop have in common is said once. Immutable.
 ///

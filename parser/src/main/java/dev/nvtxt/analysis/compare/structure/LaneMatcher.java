@@ -5,17 +5,7 @@ import dev.nvtxt.analysis.compare.structure.LanePairs.LanePair;
 import dev.nvtxt.analysis.compare.structure.Matcher.Forests;
 import dev.nvtxt.analysis.compare.structure.RangeTree.Lane;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.IntConsumer;
-import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Walks down the ranges of a thread of either side and notes what differs. Used once; walks of different threads share

@@ -2,15 +2,7 @@
 package dev.nvtxt.analysis.compare.structure;
 
 import dev.nvtxt.analysis.compare.structure.RangeTree.Lane;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds which threads of two sides belong together: those with the same process and thread by name or number, then

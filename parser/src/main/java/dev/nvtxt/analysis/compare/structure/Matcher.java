@@ -8,13 +8,7 @@ import dev.nvtxt.analysis.compare.structure.StructuralDiff.Threshold;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.CancelToken;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.DoubleConsumer;
-import java.util.stream.Stream;
+import module java.base;
 
 /// Lays the ranges of two sides out, matches them thread by thread, and describes what differs. Used once.
 final class Matcher {

@@ -3,9 +3,7 @@ package dev.nvtxt.analysis.compare.structure;
 
 import dev.nvtxt.analysis.compare.structure.Matcher.Forests;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Deque;
+import module java.base;
 
 /// Finds which of two rows of siblings belong together, in order, by message.
 ///

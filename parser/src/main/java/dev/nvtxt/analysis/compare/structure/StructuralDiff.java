@@ -5,12 +5,7 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.DoubleConsumer;
+import module java.base;
 
 /// The nested ranges of two runs matched by path, order and message, and what differs. Immutable.
 ///

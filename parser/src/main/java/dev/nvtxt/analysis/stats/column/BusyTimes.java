@@ -4,12 +4,7 @@ package dev.nvtxt.analysis.stats.column;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// When the threads of one file were in any measured range. Immutable.
 ///

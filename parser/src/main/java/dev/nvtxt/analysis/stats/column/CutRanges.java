@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
-import java.util.BitSet;
-import java.util.function.Supplier;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The starts and ends of the measured ranges of some threads of a file, cut to a span, in the order of the file.

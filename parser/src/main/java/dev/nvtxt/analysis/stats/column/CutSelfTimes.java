@@ -6,10 +6,7 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// The self times of the ranges of a file as far as they are in a span: those of ranges that its borders cut are worked
 /// out here, the others are known. Immutable.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import module java.base;
 
 /// The time of each range that its nested ranges cover, in four bytes each; the few that last longer than two seconds
 /// are kept beside. Several threads may change it, each the values of its own events.

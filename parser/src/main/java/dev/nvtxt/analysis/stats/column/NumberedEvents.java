@@ -2,8 +2,7 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The events of some files, numbered from the first of the first file to the last of the last. Immutable.
 public final class NumberedEvents {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.column;
 
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Sorts many longs and moves an int along with each, on all processors; equal values keep their order.
 ///

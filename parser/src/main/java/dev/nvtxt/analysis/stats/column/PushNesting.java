@@ -2,9 +2,7 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Nests the push/pop ranges of some threads, and their slices, which nest by their depths as well. They come in the order of

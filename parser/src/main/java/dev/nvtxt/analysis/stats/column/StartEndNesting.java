@@ -3,8 +3,7 @@ package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Nests the start/end ranges of those threads of a file that do not have them in order of time: sorted by start, the longer
 /// first, they go through a [StartEndSweep]. Threads are nested at the same time: they share no event.

@@ -6,8 +6,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.KindAndThread;
-import java.util.Arrays;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// Goes once through the events of a file in their order, and works out for each thread what is inside what, and when it is busy.
 ///

@@ -2,11 +2,7 @@
 package dev.nvtxt.analysis.stats.group;
 
 import dev.nvtxt.analysis.field.EventField;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Stream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What events can be grouped by. Processes and threads of different files are never the same; categories with one path are.

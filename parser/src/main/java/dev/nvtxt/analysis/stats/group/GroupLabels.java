@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats.group;
 
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
-import java.util.function.IntFunction;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The labels of the groups that a [GroupDictionary] knew at one time. Immutable, so that any number of threads may ask.

@@ -10,12 +10,7 @@ import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Objects;
-import java.util.function.IntUnaryOperator;
-import java.util.function.LongFunction;
-import java.util.function.UnaryOperator;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Says to which group each event of one file belongs. One reader for each working thread: it remembers what it asked

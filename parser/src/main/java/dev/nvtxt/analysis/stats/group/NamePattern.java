@@ -2,8 +2,7 @@
 package dev.nvtxt.analysis.stats.group;
 
 import dev.nvtxt.parser.CancelToken;
-import java.util.Objects;
-import java.util.regex.Pattern;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes one name of many: every part that the expression finds is replaced.

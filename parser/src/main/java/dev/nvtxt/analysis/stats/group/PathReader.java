@@ -4,8 +4,7 @@ package dev.nvtxt.analysis.stats.group;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.trace.EventStore;
-import java.util.Arrays;
-import java.util.function.UnaryOperator;
+import module java.base;
 
 /// Says which path each event of one file has. For one thread; goes up to the next known path only, without recursion.
 public final class PathReader {

@@ -2,10 +2,7 @@
 package dev.nvtxt.analysis.stats.group;
 
 import dev.nvtxt.analysis.stats.column.LongIntMap;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The paths that were met: each is a path above and a name. Safe for any number of threads.

@@ -2,10 +2,7 @@
 package dev.nvtxt.parser.internal.chunk;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// The tables into which one chunk of a file (some whole lines) is read.
 ///

@@ -4,8 +4,7 @@ package dev.nvtxt.parser.internal.chunk;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Problems;
 import dev.nvtxt.parser.diagnostic.Severity;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// Counts problems exactly and keeps, for each code, the first ones of the file.
 ///

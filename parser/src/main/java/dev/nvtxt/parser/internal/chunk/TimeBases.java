@@ -2,10 +2,7 @@
 package dev.nvtxt.parser.internal.chunk;
 
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Numbers time bases: the known ones have fixed numbers, others follow in order of appearance.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
 
 /// A stream that is read in blocks; one byte is a block of its own.
 public abstract class BlockStream extends InputStream {

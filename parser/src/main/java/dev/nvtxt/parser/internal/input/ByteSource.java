@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.Closeable;
-import java.io.EOFException;
-import java.io.IOException;
+import module java.base;
 
 /// Bytes in their order. Confined to one thread at a time.
 public interface ByteSource extends Closeable {

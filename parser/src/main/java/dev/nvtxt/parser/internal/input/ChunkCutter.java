@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.IOException;
-import java.util.Arrays;
+import module java.base;
 
 /// Cuts a text into chunks of whole lines. A line that is longer than a chunk makes its chunk as long as it needs. What
 /// follows the last line end is kept apart: it may be a piece of a line that will be longer.

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.Closeable;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
-import java.util.zip.ZipException;
+import module java.base;
 
 /// Deflated bytes, as gzip files and ZIP archives have them, and the bytes before and after them.
 public final class DeflateReader implements Closeable {

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Objects;
-import java.util.zip.CRC32C;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// By what the beginning of a file is known again, when the file may have grown: which file it is, how long the beginning

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.zip.CRC32;
-import java.util.zip.ZipException;
+import module java.base;
 
 /// The content of a gzip file: of all its members, one after the other, as programs leave them that add to a file or pack
 /// on several threads.

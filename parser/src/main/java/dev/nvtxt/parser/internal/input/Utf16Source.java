@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.input;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /// UTF-16 as UTF-8. A lone surrogate and an odd last byte become the byte 0xFF, which is ill-formed in UTF-8 too, so
 /// that the one place that deals with ill-formed bytes deals with these.

@@ -3,8 +3,7 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
-import java.io.IOException;
-import java.util.Arrays;
+import module java.base;
 
 /// The ends of a block's events in four bytes each, counted from their starts. If one is further off, as the end of a
 /// push on another time base may, the block changes to eight bytes.

@@ -7,8 +7,7 @@ import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
-import java.io.IOException;
-import java.util.Arrays;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Up to 32 768 events in columns: 20 bytes for each, 6 more for a push, 8 more for a payload, and 4 or 2 more for each event where

@@ -4,8 +4,7 @@ package dev.nvtxt.parser.internal.merge;
 import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.Contexts;
 import dev.nvtxt.parser.internal.chunk.TimeBases;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// The events of a file while it is read: chunks are put one after the other.
 final class EventColumns {

@@ -13,12 +13,7 @@ import dev.nvtxt.parser.trace.CategoryTree;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import module java.base;
 
 /// Puts the chunks of a file together, in their order. Confined to one thread at a time.
 ///

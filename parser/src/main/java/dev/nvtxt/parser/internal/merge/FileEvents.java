@@ -10,11 +10,7 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.EventTimeBuffer;
 import dev.nvtxt.parser.trace.KindAndThread;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// The events of a file, or of its beginning while the rest is read. Immutable.
 final class FileEvents implements EventStore {

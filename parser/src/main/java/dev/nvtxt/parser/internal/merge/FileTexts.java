@@ -3,9 +3,7 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import module java.base;
 
 /// The different texts of a file, or of its beginning, as UTF-8. Immutable: the arrays are those of a [TextTable], which
 /// adds to them after what is here only.

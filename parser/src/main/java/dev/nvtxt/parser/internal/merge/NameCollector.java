@@ -7,8 +7,7 @@ import dev.nvtxt.parser.internal.chunk.ProblemLog;
 import dev.nvtxt.parser.internal.rules.LateProblems;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Collects names and category links in file order.

@@ -3,8 +3,7 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.internal.store.SectionReader;
 import dev.nvtxt.parser.internal.store.SectionWriter;
-import java.io.IOException;
-import java.util.Arrays;
+import module java.base;
 
 /// Numbers in two bytes each, or in four once one of them is negative or above 65 535: contexts, lines and depths of a block.
 final class NarrowColumn {

@@ -2,11 +2,7 @@
 package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Counts open levels by what is known of their thread, for pushes and pops that miss an id.

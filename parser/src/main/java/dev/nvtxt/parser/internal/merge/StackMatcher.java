@@ -11,13 +11,7 @@ import dev.nvtxt.parser.internal.chunk.TimeBases;
 import dev.nvtxt.parser.internal.rules.LateProblems;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Pairs pushes and pops, by a stack for each thread, in file order.

@@ -4,10 +4,7 @@ package dev.nvtxt.parser.internal.merge;
 import dev.nvtxt.parser.internal.chunk.ChunkTexts;
 import dev.nvtxt.parser.internal.chunk.Slot;
 import dev.nvtxt.parser.internal.chunk.TextHash;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The different texts of a file as UTF-8, each once, in order of appearance.
 ///

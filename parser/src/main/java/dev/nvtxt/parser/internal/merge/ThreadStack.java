@@ -3,8 +3,7 @@ package dev.nvtxt.parser.internal.merge;
 
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.ThreadKey;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The open levels of one thread, and its last push or pop.
 final class ThreadStack {

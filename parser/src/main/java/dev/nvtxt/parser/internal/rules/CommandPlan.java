@@ -3,8 +3,7 @@ package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.internal.chunk.ChunkTables;
 import dev.nvtxt.parser.internal.chunk.Contexts;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A definition with the variables that add to it, made ready for lines that fit it exactly.

@@ -3,10 +3,7 @@ package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.lex.TokenKind;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what follows the `@` of a definition.

@@ -2,9 +2,7 @@
 package dev.nvtxt.parser.internal.rules;
 
 import dev.nvtxt.parser.diagnostic.Nearest;
-import java.util.HashMap;
-import java.util.List;
-import java.util.TreeSet;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// What a line's meaning depends on: variables, definitions, and names whose calls are skipped.

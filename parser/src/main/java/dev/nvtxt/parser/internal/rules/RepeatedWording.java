@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.rules;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Function;
+import module java.base;
 
 /// Remembers how a problem of some texts was worded: a name that is misspelled once is so in thousands of lines, and to find
 /// the one that was meant takes longer than to read the line.

@@ -6,9 +6,7 @@ import dev.nvtxt.parser.color.NamedColor;
 import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.internal.lex.Quoted;
 import dev.nvtxt.parser.time.TimeBase;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The wording of every problem that a line can have. Text in quotes is the user's own.

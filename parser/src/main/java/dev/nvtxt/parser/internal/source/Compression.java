@@ -2,10 +2,7 @@
 package dev.nvtxt.parser.internal.source;
 
 import dev.nvtxt.parser.internal.input.GzipStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A way in which the text of a file can be compressed, known by the bytes that such files begin with, whatever their

@@ -7,11 +7,7 @@ import dev.nvtxt.parser.internal.input.Ending;
 import dev.nvtxt.parser.internal.input.FileSource;
 import dev.nvtxt.parser.internal.zip.ZipDirectory;
 import dev.nvtxt.parser.trace.TraceNames;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a file: plain, packed, or a member of a ZIP archive, as `a.zip!/b.nvtxt`.

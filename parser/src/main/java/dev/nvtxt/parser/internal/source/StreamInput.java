@@ -4,12 +4,7 @@ package dev.nvtxt.parser.internal.source;
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.CancelCheck;
 import dev.nvtxt.parser.internal.input.Ending;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Arrays;
-import java.util.List;
+import module java.base;
 
 /// The text of what can be read only once, as standard input and pipes: it is kept in memory, as it came, so that its
 /// lines can be shown later on.

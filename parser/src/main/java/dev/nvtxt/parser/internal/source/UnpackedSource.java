@@ -3,15 +3,7 @@ package dev.nvtxt.parser.internal.source;
 
 import dev.nvtxt.parser.internal.input.ByteSource;
 import dev.nvtxt.parser.internal.input.Ending;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
-import java.io.EOFException;
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.util.List;
-import java.util.zip.ZipException;
+import module java.base;
 
 /// The content of bytes that may be packed, up to a limit: a small file can hold more than any memory.
 ///

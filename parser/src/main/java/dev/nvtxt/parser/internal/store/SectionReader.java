@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.store;
 
-import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.util.zip.CRC32C;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Reads sections, one at a time. What is read of a section counts only after [#end()] has found its checksum right; until

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.internal.store;
 
-import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.zip.CRC32C;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Writes sections one after the other, in the byte order of the machine. Confined to one thread.

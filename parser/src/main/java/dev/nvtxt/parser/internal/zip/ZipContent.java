@@ -3,11 +3,7 @@ package dev.nvtxt.parser.internal.zip;
 
 import dev.nvtxt.parser.internal.input.BlockStream;
 import dev.nvtxt.parser.internal.input.DeflateReader;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.zip.CRC32;
-import java.util.zip.ZipException;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a member, checked against its checksum at its end.

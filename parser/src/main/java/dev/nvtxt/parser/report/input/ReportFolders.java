@@ -2,17 +2,7 @@
 package dev.nvtxt.parser.report.input;
 
 import dev.nvtxt.parser.trace.TraceNames;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// The files that a folder contributes.
 ///

@@ -2,15 +2,7 @@
 package dev.nvtxt.parser.report.input;
 
 import dev.nvtxt.parser.NvtxtReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /// The traces named by the arguments of a command, or by the files dropped on a window.
 ///

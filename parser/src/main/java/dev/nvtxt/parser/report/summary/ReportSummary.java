@@ -9,8 +9,7 @@ import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.HashSet;
-import java.util.List;
+import module java.base;
 
 /// Counts what files hold.
 public final class ReportSummary {

@@ -2,12 +2,7 @@
 package dev.nvtxt.parser.time.text;
 
 import dev.nvtxt.parser.diagnostic.Nearest;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
+import module java.base;
 
 /// Reads lengths of time as people write them: a number and a unit, exactly.
 public final class NsText {

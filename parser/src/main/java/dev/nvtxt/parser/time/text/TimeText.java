@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time.text;
 
-import java.math.BigDecimal;
-import java.util.Optional;
+import module java.base;
 
 /// A time as people write it, wherever one is typed: `12.5ms` or `+3us` from a beginning, `@834` on the axis, or an ISO 8601
 /// instant. Where it begins to count is for the caller.

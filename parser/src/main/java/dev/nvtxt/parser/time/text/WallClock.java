@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.time.text;
 
-import java.math.BigInteger;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
-import java.util.Optional;
+import module java.base;
 
 /// Turns instants of the wall clock into nanoseconds since 1970 and back.
 public final class WallClock {

@@ -70,8 +70,9 @@ class LaneWordsTest {
         var thread = Lane.of("t", "render").under("f").spans(new ArraySpans().nested(0, 0, 10, "")).build();
         var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
         assertThat(headers(400, pinned, null, file, thread)).contains("A long name of a file › render");
-        assertThat(headers(160, pinned, null, file, thread)).contains("… › render")
+        assertThat(headers(160, pinned, null, file, thread)).contains("A long nam… › render")
                 .doesNotContain("A long name of a file › render");
+        assertThat(headers(110, pinned, null, file, thread)).contains("… › render");
     }
 
     @Test

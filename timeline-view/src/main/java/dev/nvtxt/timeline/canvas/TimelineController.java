@@ -94,7 +94,7 @@ public final class TimelineController {
         model.apply(new Intent.SetExtent(page.store().extent(), page.store().gaps()));
         runWaiting();
         if (isMoving() && busy.get() && !isStructure) {
-            // The next step of the move paints it as well: a picture for each result would be half of all pictures.
+            // The next step of the move paints it as well: a picture for each result was up to a third of all pictures.
             isLate = true;
             awaitRest();
         } else {

@@ -98,7 +98,7 @@ final class ExportDialog {
 
     private void savePicture(PictureFormat format) {
         var kind = FilePicker.FileType.of(format.label(), "*." + format.extension());
-        picker.save("Export Timeline Image", "timeline." + format.extension(), kind).ifPresent(path -> {
+        picker.save("Export Timeline Image", model.pictureName(format), kind).ifPresent(path -> {
             close.run();
             model.exportPicture(format, path);
         });

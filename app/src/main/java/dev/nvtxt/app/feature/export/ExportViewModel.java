@@ -177,11 +177,19 @@ public final class ExportViewModel {
 
     /// {@return the name to offer for exported events}
     public String eventsName() {
+        return stem("report") + (format.get() == EventFormat.NVTXT ? "-export" : "") + "." + format.get().extension();
+    }
+
+    /// {@return the name to offer for a picture}
+    String pictureName(PictureFormat format) {
+        return stem("timeline") + "." + format.extension();
+    }
+
+    private String stem(String ofSeveral) {
         var files = files();
-        var name = files.size() == 1
+        return files.size() == 1
                 ? trimmedName(files.getFirst()).replaceFirst("-trimmed\\.nvtxt$", "")
-                : "report";
-        return name + (format.get() == EventFormat.NVTXT ? "-export" : "") + "." + format.get().extension();
+                : ofSeveral;
     }
 
     /// Writes the events of all files to one file.

@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class SqlRows extends AbstractList<@Nullable Object[]> implements RandomAccess {
     static final SqlRows NONE = new SqlRows(new SqlResult(List.of(), List.of(), false, 0), new int[0]);
 
+    private static final int ROWS_FOR_DECIMALS = 1000;
+    private static final int MAX_DECIMALS = 6;
+    private static final double SMALLEST_PLAIN = 1e-3;
+    private static final double LARGEST_PLAIN = 1e15;
+
     private final SqlResult result;
     private final int[] order;
 
@@ -26,6 +31,23 @@ final class SqlRows extends AbstractList<@Nullable Object[]> implements RandomAc
     /// {@return whether a query returned these rows, even an empty list}
     boolean isOfQuery() {
         return !result.columns().isEmpty();
+    }
+
+    /// {@return how many decimals a column shows: as many as its first values have, at most [#MAX_DECIMALS]}
+    int decimals(int column) {
+        return result.rows().stream().limit(ROWS_FOR_DECIMALS).map(row -> row[column])
+                .filter(Double.class::isInstance).map(Double.class::cast).filter(Double::isFinite)
+                .mapToInt(number -> new BigDecimal(number.toString()).stripTrailingZeros().scale()).max()
+                .stream().map(scale -> Math.clamp(scale, 1, MAX_DECIMALS)).findFirst().orElse(1);
+    }
+
+    /// {@return a number with the decimals of its column; with all digits where these would show next to nothing of it}
+    static String text(double number, int decimals) {
+        double size = Math.abs(number);
+        boolean isPlain = size == 0 || (size >= SMALLEST_PLAIN && size < LARGEST_PLAIN);
+        return isPlain
+                ? new BigDecimal(Double.toString(number)).setScale(decimals, RoundingMode.HALF_UP).toPlainString()
+                : CellType.VALUE.text(number);
     }
 
     /// {@return the rows sorted by a column; what is null comes last}

@@ -260,26 +260,29 @@ final class SqlView {
         table.rows().setRows(rows);
     }
 
-    /// Whole nanoseconds and counts are grouped; ids, lines and ticks are not.
-    private static String text(String column, @Nullable Object value) {
-        return value instanceof Long number && GROUPED.matcher(column).find()
-                ? CountText.grouped(number)
-                : CellType.VALUE.text(value);
+    /// Whole nanoseconds and counts are grouped; ids, lines and ticks are not. Fractions of a column have the same decimals.
+    private static String text(String column, @Nullable Object value, int decimals) {
+        return switch (value) {
+            case Long number when GROUPED.matcher(column).find() -> CountText.grouped(number);
+            case Double number -> SqlRows.text(number, decimals);
+            case null, default -> CellType.VALUE.text(value);
+        };
     }
 
     private static TableColumn<@Nullable Object[], String> column(SqlRows rows, int index) {
         var name = rows.result().columns().get(index);
+        int decimals = rows.decimals(index);
         boolean isNumber = rows.stream().limit(ROWS_FOR_WIDTH).anyMatch(row -> row[index] instanceof Number);
         var column = new TableColumn<@Nullable Object[], String>(name);
         column.setUserData(index);
         column.setReorderable(false);
-        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> text(name, row[index]).length())
+        int longest = rows.stream().limit(ROWS_FOR_WIDTH).mapToInt(row -> text(name, row[index], decimals).length())
                 .max()
                 .orElse(0);
         column.setPrefWidth(Math.clamp(CELL_PADDING_PX + CHARACTER_PX * Math.max(name.length(), longest), MIN_WIDTH_PX,
                 MAX_WIDTH_PX));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(
-                DisplayText.of(text(name, row.getValue()[index]))));
+                DisplayText.of(text(name, row.getValue()[index], decimals))));
         if (isNumber) {
             column.getStyleClass().add(StyleClasses.NUMBER_COLUMN);
         }

@@ -242,6 +242,7 @@ class ExportViewModelTest {
         model.extentProperty().set(Extent.SELECTED);
         model.formatProperty().set(EventFormat.HTML);
         assertThat(model.eventsName()).isEqualTo("frames.html");
+        assertThat(model.pictureName(PictureFormat.SVG)).isEqualTo("frames.svg");
         var target = folder.resolve("out.html");
         model.exportEvents(target);
         assertThat(Files.readString(target, StandardCharsets.UTF_16)).contains("<title>Hitch – NVTXT Timeline</title>");

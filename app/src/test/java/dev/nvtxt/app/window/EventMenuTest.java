@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static dev.nvtxt.app.window.WindowHands.waitFor;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.timeline.model.ContextMenuRequest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/// The menu of a right click on an event of the whole program.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class EventMenuTest {
+    private static final String FILE = "frame-loop.nvtxt";
+    private static final int WINDOW_PX = 700;
+
+    @TempDir
+    Path folder;
+
+    private WindowHands hands;
+
+    @Start
+    void start(Stage stage) {
+        hands = WindowHands.start(stage, folder, List.of(WindowHands.sample(FILE)), 1);
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        hands.end(robot);
+    }
+
+    private EventRef rangeOnGameThread(int number) {
+        var file = hands.file(FILE);
+        int event = IntStream.range(0, file.trace().events().size())
+                .filter(each -> file.hasEndNs(each) && file.axisEndNs(each) - file.axisStartNs(each) > 1_000_000)
+                .skip(number).findFirst().orElseThrow();
+        return new EventRef(file, event);
+    }
+
+    private ContextMenu open(FxRobot robot, EventRef event) throws TimeoutException {
+        hands.choose(robot, event);
+        var span = hands.view().selectionProperty().get();
+        var lane = hands.view().sourceProperty().get().lanes().stream()
+                .filter(each -> each.id().equals(span.laneId())).findFirst().orElseThrow();
+        long timeNs = event.file().axisStartNs(event.event()) + 1;
+        robot.interact(() -> hands.view().listenerProperty().get()
+                .onContextMenu(new ContextMenuRequest(10, 10, timeNs, false, lane, span)));
+        return Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
+                .findFirst().orElseThrow();
+    }
+
+    private static MenuItem item(List<MenuItem> items, String text) {
+        return items.stream().filter(item -> text.equals(item.getText())).findFirst().orElseThrow();
+    }
+
+    @Test
+    void framesHaveAMenuOfTheirOwnAndAllFitsASmallWindow(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        robot.interact(() -> hands.window.workspace().commands().find("analyze.slowestFrame").orElseThrow().run());
+        waitFor(() -> hands.window.workspace().selectionProperty().get() != null);
+        var menu = open(robot, hands.window.workspace().selectionProperty().get());
+        assertThat(menu.getHeight()).isLessThan(WINDOW_PX);
+        assertThat(((Menu) item(menu.getItems(), "Frame")).getItems()).extracting(MenuItem::getText)
+                .containsExactly("Zoom to Frame", "Why Is This Frame Slow?", "Compare Frame with…");
+    }
+
+    @Test
+    void theFirstOfTwoRangesStaysSelectedUntilTheOtherIsClicked(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var workspace = hands.window.workspace();
+        var compared = new ArrayList<Request.CompareRanges>();
+        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var first = rangeOnGameThread(0);
+        var menu = open(robot, first);
+        robot.interact(() -> {
+            workspace.selectionProperty().set(null);
+            item(menu.getItems(), "Compare Range with…").fire();
+        });
+        assertThat(workspace.selectionProperty().get()).isEqualTo(first);
+        assertThat(workspace.modes().currentProperty().get()).isNotNull();
+        var other = rangeOnGameThread(1);
+        hands.choose(robot, other);
+        assertThat(workspace.modes().currentProperty().get()).isNull();
+        assertThat(compared).singleElement().satisfies(request -> {
+            assertThat(request.a().startNs()).isEqualTo(first.file().axisStartNs(first.event()));
+            assertThat(request.b().startNs()).isEqualTo(other.file().axisStartNs(other.event()));
+        });
+    }
+}

@@ -132,7 +132,8 @@ class RenderCommandTest {
     @Test
     void aFolderThatMayNotBeWrittenToIsSaid() throws IOException {
         var closed = Files.createDirectory(folder.resolve("closed"));
-        assumeThat(closed.toFile().setWritable(false) && !Files.isWritable(closed)).isTrue();
+        assumeThat(closed.toFile().setWritable(false) && !Files.isWritable(closed)).as("root writes everywhere")
+                .isTrue();
         var run = Run.of("render", Run.sample("published-example.nvtxt"), "-o", closed.resolve("a.png").toString());
         assertThat(run.status()).isEqualTo(ExitStatus.UNUSABLE);
         assertThat(run.err()).isEqualTo("nvtxt: can't write " + closed.resolve("a.png") + ": the folder " + closed

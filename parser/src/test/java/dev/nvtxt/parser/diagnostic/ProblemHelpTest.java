@@ -32,7 +32,7 @@ class ProblemHelpTest {
     void theBadExampleHasExactlyItsProblem(ProblemCode code) {
         var help = ProblemHelp.of(code);
         // What happens to a file while it is read has no text that shows it.
-        assumeTrue(help.example() != Example.SITUATION);
+        assumeTrue(help.example() != Example.SITUATION, "a situation, not a text: it has no example");
         assertThat(codes(bytes(help), help)).containsOnly(code);
     }
 

@@ -127,7 +127,8 @@ class ReportInputTest {
     @Test
     void aFolderThatMayNotBeListedIsSaid() throws IOException {
         var closed = Files.createDirectory(folder.resolve("closed"));
-        assumeThat(closed.toFile().setReadable(false) && !Files.isReadable(closed)).isTrue();
+        assumeThat(closed.toFile().setReadable(false) && !Files.isReadable(closed)).as("root lists every folder")
+                .isTrue();
         assertThat(expand(SessionFolder.LEFT_OUT, at("closed"))).containsExactly("unreadable: permission denied");
     }
 }

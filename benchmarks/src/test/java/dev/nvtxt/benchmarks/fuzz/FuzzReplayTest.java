@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,5 +28,12 @@ class FuzzReplayTest {
             var content = Base64.getDecoder().decode(input);
             assertThatCode(() -> ParserFuzz.run(target, content)).as(input).doesNotThrowAnyException();
         }
+    }
+
+    @Test
+    void aReleaseFuzzesEachParser() throws Exception {
+        var names = Arrays.stream(ParserFuzz.Target.values()).map(target -> target.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(", ", "parser: [reader, ", "]"));
+        assertThat(Path.of("..", ".github", "workflows", "release.yml")).content().contains(names);
     }
 }

@@ -12,12 +12,15 @@ import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.output.ProgramVersion;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.lod.Cancel;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.palette.SafePalette;
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// Everything that a page holds of a report: a description as JSON, the texts, and the events in columns, in the order in
 /// which the lanes have them. Times are axis nanoseconds; in lanes without a clock they are ticks.
@@ -66,6 +69,7 @@ final class PageData {
         }
         Map<String, Integer> places = new HashMap<>();
         var list = head.putArray("lanes");
+        var first = new FirstView(TimeWindow.between(report.startNs(), report.endNs()), lanes.source().inputs());
         for (var lane : lanes.source().lanes()) {
             if (filled != null && !filled.contains(lane.id())) {
                 continue;
@@ -78,10 +82,22 @@ final class PageData {
             var file = lanes.fileOf(lane.id());
             entry.put("file", file == null ? -1 : numbers.getOrDefault(file, -1)).put("header", lane.isFileHeader());
             describe(lane, entry);
-            events.addLane(lane, entry.putArray("rows"), cancel);
+            var index = events.addLane(lane, entry.putArray("rows"), cancel);
+            if (lane.axis() == null) {
+                first.add(index);
+            }
             curves.add(lane, entry);
             places.put(lane.id(), places.size());
         }
+        show(options.view(), first.find());
+    }
+
+    private void show(@Nullable AxisRange chosen, FirstView.@Nullable Found first) {
+        var view = chosen == null && first != null ? first.range() : chosen;
+        if (view != null) {
+            head.putArray("view").add(Long.toString(view.startNs())).add(Long.toString(view.endNs()));
+        }
+        head.put("away", chosen == null && first != null ? first.away() : 0);
     }
 
     /// Adds the strip of frames.
@@ -146,10 +162,6 @@ final class PageData {
         head.put("unit", Long.toString(events.unitNs()));
         head.put("absolute", report.isAbsolute());
         head.put("of", report.files().stream().mapToLong(file -> file.trace().events().size()).sum());
-        var view = options.view();
-        if (view != null) {
-            head.putArray("view").add(Long.toString(view.startNs())).add(Long.toString(view.endNs()));
-        }
         head.put("noColor", Integer.toUnsignedLong(CategoryColors.NONE));
         head.put("noMessageColor", files.paletteIndex(EventColors.ofMessages(report.files()).applyAsInt("")));
         var palette = head.putArray("palette");

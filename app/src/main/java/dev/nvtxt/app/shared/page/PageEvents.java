@@ -121,7 +121,8 @@ final class PageEvents {
     /// Adds the events of a lane.
     ///
     /// @param rows takes the rows: what each holds, and how many
-    void addLane(Lane lane, ArrayNode rows, Cancel cancel) {
+    /// @return its rows
+    LaneIndex addLane(Lane lane, ArrayNode rows, Cancel cancel) {
         var index = LaneIndex.build(lane.spans(), cancel);
         for (int row = 0; row < index.rowCount(); row++) {
             rows.addArray().add(index.kind(row).name().substring(0, 1)).add(index.rowSize(row));
@@ -132,6 +133,7 @@ final class PageEvents {
                 add(lane, index.span(row, at));
             }
         }
+        return index;
     }
 
     private void add(Lane lane, int span) {

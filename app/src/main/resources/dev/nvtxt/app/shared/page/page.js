@@ -53,8 +53,10 @@ class Page {
   describe() {
     const { head } = this.trace;
     byId('colorBy').value = head.colorBy;
-    byId('scope').textContent = head.scope;
-    byId('scope').title = head.scope;
+    // Beside a long gap all events would be squeezed to a few pixels, so the rest is left for Fit.
+    const scope = [head.scope, head.away > 0 ? counted(head.away, 'event') + ' far away: Fit shows all' : ''].filter(text => text).join(', ');
+    byId('scope').textContent = scope;
+    byId('scope').title = scope;
     byId('title').title = head.title;
     byId('tabBookmarks').textContent = 'Bookmarks (' + head.bookmarks.length + ')';
     // A pop that closes nothing is drawn, but is no event.

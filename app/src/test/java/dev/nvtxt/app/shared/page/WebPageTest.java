@@ -119,6 +119,21 @@ class WebPageTest {
     }
 
     @Test
+    void opensOnTheEventsThatAreTogether() {
+        var lines = new StringBuilder("TimeBase = Manual\n@Marker, Time, Message\nMarker, 5, \"stray\"\n");
+        for (int i = 0; i < 20; i++) {
+            lines.append("Marker, ").append(9_000_000_000_000L + i * 1000).append(", \"near\"\n");
+        }
+        var head = unpacked(lines.toString()).head();
+        assertThat(head.path("away").longValue()).isEqualTo(1);
+        assertThat(Long.parseLong(head.at("/view/0").textValue())).isBetween(8_999_999_000_000L, 9_000_000_000_000L);
+        assertThat(head.at("/view/1").textValue()).isEqualTo("9000000019000");
+        var together = unpacked(GAME).head();
+        assertThat(together.path("away").longValue()).isZero();
+        assertThat(together.has("view")).isFalse();
+    }
+
+    @Test
     void keepsEveryBitOfTimes() {
         var page = unpacked("""
                 TimeBase = Manual

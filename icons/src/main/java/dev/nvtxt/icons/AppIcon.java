@@ -4,7 +4,9 @@ package dev.nvtxt.icons;
 import java.util.Locale;
 import javafx.scene.Node;
 import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.IkonResolverProvider;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.javafx.JavaFXFontLoader;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignB;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -235,6 +237,11 @@ public enum AppIcon {
 
     AppIcon(Ikon glyph) {
         this.glyph = glyph;
+    }
+
+    /// Loads the font that the icons are in; otherwise the first icon does. For any thread, while JavaFX starts or after it.
+    public static void load() {
+        IkonResolverProvider.getInstance(JavaFXFontLoader.getInstance());
     }
 
     /// Makes a node of medium size. Each call makes a new one, as a node has one place.

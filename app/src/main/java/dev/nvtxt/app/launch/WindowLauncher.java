@@ -7,6 +7,8 @@ import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.settings.SettingsLocation;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.MainWindow;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.TimelineFonts;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javafx.application.Platform;
@@ -34,7 +36,11 @@ public final class WindowLauncher {
         Thread.setDefaultUncaughtExceptionHandler(faults);
         var closed = new CountDownLatch(1);
         // Beside the start of the toolkit, which takes as long and mostly waits for the graphics system.
-        var opening = CompletableFuture.supplyAsync(SettingsStore::open);
+        var opening = CompletableFuture.supplyAsync(() -> {
+            TimelineFonts.load();
+            AppIcon.load();
+            return SettingsStore.open();
+        });
         var broken = new AtomicReference<@Nullable Throwable>();
         Platform.startup(() -> {
             try {

@@ -6,7 +6,7 @@ import atlantafx.base.theme.PrimerLight;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.Theme;
 import dev.nvtxt.app.shared.settings.UserSettings;
-import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.TimelineFonts;
 import module java.base;
 import module javafx.controls;
 
@@ -40,9 +40,7 @@ public final class WindowTheme {
         fontSize = settings.number(FONT_SIZE_KEY, DEFAULT_FONT_SIZE);
         fontFamily = new UserSettings(settings).fontFamily();
         compactRows = new UserSettings(settings).compactRows();
-        for (var name : new String[]{ "Roboto-Regular.ttf", "Roboto-Medium.ttf" }) {
-            Font.loadFont(TimelineView.class.getResource("font/" + name).toExternalForm(), DEFAULT_FONT_SIZE);
-        }
+        TimelineFonts.load();
         theme.addListener(_ -> apply());
         fontSize.addListener(_ -> themedScenes.forEach(this::adapt));
         fontFamily.addListener(_ -> themedScenes.forEach(this::adapt));

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.canvas;
 
 import dev.nvtxt.timeline.render.TextPainter;
+import java.util.List;
 
 /// The three faces that the timeline writes with, at one scale. For the JavaFX thread.
 public final class Fonts {
@@ -14,7 +15,7 @@ public final class Fonts {
     private final TextPainter smallText;
     private int generation;
 
-    /// Loads the bundled fonts.
+    /// Makes the faces, without any characters yet.
     public Fonts(double scale) {
         this.scale = scale;
         plain = FxFontFace.bundled(false, 12 * scale);
@@ -43,6 +44,23 @@ public final class Fonts {
     /// {@return text of less weight}
     public TextPainter small() {
         return smallText;
+    }
+
+    /// Loads the bundled fonts, which JavaFX then knows by their names. For any thread.
+    public static void load() {
+        FxFontFace.Bundled.values();
+    }
+
+    /// Makes the characters that were met of faces that lack the common ones: most texts that were painted last are blank.
+    ///
+    /// @return whether there were any, so that it has to be painted again at once
+    public boolean loadFirst() {
+        boolean any = false;
+        for (var face : List.of(plain, strong, small)) {
+            any |= !face.hasCommon() && face.loadMissing();
+        }
+        generation += any ? 1 : 0;
+        return any;
     }
 
     /// Makes the characters that were met for the first time.

@@ -11,16 +11,19 @@ import org.jspecify.annotations.Nullable;
 /// Has JavaFX draw each character once, four times as wide as it is, and keeps the coverage.
 ///
 /// A character that is met for the first time while painting is not drawn at once (a snapshot within a pulse is slow
-/// and not allowed everywhere): it is noted, [#loadMissing()] makes all that were noted, and the caller paints again.
-/// For the JavaFX thread.
+/// and not allowed everywhere): it is noted, [#loadMissing()] makes all that were noted, and the caller paints again. The
+/// picture of an empty window needs a dozen of them, so the common ones are made with the first picture that needs more. For the
+/// JavaFX thread.
 final class FxFontFace implements FontFace {
     private static final int PHASES = 4;
     private static final int WHOLE_TEXTS = 2000;
     private static final int PER_SNAPSHOT = 128;
     private static final int LATIN_END = 0x180;
+    /// A picture that lacks more characters than this has texts of a file.
+    private static final int FEW = 16;
     /// Latin, Greek and Cyrillic.
     private static final int BUNDLED_END = 0x530;
-    private static final String FIRST = "…−–—‘’“”•·×µ≤≥≠∞←→Δ\u202F";
+    private static final String COMMON = "…−–—‘’“”•·×µ≤≥≠∞←→Δ\u202F";
 
     private final Font font;
     private final Font system;
@@ -37,16 +40,40 @@ final class FxFontFace implements FontFace {
     };
     private final Set<String> missing = new LinkedHashSet<>();
     private final Glyph standIn;
+    private boolean hasCommon;
 
-    /// Loads one of the bundled fonts.
+    /// The bundled fonts. Each is loaded once, because JavaFX copies it to a file each time; by its name it has any size.
+    enum Bundled {
+        REGULAR("Roboto-Regular.ttf"),
+        MEDIUM("Roboto-Medium.ttf");
+
+        private final String file;
+        private final String name;
+
+        Bundled(String file) {
+            this.file = file;
+            name = load(13).getName();
+        }
+
+        /// {@return the font at a size in pixels}
+        Font at(double sizePx) {
+            var font = new Font(name, sizePx);
+            return font.getName().equals(name) ? font : load(sizePx);
+        }
+
+        private Font load(double sizePx) {
+            var in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + file);
+            Font font = in == null ? null : Font.loadFont(in, sizePx);
+            return font == null ? Font.font(sizePx) : font;
+        }
+    }
+
+    /// Makes the face of a bundled font.
     ///
     /// @param medium whether the heavier one
     /// @param sizePx the size in device pixels
     static FxFontFace bundled(boolean medium, double sizePx) {
-        String name = medium ? "Roboto-Medium.ttf" : "Roboto-Regular.ttf";
-        var in = FxFontFace.class.getResourceAsStream("/dev/nvtxt/timeline/font/" + name);
-        Font font = in == null ? null : Font.loadFont(in, sizePx);
-        return new FxFontFace(font == null ? Font.font(sizePx) : font, medium);
+        return new FxFontFace((medium ? Bundled.MEDIUM : Bundled.REGULAR).at(sizePx), medium);
     }
 
     /// The weight is a parameter, not read from the font: JavaFX names styles as each platform does.
@@ -57,12 +84,26 @@ final class FxFontFace implements FontFace {
         this.style = new TextStyle(font.getSize(), isStrong);
         this.capHeight = (int) Math.round(font.getSize() * 0.711);
         this.standIn = Glyph.blank((float) font.getSize() / 2);
-        // What nearly all texts are made of; the rest is made when it is met, so that the first frame need not wait for it.
+    }
+
+    /// {@return whether it has the characters that nearly all texts are made of}
+    boolean hasCommon() {
+        return hasCommon;
+    }
+
+    private void addCommon() {
+        hasCommon = true;
         for (int c = ' '; c < 0x7F; c++) {
-            missing.add(Character.toString(c));
+            noteCommon(c);
         }
-        FIRST.codePoints().forEach(c -> missing.add(Character.toString(c)));
-        loadMissing();
+        COMMON.codePoints().forEach(this::noteCommon);
+    }
+
+    private void noteCommon(int c) {
+        var text = Character.toString(c);
+        if (c < LATIN_END ? latin[c] == null : !glyphs.containsKey(text)) {
+            missing.add(text);
+        }
     }
 
     @Override
@@ -112,6 +153,9 @@ final class FxFontFace implements FontFace {
     public boolean loadMissing() {
         if (missing.isEmpty()) {
             return false;
+        }
+        if (!hasCommon && missing.size() > FEW) {
+            addCommon();
         }
         var texts = new ArrayList<String>(missing);
         missing.clear();

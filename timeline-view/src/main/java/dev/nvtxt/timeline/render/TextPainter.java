@@ -10,11 +10,13 @@ public final class TextPainter {
     private static final int MAX_WHOLE_LENGTH = 120;
     private static final int MIN_BEFORE_ELLIPSIS = 3;
     private final FontFace face;
-    private final float ellipsisPx;
 
     public TextPainter(FontFace face) {
         this.face = face;
-        this.ellipsisPx = face.glyph(FontFace.ELLIPSIS).advancePx();
+    }
+
+    private float ellipsisPx() {
+        return face.glyph(FontFace.ELLIPSIS).advancePx();
     }
 
     public FontFace face() {
@@ -63,6 +65,7 @@ public final class TextPainter {
     }
 
     private int fitting(String text, int maxWidthPx) {
+        float ellipsisPx = ellipsisPx();
         float width = 0;
         int cut = 0;
         for (int at = 0; at < text.length();) {
@@ -85,6 +88,7 @@ public final class TextPainter {
         if (advance <= maxWidthPx && end == text.length()) {
             return end;
         }
+        float ellipsisPx = ellipsisPx();
         while (end > 0 && advance + ellipsisPx > maxWidthPx) {
             end = Math.min(end - 1, (int) (end * (maxWidthPx - ellipsisPx) / Math.max(1, advance)));
             if (end > 0 && Character.isLowSurrogate(text.charAt(end))) {

@@ -134,7 +134,11 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
         dirty = false;
         holder.setVisible(page.table().size() == 0);
         controller.beginPaint();
-        page.paint(canvas.surface(page.areas().width(), page.areas().height(), page.scale()), PAINT_BUDGET_NANOS);
+        var surface = canvas.surface(page.areas().width(), page.areas().height(), page.scale());
+        page.paint(surface, PAINT_BUDGET_NANOS);
+        while (page.fonts().loadFirst()) {
+            page.paint(surface, PAINT_BUDGET_NANOS);
+        }
         controller.endPaint();
         canvas.show();
         syncBar();

@@ -37,9 +37,10 @@ public final class WindowLauncher {
         var closed = new CountDownLatch(1);
         // Beside the start of the toolkit, which takes as long and mostly waits for the graphics system.
         var opening = CompletableFuture.supplyAsync(() -> {
+            var settings = SettingsStore.open();
             TimelineFonts.load();
             AppIcon.load();
-            return SettingsStore.open();
+            return settings;
         });
         var broken = new AtomicReference<@Nullable Throwable>();
         Platform.startup(() -> {

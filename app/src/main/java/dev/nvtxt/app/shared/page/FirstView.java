@@ -24,7 +24,7 @@ final class FirstView {
     /// The view and what is left out of it.
     ///
     /// @param away how many events begin outside
-    record Found(AxisRange range, long away) {}
+    record Stretch(AxisRange range, long away) {}
 
     /// Adds the events of a lane on the common axis.
     void add(LaneIndex lane) {
@@ -34,7 +34,7 @@ final class FirstView {
 
     /// {@return the view, or null where the axis has no cuts}
     @Nullable
-    Found find() {
+    Stretch find() {
         var cuts = gaps.find().cuts();
         if (cuts.isEmpty()) {
             return null;
@@ -47,7 +47,7 @@ final class FirstView {
         }
         parts.add(new AxisRange(from, extent.endNs()));
         var fullest = parts.stream().max(Comparator.comparingLong(this::events)).orElseThrow();
-        return new Found(fullest, lanes.stream().mapToLong(LaneIndex::size).sum() - events(fullest));
+        return new Stretch(fullest, lanes.stream().mapToLong(LaneIndex::size).sum() - events(fullest));
     }
 
     private long events(AxisRange part) {

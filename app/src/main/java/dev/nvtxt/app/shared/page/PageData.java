@@ -92,12 +92,12 @@ final class PageData {
         show(options.view(), first.find());
     }
 
-    private void show(@Nullable AxisRange chosen, FirstView.@Nullable Found first) {
-        var view = chosen == null && first != null ? first.range() : chosen;
+    private void show(@Nullable AxisRange requested, FirstView.@Nullable Stretch first) {
+        var view = requested == null && first != null ? first.range() : requested;
         if (view != null) {
             head.putArray("view").add(Long.toString(view.startNs())).add(Long.toString(view.endNs()));
         }
-        head.put("away", chosen == null && first != null ? first.away() : 0);
+        head.put("away", requested == null && first != null ? first.away() : 0);
     }
 
     /// Adds the strip of frames.

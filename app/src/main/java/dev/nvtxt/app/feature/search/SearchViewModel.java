@@ -30,6 +30,8 @@ public final class SearchViewModel {
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
     private final Latest work;
     private int searches;
+    /// Whether a hit of this search was gone to.
+    private boolean hasGone;
 
     /// Makes the model.
     public SearchViewModel(Workspace workspace) {
@@ -40,7 +42,7 @@ public final class SearchViewModel {
             property.addListener(_ -> search());
         }
         // Lazy properties tell of the first invalidation only, until they are read.
-        workspace.selectionProperty().addListener((_, _, _) -> showStatus());
+        workspace.selectionProperty().addListener((_, _, _) -> follow());
     }
 
     private void search() {
@@ -50,6 +52,7 @@ public final class SearchViewModel {
         int number = ++searches;
         work.cancel();
         current.set(-1);
+        hasGone = false;
         error.set("");
         if (query.text().isEmpty()) {
             show(SearchHits.NONE);
@@ -84,6 +87,16 @@ public final class SearchViewModel {
 
     private void show(SearchHits result) {
         hits.set(result);
+        follow();
+    }
+
+    /// The selected event is the current hit, wherever it was selected.
+    private void follow() {
+        var selected = workspace.selectionProperty().get();
+        int at = selected == null ? -1 : hits.get().indexFrom(selected);
+        if (at >= 0 && at < hits.get().size() && hits.get().get(at).equals(selected)) {
+            current.set(at);
+        }
         showStatus();
     }
 
@@ -134,7 +147,7 @@ public final class SearchViewModel {
         }
         var selected = workspace.selectionProperty().get();
         boolean isInView = workspace.timeline().state().window().isNone() || isVisible(selected);
-        if (this.current.get() < 0 && !isInView) {
+        if (!hasGone && !isInView) {
             go(current.nearest(workspace.visibleRangeProperty().get()), Place.Approach.REVEAL);
             return;
         }
@@ -157,6 +170,7 @@ public final class SearchViewModel {
     /// @param index its number, from 0
     public void go(int index, Place.Approach approach) {
         current.set(index);
+        hasGone = true;
         workspace.go(new Place.OfEvent(hits.get().get(index)), approach);
         showStatus();
     }

@@ -116,6 +116,18 @@ class SearchViewModelTest {
     }
 
     @Test
+    void theSelectedEventIsTheCurrentHit() {
+        workspace.reportProperty().set(ReadFiles.report(TEXT));
+        var file = workspace.reportProperty().get().files().getFirst();
+        workspace.selectionProperty().set(new EventRef(file, 2));
+        model.textProperty().set("draw");
+        assertThat(hits().get(model.currentProperty().get())).as("selected before the search").isEqualTo(2);
+        workspace.selectionProperty().set(new EventRef(file, hits().getFirst()));
+        assertThat(model.currentProperty().get()).isZero();
+        assertThat(model.statusProperty().get()).startsWith("1 of ");
+    }
+
+    @Test
     void letterCaseAndExpressionsCountWhereTheUserSaysSo() {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("draw");

@@ -105,7 +105,7 @@ public final class CommandPalette {
     private void choose() {
         isChooseWanted = false;
         var selected = list.getSelectionModel().getSelectedItem();
-        if (selected != null) {
+        if (selected != null && selected.isEnabled()) {
             popup.hide();
             selected.action().run();
         }
@@ -133,6 +133,7 @@ public final class CommandPalette {
             // The name of a file gives way to the message that one looks for.
             detail.setMinWidth(MIN_DETAIL_PX);
             detail.setMaxWidth(200);
+            detail.setAlignment(Pos.CENTER_RIGHT);
             row.setAlignment(Pos.CENTER_LEFT);
             row.getChildren().addAll(new Region(), text, Panels.filler(), detail);
             setPrefWidth(0);
@@ -148,9 +149,10 @@ public final class CommandPalette {
             }
             row.getChildren().set(0, item.type().icon().node(IconSize.SMALL));
             text.setText(item.text());
+            text.setDisable(!item.isEnabled());
             detail.setText(item.detail());
             setGraphic(row);
-            setAccessibleText(item.type().text() + ": " + item.text());
+            setAccessibleText(item.type().text() + ": " + item.text() + (item.isEnabled() ? "" : ", unavailable now"));
         }
     }
 }

@@ -10,11 +10,13 @@ import java.util.List;
 /// @param text what is typed for
 /// @param detail a key, a number, a time: shown at the right
 /// @param keys the keys of a command as they are shown; who types one asks what it does
+/// @param isEnabled whether it can be done now; what cannot is still found by who looks for its key
 /// @param action what choosing it does, on the JavaFX thread
-public record PaletteItem(Type type, String text, String detail, List<String> keys, Runnable action) {
+public record PaletteItem(Type type, String text, String detail, List<String> keys, boolean isEnabled,
+        Runnable action) {
     /// Makes an item without keys.
     public PaletteItem(Type type, String text, String detail, Runnable action) {
-        this(type, text, detail, List.of(), action);
+        this(type, text, detail, List.of(), true, action);
     }
 
     /// What is offered, the likeliest first among equals.

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.search;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.command.FuzzyMatch;
 import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.lanes.CategoryIndex;
 import dev.nvtxt.app.shared.model.EventRef;
@@ -89,11 +90,11 @@ public final class PaletteSource {
     }
 
     private void addCommands(List<PaletteItem> items) {
-        workspace.commands().all().stream().filter(command -> command.enabledProperty().get())
+        workspace.commands().all().stream()
                 .sorted(Comparator.comparing(command -> command.id().startsWith("timeline.")))
                 .forEach(command -> items
                         .add(new PaletteItem(PaletteItem.Type.COMMAND, command.text(), KeyTexts.shown(command),
-                                KeyTexts.allShown(command), command::run)));
+                                KeyTexts.allShown(command), command.enabledProperty().get(), command::run)));
     }
 
     private void addCategories(ReportFile file, List<PaletteItem> items) {
@@ -137,7 +138,6 @@ public final class PaletteSource {
         private static final int MAX_ITEMS = 60;
         /// More than any text can have: who types a key asks what it does.
         private static final int OF_KEY = 1_000_000;
-        private static final Pattern KEY_SEPARATORS = Pattern.compile("[\\s+_-]+");
         private static final int TEXTS_BETWEEN_CHECKS = 4096;
         private static final Comparator<ScoredItem> WORST_FIRST = Comparator.comparingInt(ScoredItem::score)
                 .thenComparingLong(hit -> -hit.order);
@@ -164,19 +164,19 @@ public final class PaletteSource {
         /// {@return the best matches, the best first; all but messages in their order where nothing is typed}
         List<PaletteItem> find(String query) {
             if (query.isBlank()) {
-                return items.stream().limit(MAX_ITEMS).toList();
+                return items.stream().filter(PaletteItem::isEnabled).limit(MAX_ITEMS).toList();
             }
             var match = new FuzzyMatch(query);
             var ofCommands = FuzzyMatch.ofCommands(query);
             var best = new PriorityQueue<ScoredItem>(WORST_FIRST);
-            var key = keyText(query);
+            var key = KeyTexts.typed(query);
             long order = 0;
             for (var item : items) {
-                int score = item.keys().stream().anyMatch(shown -> keyText(shown).equals(key))
+                int score = item.keys().stream().anyMatch(shown -> KeyTexts.typed(shown).equals(key))
                         ? OF_KEY
                         : (item.type() == PaletteItem.Type.COMMAND ? ofCommands : match).score(item.text());
                 if (score != FuzzyMatch.NONE) {
-                    keep(best, new ScoredItem(score, order, item));
+                    keep(best, new ScoredItem(item.isEnabled() ? score : score / 2, order, item));
                 }
                 order++;
             }
@@ -186,12 +186,6 @@ public final class PaletteSource {
             var sorted = new ArrayList<>(best);
             sorted.sort(WORST_FIRST.reversed());
             return sorted.stream().map(ScoredItem::item).toList();
-        }
-
-        /// {@return a form in which a key as it is typed equals the key as it is shown: "ctrl g", "Ctrl+G"}
-        private static String keyText(String key) {
-            var text = KEY_SEPARATORS.matcher(key.strip().toLowerCase(Locale.ROOT)).replaceAll("");
-            return text.isEmpty() ? key.strip() : text.replace("control", "ctrl").replace("command", "cmd");
         }
 
         private long findMessages(ReportFile file, FuzzyMatch match, long firstOrder, PriorityQueue<ScoredItem> best) {

@@ -57,8 +57,8 @@ final class TimelineKeys {
         return switch (action) {
             case FIT_ALL -> command.menuText("Show Everything").icon(AppIcon.FIT).menu(MainMenu.VIEW, 110).toolBar(20);
             case FIT_SELECTION ->
-                command.menuText("Fit Selection").icon(AppIcon.FIT_SELECTION).menu(MainMenu.VIEW, 120);
-            case FIT_RANGE -> command.menuText("Fit Selected Range").icon(AppIcon.MEASURE).menu(MainMenu.VIEW, 130);
+                command.menuText("Zoom to Selection").icon(AppIcon.FIT_SELECTION).menu(MainMenu.VIEW, 120);
+            case FIT_RANGE -> command.menuText("Zoom to Selected Range").icon(AppIcon.MEASURE).menu(MainMenu.VIEW, 130);
             case ZOOM_IN -> command.menuText("Zoom In").icon(AppIcon.ZOOM_IN).menu(MainMenu.VIEW, 140);
             case ZOOM_OUT -> command.menuText("Zoom Out").icon(AppIcon.ZOOM_OUT).menu(MainMenu.VIEW, 150);
             case BACK -> command.menuText("Back").icon(AppIcon.BACK).menu(MainMenu.VIEW, 210).toolBar(30);

@@ -8,7 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// Turns the keys of commands into what JavaFX understands. A key in apostrophes, for example `'?'`, is a character,
 /// wherever the keyboard has it.
 public final class KeyTexts {
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s+_-]+");
+
     private KeyTexts() {}
+
+    /// {@return a form in which a key as it is typed equals the key as it is shown: "ctrl g", "Ctrl+G"}
+    public static String typed(String key) {
+        var text = SEPARATORS.matcher(key.strip().toLowerCase(Locale.ROOT)).replaceAll("");
+        return text.isEmpty() ? key.strip() : text.replace("control", "ctrl").replace("command", "cmd");
+    }
 
     /// {@return the combination, or nothing where the text is none or is a character}
     public static Optional<KeyCombination> combination(String key) {

@@ -4,6 +4,8 @@ package dev.nvtxt.app.shared.keys;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.CommandTopic;
 import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.FuzzyMatch;
+import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.timeline.control.TimelineGesture;
 import module java.base;
 
@@ -28,9 +30,21 @@ public final class KeysHelp {
             ways = ways.stream().map(List::copyOf).toList();
         }
 
+        private boolean isOn(String typedKey) {
+            return wayTexts().anyMatch(way -> KeyTexts.typed(way).equals(typedKey));
+        }
+
+        private boolean hasCap(String typedKey) {
+            return ways.stream().flatMap(List::stream).anyMatch(cap -> KeyTexts.typed(cap).equals(typedKey));
+        }
+
         /// {@return the ways as text, for example "Ctrl+F or /"}
         public String text() {
-            return ways.stream().map(way -> String.join("+", way)).collect(Collectors.joining(" or "));
+            return wayTexts().collect(Collectors.joining(" or "));
+        }
+
+        private Stream<String> wayTexts() {
+            return ways.stream().map(way -> String.join("+", way));
         }
     }
 
@@ -48,6 +62,28 @@ public final class KeysHelp {
             lines.computeIfAbsent(topic(gesture), _ -> new ArrayList<>()).add(line(gesture));
         }
         return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
+    }
+
+    /// {@return what a query leaves of the sections: first what is on the key that it names, then the lines that say its words
+    /// or are on a key with it held; a section whose title says them comes before others}
+    public static List<Section> find(List<Section> sections, String query) {
+        if (query.isBlank()) {
+            return sections;
+        }
+        var match = FuzzyMatch.ofHelp(query);
+        var key = KeyTexts.typed(query);
+        var onKey = sections.stream().flatMap(section -> section.lines().stream()).filter(line -> line.isOn(key))
+                .toList();
+        var name = onKey.stream().flatMap(KeyLine::wayTexts).filter(way -> KeyTexts.typed(way).equals(key)).findFirst()
+                .orElse("");
+        // A letter is in nearly every text.
+        Predicate<KeyLine> says = line -> !line.isOn(key) && (line.hasCap(key)
+                || (key.length() > 1 && match.score(line.help()) != FuzzyMatch.NONE));
+        var others = sections.stream()
+                .sorted(Comparator.comparing(section -> match.score(section.title()) == FuzzyMatch.NONE))
+                .map(section -> new Section(section.title(), section.lines().stream().filter(says).toList()));
+        return Stream.concat(Stream.of(new Section("Key " + name, onKey)), others)
+                .filter(section -> !section.lines().isEmpty()).toList();
     }
 
     private static CommandTopic topic(TimelineGesture gesture) {

@@ -47,23 +47,14 @@ public final class KeysHelpView {
     }
 
     private void show() {
-        var query = filter.getText().strip().toLowerCase(Locale.ROOT);
         content.getChildren().clear();
-        for (var section : sections) {
-            var lines = section.lines().stream().filter(line -> has(section, line, query)).toList();
-            if (!lines.isEmpty()) {
-                var title = Panels.label(section.title(), "keys-heading");
-                content.getChildren().add(title);
-                lines.forEach(line -> content.getChildren().add(row(line)));
-            }
+        for (var section : KeysHelp.find(sections, filter.getText())) {
+            content.getChildren().add(Panels.label(section.title(), "keys-heading"));
+            section.lines().forEach(line -> content.getChildren().add(row(line)));
         }
         if (content.getChildren().isEmpty()) {
             content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "No matching key or command."));
         }
-    }
-
-    private static boolean has(KeysHelp.Section section, KeysHelp.KeyLine line, String query) {
-        return (section.title() + '\n' + line.help() + '\n' + line.text()).toLowerCase(Locale.ROOT).contains(query);
     }
 
     private static Node row(KeysHelp.KeyLine line) {

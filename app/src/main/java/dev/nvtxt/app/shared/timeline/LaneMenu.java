@@ -52,7 +52,7 @@ final class LaneMenu {
         if (model.laneNames().containsKey(lane.id())) {
             items.add(Panels.item("Restore Name", AppIcon.RELOAD, () -> name(lane, "")));
         }
-        items.add(Panels.item("Fit Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
+        items.add(Panels.item("Zoom to Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
         if (!layout.hidden().isEmpty()) {
             items.add(Panels.item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
                     () -> view.commands().perform(TimelineAction.SHOW_HIDDEN)));

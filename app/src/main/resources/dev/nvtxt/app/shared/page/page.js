@@ -53,8 +53,8 @@ class Page {
   describe() {
     const { head } = this.trace;
     byId('colorBy').value = head.colorBy;
-    // Beside a long gap all events would be squeezed to a few pixels, so the rest is left for Fit.
-    const scope = [head.scope, head.away > 0 ? counted(head.away, 'event') + ' far away: Fit shows all' : ''].filter(text => text).join(', ');
+    // Beside a long gap all events would be squeezed to a few pixels, so the rest is left for Show all.
+    const scope = [head.scope, head.away > 0 ? counted(head.away, 'event') + ' far away: Show all shows them' : ''].filter(text => text).join(', ');
     byId('scope').textContent = scope;
     byId('scope').title = scope;
     byId('title').title = head.title;

@@ -5,7 +5,7 @@ const MOST_ROWS = 500, MOST_PRINTED = 40, MOST_CHILDREN = 50;
 const KEYS = [
   ['W S or + −', 'zoom at the pointer'], ['A D', 'pan; with Shift four times faster'],
   ['Ctrl+wheel, pinch', 'zoom at the pointer'], ['Wheel, Shift+wheel', 'scroll lanes, go sideways'],
-  ['F', 'fit the selected event or lane'], ['Home or 0', 'fit everything'], ['Z', 'zoom to the selected range'],
+  ['F', 'zoom to the selected event or lane'], ['Home or 0', 'show everything'], ['Z', 'zoom to the selected range'],
   ['Backspace', 'back to the view before'], ['Click', 'select an event'], ['Drag', 'select a range; its edges snap to events, not with Alt'],
   ['Ctrl+drag, right drag', 'zoom to a range'], ['Shift+drag, middle drag', 'pan'], ['Double click', 'zoom to an event'],
   ['Right Left or . ,', 'next and previous event in the lane'], ['Up Down', 'what holds the event, what is in it'],

@@ -19,7 +19,7 @@ class PaletteSearchTest {
             List.of(), (_, _) -> () -> {});
 
     private static PaletteItem command(String text, String... keys) {
-        return new PaletteItem(PaletteItem.Type.COMMAND, text, keys.length == 0 ? "" : keys[0], List.of(keys),
+        return new PaletteItem(PaletteItem.Type.COMMAND, text, keys.length == 0 ? "" : keys[0], List.of(keys), true,
                 () -> {});
     }
 
@@ -33,6 +33,16 @@ class PaletteSearchTest {
     @Test
     void aWordBeatsWhatIsInsideOfAnotherWord() {
         assertThat(SEARCH.find("move")).extracting(PaletteItem::text).startsWith("Clocks… (Move a File by an Offset)");
+    }
+
+    @Test
+    void whatCannotBeDoneNowIsFoundAfterWhatCan() {
+        var zoom = new PaletteItem(PaletteItem.Type.COMMAND, "Zoom to the selection", "F", List.of("F"), false,
+                () -> {});
+        var search = new PaletteSearch(List.of(zoom, command("Zoom In", "W")), List.of(), (_, _) -> () -> {});
+        assertThat(search.find("")).extracting(PaletteItem::text).containsExactly("Zoom In");
+        assertThat(search.find("zoom")).extracting(PaletteItem::text).containsExactly("Zoom In", zoom.text());
+        assertThat(search.find("fit selection")).containsExactly(zoom);
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.control.TimelineAction;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +117,27 @@ class KeyBindingsTest {
         assertThat(sections.getLast().lines())
                 .containsExactly(new KeysHelp.KeyLine(List.of(List.of("Ctrl", "O")), "file.open"));
         assertThat(sections.getLast().lines().getFirst().text()).isEqualTo("Ctrl+O");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "m, Key M/Bookmark|Select/With a note", "shift+M, Key Shift+M/With a note",
+        "zoom to selection, Move and zoom/Zoom to the selection", "fit selection, Move and zoom/Zoom to the selection",
+        "zoom, Move and zoom/Zoom to the selection|Select/Zooms", "bookmark, Select/Bookmark",
+        "wheel, Key Wheel/Scrolls" })
+    void helpFindsAKeyFirstAndNoLinesForTheirTitle(String query, String found) {
+        var sections = List.of(
+                new KeysHelp.Section("Select", List.of(line("Bookmark", "M"), line("With a note", "Shift", "M"),
+                        line("Zooms", "Right drag"))),
+                new KeysHelp.Section("Move and zoom",
+                        List.of(line("Zoom to the selection", "F"), line("Scrolls", "Wheel"))));
+        assertThat(KeysHelp.find(sections, query).stream()
+                .map(section -> section.title() + "/" + section.lines().stream().map(KeysHelp.KeyLine::help)
+                        .collect(Collectors.joining(","))))
+                .containsExactly(found.split("\\|"));
+    }
+
+    private static KeysHelp.KeyLine line(String help, String... keys) {
+        return new KeysHelp.KeyLine(List.of(List.of(keys)), help);
     }
 
     @Test

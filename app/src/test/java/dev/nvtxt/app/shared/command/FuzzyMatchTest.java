@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.feature.search;
+package dev.nvtxt.app.shared.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,7 +24,8 @@ class FuzzyMatchTest {
 
     @ParameterizedTest
     @CsvSource({ "slow,Go to Longest Event,Lower Panel", "slow,Go to Slowest Frame,Select Lower Row",
-        "png,Export… (Image)," + "Open Nsight Folder", "dark,Theme: Dark,Drag and Mark" })
+        "png,Export… (Image)," + "Open Nsight Folder", "dark,Theme: Dark,Drag and Mark",
+        "fit selected,Zoom to the selection,Fold its file" })
     void commandsAreFoundByOtherWordsForTheSameThing(String typed, String text, String other) {
         var match = FuzzyMatch.ofCommands(typed);
         assertThat(match.score(text)).isGreaterThan(match.score(other)).isGreaterThan(500);

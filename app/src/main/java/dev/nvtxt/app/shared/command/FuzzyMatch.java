@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.feature.search;
+package dev.nvtxt.app.shared.command;
 
 import static java.util.Map.entry;
 
@@ -7,8 +7,9 @@ import module java.base;
 
 /// Finds what is meant by a few letters: each word of the query is a part of the text, or its letters are in the text in
 /// their order. For commands, another word for the same thing is as good as a part. Parts beat scattered letters, beginnings of words beat what is inside of them, and short texts long ones.
-final class FuzzyMatch {
-    static final int NONE = -1;
+public final class FuzzyMatch {
+    /// The score of a text that does not match.
+    public static final int NONE = -1;
 
     private static final int PART = 1000;
     private static final int START = 300;
@@ -25,7 +26,9 @@ final class FuzzyMatch {
     private static final int MIN_SYNONYM = 3;
     /// What users type, and words of the commands that they mean by it.
     private static final Map<String, String> SYNONYMS = Map.ofEntries(entry("slowest", "longest slower"),
-            entry("longest", "slowest"), entry("maximum", "longest slowest"), entry("worst", "longest slowest stutter"),
+            entry("longest", "slowest"), entry("fit", "zoom everything"), entry("zoom", "everything"),
+            entry("all", "everything"), entry("selection", "selected"), entry("selected", "selection"),
+            entry("maximum", "longest slowest"), entry("worst", "longest slowest stutter"),
             entry("biggest", "longest slowest"), entry("largest", "longest slowest"), entry("idle", "gap"),
             entry("reset", "everything zero undo"), entry("home", "everything"), entry("overview", "everything"),
             entry("full", "everything"), entry("dark", "theme"), entry("light", "theme"), entry("night", "theme"),
@@ -56,8 +59,10 @@ final class FuzzyMatch {
     private record QueryWord(String text, List<String> synonyms) {}
 
     private final List<QueryWord> words;
+    private final boolean withScattered;
 
-    private FuzzyMatch(String query, boolean withSynonyms) {
+    private FuzzyMatch(String query, boolean withSynonyms, boolean withScattered) {
+        this.withScattered = withScattered;
         var text = query.strip().toLowerCase(Locale.ROOT);
         words = text.isEmpty()
                 ? List.of()
@@ -65,13 +70,20 @@ final class FuzzyMatch {
                         .map(word -> new QueryWord(word, withSynonyms ? synonyms(word) : List.of())).toList();
     }
 
-    FuzzyMatch(String query) {
-        this(query, false);
+    /// Makes a match of texts from files.
+    public FuzzyMatch(String query) {
+        this(query, false, true);
     }
 
     /// {@return a match that takes other words for the same thing as well}
-    static FuzzyMatch ofCommands(String query) {
-        return new FuzzyMatch(query, true);
+    public static FuzzyMatch ofCommands(String query) {
+        return new FuzzyMatch(query, true, true);
+    }
+
+    /// {@return a match that takes other words for the same thing as well, but no scattered letters: for a page that a query
+    /// makes shorter, where the best few would not be first}
+    public static FuzzyMatch ofHelp(String query) {
+        return new FuzzyMatch(query, true, false);
     }
 
     /// {@return the words of commands that a word or its beginning means}
@@ -83,11 +95,14 @@ final class FuzzyMatch {
     }
 
     /// {@return how well a text matches, the more the better; or [#NONE]}
-    int score(String text) {
+    public int score(String text) {
         var lower = text.toLowerCase(Locale.ROOT);
         int sum = 0;
         for (var word : words) {
-            int score = score(word.text, lower);
+            int score = part(word.text, lower);
+            if (score == NONE && withScattered) {
+                score = scattered(word.text, lower);
+            }
             for (var synonym : word.synonyms) {
                 score = Math.max(score, lower.contains(synonym) ? PART - START : NONE);
             }
@@ -99,7 +114,7 @@ final class FuzzyMatch {
         return Math.max(0, sum - Math.min(MAX_LENGTH_COST, lower.length()) / LENGTH_STEP);
     }
 
-    private static int score(String word, String text) {
+    private static int part(String word, String text) {
         int at = text.indexOf(word);
         if (at == 0) {
             return PART + START;
@@ -111,7 +126,7 @@ final class FuzzyMatch {
             }
             at = next;
         }
-        return at > 0 ? PART + WORD_START : scattered(word, text);
+        return at > 0 ? PART + WORD_START : NONE;
     }
 
     private static int scattered(String word, String text) {

@@ -50,6 +50,11 @@ public enum SpanFlag {
         return (bits & ~PATTERNS) != 0;
     }
 
+    /// {@return whether the span is drawn with a pattern over its color}
+    public static boolean isPatterned(int bits) {
+        return (bits & (PATTERNS | REVERSED.bit())) != 0;
+    }
+
     /// {@return whether it is a pattern of the owner}
     public boolean isPattern() {
         return isIn(PATTERNS);

@@ -246,7 +246,7 @@ final class RowPainter {
         }
         int labelLeft = Math.max(left, 0);
         if (Math.min(fillTo, width) - labelLeft >= brushes.px(LABEL_ROOM) && tiles.span(item) < spans.size()) {
-            text(spans.label(tiles.span(item)), labelLeft, Math.min(fillTo, width), color);
+            text(spans.label(tiles.span(item)), labelLeft, Math.min(fillTo, width), color, flags);
         }
     }
 
@@ -255,7 +255,7 @@ final class RowPainter {
         return tiles.coveredNs(item) / Math.max(length, Math.scalb(1.0, tiles.resolution().bucketBits()));
     }
 
-    private void text(String label, int left, int right, int color) {
+    private void text(String label, int left, int right, int color, int flags) {
         if (height < brushes.px(10) || label.isEmpty()) {
             return;
         }
@@ -265,8 +265,14 @@ final class RowPainter {
         if (style.isDimmed()) {
             textColor = dimmedText(color, brushes.color(PaletteColor.TEXT));
         }
-        text.draw(surface, label, offsetX + left + pad, Brushes.baseLine(text, y, height), right - left - 2 * pad,
-                textColor);
+        int room = right - left - 2 * pad;
+        if (SpanFlag.isPatterned(flags) && !style.isMiniature() && text.hasRoom(label, room)) {
+            // A pattern must not pass through letters.
+            int margin = pad / 2;
+            surface.fill(offsetX + left + margin, y, Math.min(text.width(label), room) + 2 * (pad - margin), height,
+                    color);
+        }
+        text.draw(surface, label, offsetX + left + pad, Brushes.baseLine(text, y, height), room, textColor);
     }
 
     private void decorate(int flags, int left, int right, int color) {

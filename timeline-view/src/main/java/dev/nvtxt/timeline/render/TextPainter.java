@@ -8,7 +8,8 @@ import dev.nvtxt.timeline.surface.Surface;
 public final class TextPainter {
     /// A text that is drawn as a whole costs memory by its width.
     private static final int MAX_WHOLE_LENGTH = 120;
-    private static final int MIN_BEFORE_ELLIPSIS = 3;
+    /// Fewer characters of a longer text say nothing.
+    private static final int MIN_SHOWN = 3;
     private final FontFace face;
 
     public TextPainter(FontFace face) {
@@ -33,20 +34,25 @@ public final class TextPainter {
     }
 
     /// Draws a text, cut with an ellipsis if it is wider than the room; where at most two characters would be left beside
-    /// the ellipsis, as many as fit without it.
+    /// the ellipsis, as many as fit without it; where these are at most two as well, nothing.
     ///
     /// @param baseLine where capital letters end
     /// @return where it ends
     public int draw(Surface surface, String text, int x, int baseLine, int maxWidthPx, int argb) {
-        int end = FontFace.isComplex(text) ? fittingWhole(text, maxWidthPx) : fitting(text, maxWidthPx);
-        if (end < text.length() && end < MIN_BEFORE_ELLIPSIS
-                && !FontFace.isComplex(text)) {
-            var clipped = text.substring(0, clipped(text, maxWidthPx));
-            return clipped.isEmpty()
-                    ? x
-                    : (int) Math.ceil(surface.text(face, clipped, clipped.length(), x, baseLine, argb));
+        if (!hasRoom(text, maxWidthPx)) {
+            return x;
         }
-        return end <= 0 ? x : (int) Math.ceil(surface.text(face, text, end, x, baseLine, argb));
+        int end = FontFace.isComplex(text) ? fittingWhole(text, maxWidthPx) : fitting(text, maxWidthPx);
+        var shown = end < MIN_SHOWN && !FontFace.isComplex(text) ? text.substring(0, clipped(text, maxWidthPx)) : text;
+        int length = shown.length() < text.length() ? shown.length() : end;
+        return (int) Math.ceil(surface.text(face, shown, length, x, baseLine, argb));
+    }
+
+    /// {@return whether enough of a text fits to draw it}
+    boolean hasRoom(String text, int maxWidthPx) {
+        return FontFace.isComplex(text)
+                ? fittingWhole(text, maxWidthPx) > 0
+                : clipped(text, maxWidthPx) >= Math.clamp(text.length(), 1, MIN_SHOWN);
     }
 
     /// {@return how many characters fit without an ellipsis}

@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.compare;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
+import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
 import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.analysis.stats.group.GroupKey;
@@ -39,8 +40,8 @@ final class CompareView {
     private static final double TAB_BAR_PX = 36;
     /// Less is the height before the window has one.
     private static final double MIN_HEIGHT_PX = 100;
-    private static final double COUPLING_PX = 140;
-    private static final double COLORING_PX = 180;
+    private static final double COUPLING_PX = 132;
+    private static final double COLORING_PX = 166;
 
     private final CompareViewModel model;
     private final CompareLook look;
@@ -199,6 +200,7 @@ final class CompareView {
         model.sides().addListener((ListChangeListener<SideModel>) _ -> rebuildPanes());
         model.resultProperty().addListener((_, _, result) -> show(result));
         model.coloringProperty().addListener(_ -> color());
+        model.stoppedProperty().addListener(_ -> color());
         model.highlightedEventsProperty().addListener(_ -> updateHighlights());
         model.selectedEventsProperty().addListener(_ -> {
             if (coupling != null) {
@@ -240,8 +242,8 @@ final class CompareView {
         var result = model.resultProperty().get();
         if (result != null) {
             label(result.comparison());
-            color();
         }
+        color();
     }
 
     private void arrange() {
@@ -308,10 +310,15 @@ final class CompareView {
                 || model.coloringProperty().get() == CompareViewModel.Coloring.TIMELINE
                         ? List.of()
                         : result.structures();
+        // Under the legend of differences no range has its own color, which would say something else.
+        boolean isPending = result == null && !model.stoppedProperty().get()
+                && model.coloringProperty().get() == CompareViewModel.Coloring.DIFFERENCES;
         for (int i = 0; i < panes.size(); i++) {
             var pane = panes.get(i);
             int change = Math.max(0, i - 1);
-            if (change >= structures.size()) {
+            if (isPending) {
+                pane.setKinds((_, _) -> DifferenceKind.NOT_COMPARED);
+            } else if (change >= structures.size()) {
                 pane.setKinds(null);
             } else if (i == 0) {
                 pane.setKinds(structures.get(change)::kindInA);

@@ -17,7 +17,7 @@ import module javafx.controls;
 
 /// The runs of a side: which of the open files they are, how many, or which part of one file; more are picked or dropped.
 final class SideRuns {
-    private static final double WIDTH_PX = 180;
+    private static final double WIDTH_PX = 160;
 
     private final CompareViewModel model;
     private final SideModel side;

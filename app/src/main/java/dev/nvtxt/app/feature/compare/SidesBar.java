@@ -19,7 +19,7 @@ final class SidesBar {
     private final CompareViewModel model;
     private final FilePicker picker;
     private final List<Node> others;
-    private final FlowPane root = new FlowPane(10, 4);
+    private final FlowPane root = new FlowPane(6, 4);
 
     /// Makes the bar.
     ///
@@ -53,7 +53,7 @@ final class SidesBar {
     /// Here, because it acts on the verdicts, the list of ranges and the colors of the timelines alike.
     private Region threshold() {
         var values = new DoubleSpinnerValueFactory(0, 1000, model.thresholdPercentProperty().get(), 1);
-        var spinner = Controls.spinner(values, 84,
+        var spinner = Controls.spinner(values, 76,
                 "Smallest change that counts as slower or faster, in percent: in both tables and in"
                         + " the colors of the timelines");
         spinner.setId("compare-threshold");

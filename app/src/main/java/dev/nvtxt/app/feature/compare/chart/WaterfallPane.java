@@ -89,7 +89,7 @@ public final class WaterfallPane {
     }
 
     private static Label label(String name, String around) {
-        var label = new Label(around.isEmpty() ? name : name + "  in " + around.replace(" > ", " › "));
+        var label = new Label(around.isEmpty() ? name : name + " in " + around.replace(" > ", " › "));
         label.setTooltip(new Tooltip(label.getText()));
         return label;
     }

@@ -11,6 +11,7 @@ final class DetailsColumns extends Region {
     /// Narrower, a value is cut: a name, "1,234.567891 ms" and what is around them.
     private static final double MIN_COLUMN_PX = 240;
     private static final double GAP_PX = 24;
+    private static final int USUAL_BOXES = 3;
     /// Wider, a number would be far from its name.
     private static final double MAX_COLUMN_PX = 460;
 
@@ -48,7 +49,9 @@ final class DetailsColumns extends Region {
         var edges = getInsets();
         double inner = Math.max(0, width - edges.getLeft() - edges.getRight());
         var boxes = getManagedChildren();
-        int count = (int) Math.clamp((inner + GAP_PX) / (MIN_COLUMN_PX + GAP_PX), 1, Math.max(1, boxes.size()));
+        // As for the boxes that most events have, also where this one has fewer: else they would move from event to event.
+        int count = (int) Math.clamp((inner + GAP_PX) / (MIN_COLUMN_PX + GAP_PX), 1,
+                Math.max(USUAL_BOXES, boxes.size()));
         double each = Math.floor((inner - GAP_PX * (count - 1)) / count);
         each = count == 1 ? each : Math.min(MAX_COLUMN_PX, each);
         var bottoms = new double[count];

@@ -30,7 +30,10 @@ public final class DetailsView {
             EventField.START_NS.column(), EventField.PAYLOAD.column(), EventField.CATEGORY.column(),
             EventField.THREAD.column(), EventField.TRACK.column());
     private static final int LINES = 2;
+    /// A mangled name of a template would fill the panel; the tool tip has all of it.
+    private static final int TITLE_LINES = 2;
     private static final int RELATIVES = 6;
+    private static final double TITLE_HELP_PX = 640;
 
     private final DetailsViewModel model;
     private final BorderPane root = new BorderPane();
@@ -46,6 +49,7 @@ public final class DetailsView {
     private final Hyperlink more = new Hyperlink();
     private final SourceLines source;
     private final Label rank = note("");
+    private final Label noParents = Panels.label("Parents: none", StyleClasses.STRONG);
     private final RelativeSection parents;
     private final RelativeSection children;
     private final TextField commandText = FieldGrid.line("");
@@ -71,8 +75,8 @@ public final class DetailsView {
         source = new SourceLines(model::showLine);
         parents = new RelativeSection(this::go);
         children = new RelativeSection(this::go);
-        sections = List.of(heading, fields.node(), more, moreFields.node(), source.node(), rank, parents.node(),
-                children.node(), command);
+        sections = List.of(heading, fields.node(), more, moreFields.node(), source.node(), rank, noParents,
+                parents.node(), children.node(), command);
         preparation = new Preparation(root, steps());
         createView();
         model.detailsProperty().addListener((_, _, details) -> show(details));
@@ -179,7 +183,7 @@ public final class DetailsView {
         var steps = new ArrayList<Runnable>();
         List.of(heading, fields.node(), more).forEach(part -> steps.add(() -> prepare(facts, part)));
         List.of(moreFields.node(), source.node(), command).forEach(part -> steps.add(() -> prepare(moreFacts, part)));
-        List.of(parents.node(), rank).forEach(part -> steps.add(() -> prepare(above, part)));
+        List.of(parents.node(), noParents, rank).forEach(part -> steps.add(() -> prepare(above, part)));
         steps.add(() -> prepare(inside, children.node()));
         for (var key : USUAL_KEYS) {
             var grid = FIRST_KEYS.contains(key) ? fields : moreFields;
@@ -243,6 +247,9 @@ public final class DetailsView {
             parts.add(parents.show("Parents, nearest first", relations.parents().reversed(), "this is "));
         }
         if (relations.rank() > 0) {
+            if (parts.isEmpty()) {
+                parts.add(noParents);
+            }
             FieldGrid.setText(rank, relations.rankText());
             parts.add(rank);
         }
@@ -281,6 +288,11 @@ public final class DetailsView {
         title.setWrapText(true);
         title.setId("details-title");
         title.getStyleClass().add("app-details-title");
+        title.setTooltip(new Tooltip());
+        title.getTooltip().setWrapText(true);
+        title.getTooltip().setMaxWidth(TITLE_HELP_PX);
+        title.getTooltip().textProperty().bind(title.textProperty());
+        title.fontProperty().subscribe(font -> title.setMaxHeight(Math.ceil(TITLE_LINES * lineHeight(font)) + 1));
         kind.setWrapText(true);
         kind.getStyleClass().add(StyleClasses.MUTED);
         swatch.getStyleClass().add("app-swatch");
@@ -295,13 +307,20 @@ public final class DetailsView {
         // Beside the kind, as high as it is: a column is narrow and low, and the title needs all of its width.
         buttons.setMinHeight(0);
         buttons.setPrefHeight(0);
-        var second = new HBox(8, kind, buttons);
+        // Before the kind: after it they would move with the length of the line's number.
+        var second = new HBox(4, buttons, kind);
         second.setAlignment(Pos.CENTER_LEFT);
         var words = new VBox(title, second);
         HBox.setHgrow(words, Priority.ALWAYS);
         var box = new HBox(8, swatch, words);
         box.getStyleClass().add("app-details-heading");
         return box;
+    }
+
+    private static double lineHeight(Font font) {
+        var ruler = new Text("M");
+        ruler.setFont(font);
+        return ruler.getLayoutBounds().getHeight();
     }
 
     private void showHeading(EventDetails details) {

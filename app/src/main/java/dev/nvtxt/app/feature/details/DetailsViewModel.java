@@ -54,7 +54,8 @@ public final class DetailsViewModel {
             used.set(used.get() && !report.files().isEmpty());
         });
         workspace.commands().add(Command.of("time.measureFrom", "Measure from Selected Event",
-                () -> reference.set(workspace.selectionProperty().get())).onTimeline().keys("R"));
+                () -> reference.set(workspace.selectionProperty().get())).onTimeline().keys("R")).enabledProperty()
+                .bind(workspace.selectionProperty().isNotNull());
         collect();
     }
 

@@ -44,6 +44,15 @@ class DetailsColumnsTest {
     }
 
     @Test
+    void aBoxThatIsHiddenChangesNoWidth() {
+        var boxes = laidOut(1100, 10, 10, 10);
+        double width = boxes.getFirst().getWidth();
+        boxes.subList(1, 3).forEach(box -> box.setManaged(false));
+        boxes.getFirst().getParent().layout();
+        assertThat(boxes.getFirst().getWidth()).isEqualTo(width);
+    }
+
+    @Test
     void inANarrowPanelOneIsBelowTheOther() {
         var boxes = laidOut(320, 100, 20, 50);
         assertThat(boxes).allMatch(box -> box.getLayoutX() == 0 && box.getWidth() == 320);

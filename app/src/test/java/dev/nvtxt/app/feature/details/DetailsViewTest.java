@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
@@ -97,6 +98,30 @@ class DetailsViewTest {
         walked = view.node();
         stage.setScene(TestScenes.themed(walked, 320, 700));
         stage.show();
+    }
+
+    @Test
+    void fieldsAndButtonsHaveOnePlaceWhateverTheLengthOfTheirTexts(FxRobot robot) {
+        workspace.reportProperty().set(ReadFiles.report("""
+                TimeBase = Manual
+                NameCategory, 5, "six"
+                NameCategory, 6, "a name of more"
+                NameCategory, 7, "a name of many letters"
+                @RangeStartEnd, Start, End, ProcessId, ThreadId, CategoryId, Message
+                RangeStartEnd, 0, 100, 1, 10, 5, "short"
+                RangeStartEnd, 0, 100, 1, 10, 6, "short"
+                RangeStartEnd, 0, 100, 1, 10, 7, "short"
+                """ + "# line\n".repeat(1000) + "RangeStartEnd, 0, 100, 1, 10, 5, \"short\"\n"));
+        var places = new HashSet<String>();
+        for (int event = 0; event < 4; event++) {
+            int at = event;
+            robot.interact(() -> select(at));
+            robot.interact(() -> places.add(Stream.of("#details-copy", "#details-more").map(id -> {
+                var bounds = robot.lookup(id).query().localToScene(robot.lookup(id).query().getBoundsInLocal());
+                return bounds.getMinX() + "," + bounds.getMinY();
+            }).toList().toString()));
+        }
+        assertThat(places).hasSize(1);
     }
 
     /// However one came to an event, the panel says of it what a new one says.

@@ -92,6 +92,17 @@ public final class TimelineImages {
                 size.width() - 2 * margin, palette.argb(PaletteColor.TEXT_MUTED));
     }
 
+    /// {@return how high a picture with a caption is that has all lanes and nothing below them, in logical pixels}
+    ///
+    /// @param maxHeightPx what is returned where they need more
+    public static int heightOfLanes(TimelineView view, int widthPx, int maxHeightPx) {
+        var page = page(view, raster(widthPx, maxHeightPx, 1), 1);
+        var layout = page.layout();
+        page.store().close();
+        long unused = layout.areas().lanesHeight() - layout.table().visible().height() - CAPTION_PX;
+        return (int) (maxHeightPx - Math.max(0, unused));
+    }
+
     /// Draws the same on another surface: a picture that is not made of pixels, for example.
     ///
     /// @param surface as large as the picture in device pixels

@@ -31,6 +31,7 @@ public final class ExportViewModel {
     /// The smallest and the largest side of a picture, in pixels of the file.
     static final int MIN_PX = 100;
     static final int MAX_PX = 16_000;
+    static final int USUAL_HEIGHT_PX = 900;
     private static final int MAX_NAMED = 3;
 
     /// Which time of the report is exported.
@@ -62,7 +63,7 @@ public final class ExportViewModel {
     private final Drawing drawing;
     private Supplier<PageOptions> page = () -> PageOptions.DEFAULT;
     private final IntegerProperty widthPx = new SimpleIntegerProperty(this, "widthPx", 1600);
-    private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", 900);
+    private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", USUAL_HEIGHT_PX);
     private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
     private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.VISIBLE);
     private final ObjectProperty<EventFormat> format = new SimpleObjectProperty<>(this, "format", EventFormat.PFTRACE);
@@ -85,6 +86,12 @@ public final class ExportViewModel {
     /// The height of the view in the picture.
     public IntegerProperty heightPxProperty() {
         return heightPx;
+    }
+
+    /// Sets the height that a dialog begins with, which binds it to its field.
+    void suggestHeight(int newHeightPx) {
+        heightPx.unbind();
+        heightPx.set(Math.max(MIN_PX, newHeightPx));
     }
 
     /// Pixels of the file per pixel of the view; twice as many for sharp prints.

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.icons.IconSize;
+import javafx.scene.text.Text;
 import module java.base;
 import module javafx.controls;
 
@@ -67,17 +68,40 @@ final class AppToolBar {
     }
 
     private <T> MenuButton menuButton(Choice<T> choice) {
-        var button = new MenuButton();
+        UnaryOperator<String> words = text -> (row.getWidth() < LABELED_PX ? "" : choice.label() + ": ") + text;
+        var button = new FixedWidthButton(
+                () -> choice.values().stream().map(choice.text()).map(words).toList());
         button.getItems().setAll(choice.items());
         button.getStyleClass().add("app-tool");
         var value = choice.property().map(choice.text());
         // In a narrow window the name of the choice is left to the tool tip, rather than the button to an arrow.
-        button.textProperty().bind(Bindings.createStringBinding(
-                () -> (row.getWidth() < LABELED_PX ? "" : choice.label() + ": ") + value.getValue(), value,
+        button.textProperty().bind(Bindings.createStringBinding(() -> words.apply(value.getValue()), value,
                 row.widthProperty()));
         button.setMnemonicParsing(false);
         button.setTooltip(new Tooltip(choice.label()));
         button.accessibleTextProperty().bind(value.map(text -> choice.label() + ": " + text));
         return button;
+    }
+
+    /// As wide as its longest text, so that another choice moves nothing beside it.
+    private static final class FixedWidthButton extends MenuButton {
+        private final Supplier<List<String>> texts;
+        private final Text ruler = new Text();
+
+        FixedWidthButton(Supplier<List<String>> texts) {
+            this.texts = texts;
+        }
+
+        @Override
+        protected double computePrefWidth(double height) {
+            double widest = texts.get().stream().mapToDouble(this::textWidth).max().orElse(0);
+            return super.computePrefWidth(height) + Math.ceil(widest - textWidth(getText()));
+        }
+
+        private double textWidth(String text) {
+            ruler.setFont(getFont());
+            ruler.setText(text);
+            return ruler.getLayoutBounds().getWidth();
+        }
     }
 }

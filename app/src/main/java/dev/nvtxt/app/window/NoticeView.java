@@ -73,7 +73,11 @@ final class NoticeView {
         text.setTooltip(new Tooltip(notice.text()));
         text.setMinWidth(0);
         info.getChildren().setAll(icon(notice.tone()).node(IconSize.SMALL), text);
-        actions(notice).forEach(action -> info.getChildren().add(button(action, close)));
+        for (var action : actions(notice)) {
+            var button = button(action, close);
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            info.getChildren().add(button);
+        }
         info.getChildren().add(Panels.button(AppIcon.CLOSE, "Dismiss", close));
         line.getChildren().setAll(info);
         hideAfter(SHORT, info, close);

@@ -168,6 +168,8 @@ final class StatusBar {
             this.workspace = workspace;
             this.view = view;
             box.setId("trail");
+            // A notice beside it can be shortened; steps and times cut say nothing.
+            box.setMinWidth(Region.USE_PREF_SIZE);
             box.setAlignment(Pos.CENTER_LEFT);
             box.getStyleClass().add("app-trail");
             delay.setOnFinished(_ -> {

@@ -75,9 +75,9 @@ public final class ClocksView {
             line.setMinHeight(Region.USE_PREF_SIZE);
             line.managedProperty().bind(line.textProperty().isNotEmpty());
         }
-        var box = new VBox(8, badge, snapshots, error, hint, new ClockFields(model).node(),
-                new AlignBar(model, align).node(),
-                new SourcePane(model, picker).node());
+        // What only some files have comes after the fields, which then stay in place from file to file.
+        var box = new VBox(8, badge, error, hint, new ClockFields(model).node(), new AlignBar(model, align).node(),
+                snapshots, new SourcePane(model, picker).node());
         box.getStyleClass().add("clock-details");
         var scroll = new ScrollPane(box);
         scroll.setFitToWidth(true);

@@ -327,6 +327,8 @@ final class SqlView {
 
         private static final class EntryCell extends TreeCell<SchemaItem> {
             private EntryCell(Consumer<String> insert) {
+                // As wide as the tree: what is too long ends with an ellipsis, and the tool tip says all of it.
+                setPrefWidth(0);
                 setOnMouseClicked(event -> {
                     var entry = getItem();
                     if (event.getClickCount() == 2 && entry != null && getTreeItem().isLeaf()) {
@@ -343,7 +345,7 @@ final class SqlView {
                     setTooltip(null);
                 } else {
                     setText(entry.name + " — " + entry.words);
-                    setTooltip(new Tooltip(entry.words));
+                    setTooltip(new Tooltip(entry.name + " — " + entry.words));
                 }
             }
         }

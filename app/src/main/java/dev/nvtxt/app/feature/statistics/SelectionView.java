@@ -41,6 +41,10 @@ final class SelectionView {
         var summary = Panels.status();
         summary.setId("selection-summary");
         summary.textProperty().bind(model.summaryProperty());
+        // With a filter it is longer than a small window.
+        var whole = new Tooltip();
+        whole.textProperty().bind(model.summaryProperty());
+        summary.setTooltip(whole);
         bar = Panels.bar(summary);
         nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
                 .then("Nothing is in it.").otherwise(Bindings.when(model.busyProperty()).then("Counting …")

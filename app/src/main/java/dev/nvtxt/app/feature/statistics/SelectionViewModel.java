@@ -180,7 +180,7 @@ final class SelectionViewModel {
                         ? ""
                         : ", " + RangeContent.atOnce(busy / length) + " at once on average")
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
-                + (isTwice ? " · nested ranges count twice in totals, not in self times" : "")
+                + (isTwice ? " · nested ranges count twice in totals" : "")
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
     }
 

@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
@@ -73,8 +74,11 @@ public final class TimelineFeature implements Feature {
         var zero = window.add(Command.of("time.zeroAtSelection", "Set Time Zero at Selected Event",
                 () -> TimeDisplay.of(workspace).setZeroAtSelection()).menu(MainMenu.TIME, 220));
         zero.enabledProperty().bind(workspace.selectionProperty().isNotNull());
-        window.add(Command.of("time.zeroAtStart", "Reset Time Zero",
+        var reset = window.add(Command.of("time.zeroAtStart", "Reset Time Zero",
                 () -> TimeDisplay.of(workspace).setZero(OptionalLong.empty())).menu(MainMenu.TIME, 230));
+        reset.enabledProperty().bind(Bindings.createBooleanBinding(
+                () -> AxisFormat.zeroOf(workspace.timeFormatProperty().get()) != workspace.zeroNs(),
+                workspace.timeFormatProperty(), workspace.reportProperty()));
     }
 
     private static void addChoices(FeatureContext window) {

@@ -15,6 +15,7 @@ import module javafx.controls;
 public final class Panels {
     /// The height of a row of a table, unless the user has compact rows: the style sheet of the window says both.
     public static final double ROW_HEIGHT_PX = 24;
+    private static final double MIN_PICTURE_PX = 110;
     private static final double GAP_PX = 8;
 
     private Panels() {}
@@ -131,7 +132,15 @@ public final class Panels {
     private static VBox emptyState(AppIcon icon, Label label, Node... more) {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
-        var box = new VBox(GAP_PX, icon.node(IconSize.HUGE), label);
+        var picture = icon.node(IconSize.HUGE);
+        var box = new VBox(GAP_PX, picture, label);
+        // The sentence says more than the picture: where there is room for one of them, it is for the sentence.
+        box.setMinHeight(0);
+        box.heightProperty().subscribe(height -> {
+            boolean hasRoom = height.doubleValue() == 0 || height.doubleValue() >= MIN_PICTURE_PX;
+            picture.setVisible(hasRoom);
+            picture.setManaged(hasRoom);
+        });
         box.getChildren().addAll(more);
         box.getStyleClass().add("app-empty");
         return box;

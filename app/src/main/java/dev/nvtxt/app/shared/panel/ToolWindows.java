@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ToolWindows {
     private static final double WIDTH_PX = 760;
     private static final double HEIGHT_PX = 560;
+    private static final double TITLE_BAR_PX = 48;
 
     private final Supplier<@Nullable Window> owner;
     private final Consumer<Scene> applyTheme;
@@ -26,8 +27,9 @@ public final class ToolWindows {
     /// Shows a region, in a larger window where it has a preferred size; a window with that title that is already open comes to the front with the new content.
     public void show(String title, Region content) {
         var stage = open.computeIfAbsent(title, this::stage);
-        var scene = new Scene(content, Math.max(WIDTH_PX, content.getPrefWidth()),
-                Math.max(HEIGHT_PX, content.getPrefHeight()));
+        var screen = screen();
+        var scene = new Scene(content, Math.min(Math.max(WIDTH_PX, content.getPrefWidth()), screen.getWidth()),
+                Math.min(Math.max(HEIGHT_PX, content.getPrefHeight()), screen.getHeight() - TITLE_BAR_PX));
         applyTheme.accept(scene);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
@@ -43,7 +45,17 @@ public final class ToolWindows {
         });
         stage.setScene(scene);
         stage.show();
+        // A window that is as high as its owner is put around the owner's center, with its title bar beyond the screen.
+        stage.setY(Math.max(stage.getY(), screen.getMinY()));
         stage.toFront();
+    }
+
+    private Rectangle2D screen() {
+        var window = owner.get();
+        var screens = window == null
+                ? List.<Screen>of()
+                : Screen.getScreensForRectangle(window.getX(), window.getY(), window.getWidth(), window.getHeight());
+        return (screens.isEmpty() ? Screen.getPrimary() : screens.getFirst()).getVisualBounds();
     }
 
     private static boolean isListWithoutEditing(@Nullable Node focused) {

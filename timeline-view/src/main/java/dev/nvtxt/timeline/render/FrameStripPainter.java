@@ -69,7 +69,7 @@ public final class FrameStripPainter {
         var legend = frames.legend();
         String count = CountText.grouped(frames.size()) + (frames.size() == 1 ? " frame" : " frames");
         int countWidth = small.width(count);
-        int firstBase = Brushes.baseLine(small, top + brushes.px(1), half);
+        int firstBase = Brushes.baseLine(small, top, half);
         int muted = brushes.color(PaletteColor.TEXT_MUTED);
         small.draw(brushes.surface(), count, left + room - countWidth, firstBase, room, muted);
         boolean isOwned = !legend.owner().name().isEmpty();
@@ -80,7 +80,7 @@ public final class FrameStripPainter {
         // In a narrow header their times are worth more than their name.
         String second = Stream.of(what + legend.summary(), what + legend.shortSummary())
                 .filter(text -> small.width(text) <= room).findFirst().orElse(legend.shortSummary());
-        small.draw(brushes.surface(), second, left, Brushes.baseLine(small, top + half - brushes.px(1), half),
+        small.draw(brushes.surface(), second, left, Brushes.baseLine(small, top + half, half),
                 room, muted);
         if (legend.owner().hasOthers()) {
             painted.addTarget(new Target(HitAction.CHOOSE_FRAMES, null, null, "Show the frames of another file",

@@ -18,6 +18,8 @@ public final class RulerPainter {
     private final List<TickLayout> parts;
     private final CutPainter cuts;
     private final List<FrameStripPainter> strips = new ArrayList<>();
+    /// Where the times of the ticks are.
+    private final List<PixelRect> labels = new ArrayList<>();
 
     RulerPainter(Brushes brushes, PageState picture) {
         this.brushes = brushes;
@@ -119,7 +121,9 @@ public final class RulerPainter {
                     return column < at + reach && end > at - reach;
                 });
         if (fits) {
-            small.draw(brushes.surface(), text, picture.areas().lanesX() + column,
+            int x = picture.areas().lanesX() + column;
+            labels.add(new PixelRect(x, top, end - column, height - brushes.px(9)));
+            small.draw(brushes.surface(), text, x,
                     Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
                     brushes.color(PaletteColor.TEXT));
         }
@@ -150,11 +154,33 @@ public final class RulerPainter {
             int room = brushes.px(160);
             int width = Math.min(room, brushes.small().width(note)) + brushes.px(8);
             int flag = brushes.px(14);
+            x = clearOfLabels(x, pole, width);
             brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
             painted.addNote(new PixelRect(x, top + brushes.px(3), width, flag));
             brushes.small().draw(brushes.surface(), note, x + brushes.px(4),
                     Brushes.baseLine(brushes.small(), top + brushes.px(3), flag), room, Argb.textOn(color));
         }
+    }
+
+    /// {@return where the flag of a pole begins: after it, before it where only then it covers no time; a time that would be
+    /// covered in part either way is taken out, as half a number misleads}
+    private int clearOfLabels(int pole, int poleWidth, int width) {
+        int before = pole + poleWidth - width;
+        if (covered(pole, width).isEmpty()) {
+            return pole;
+        }
+        if (before >= picture.areas().lanesX() && covered(before, width).isEmpty()) {
+            return before;
+        }
+        covered(pole, width).forEach(label -> brushes.surface().fill(label.x(), label.y(), label.width(),
+                label.height(), brushes.color(PaletteColor.RULER)));
+        return pole;
+    }
+
+    private List<PixelRect> covered(int x, int width) {
+        int air = brushes.px(2);
+        return labels.stream().filter(label -> label.x() < x + width + air && label.x() + label.width() > x - air)
+                .toList();
     }
 
     private void rangeBar(Bookmark bookmark, int top, int height, int color) {

@@ -26,9 +26,30 @@ public final class DurationText {
         if (length.signum() == 0) {
             return "0";
         }
+        if (length.abs().compareTo(BigInteger.valueOf(HOUR * 1_000_000_000)) >= 0) {
+            return longTick(length, stepNs);
+        }
         int unit = unitOf(length.abs(), BigInteger.valueOf(stepNs));
         int decimals = 3 * unit - (int) Math.floor(Math.log10((double) Math.max(1, stepNs)) + 1e-9);
         return write(length, unit, Math.max(0, decimals), false);
+    }
+
+    /// {@return an hour or more in days, hours, minutes and seconds, without those that it has none of: "3 d 0.2 s"}
+    private static String longTick(BigInteger length, long stepNs) {
+        int decimals = Math.max(0, 9 - (int) Math.floor(Math.log10((double) Math.max(1, stepNs)) + 1e-9));
+        var seconds = new BigDecimal(length.abs(), 9).setScale(decimals, RoundingMode.HALF_EVEN);
+        var whole = seconds.toBigInteger().longValueExact();
+        var withinMinute = seconds.remainder(BigDecimal.valueOf(MINUTE));
+        var parts = new StringJoiner(" ", length.signum() < 0 ? "−" : "", "");
+        long[] counts = { whole / DAY, whole % DAY / HOUR, whole % HOUR / MINUTE };
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] > 0) {
+                parts.add(CountText.grouped(counts[i]) + List.of(" d", " h", " min").get(i));
+            }
+        }
+        return withinMinute.signum() == 0
+                ? parts.toString()
+                : parts.add(CountText.grouped(withinMinute) + " s").toString();
     }
 
     /// {@return a length in the two largest units that it has, or up to three digits of one, for where the order of magnitude

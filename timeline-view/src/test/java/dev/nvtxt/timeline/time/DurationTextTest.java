@@ -18,7 +18,8 @@ class DurationTextTest {
     @ParameterizedTest
     @CsvSource({ "0, 1000, 0", "5000, 1000, 5 µs", "5100, 100, 5.1 µs", "2500000, 500000, 2.5 ms",
         "1000000001, 1, 1.000000001 s", "40, 10, 40 ns", "3000000000, 1000000000, 3 s",
-        "500, 1000, 0 µs" })
+        "500, 1000, 0 µs", "259200000000000, 1000000000, 3 d", "259200200000000, 100000000, 3 d 0.2 s",
+        "-5400000000000, 60000000000, −1 h 30 min" })
     void writesTicksWithTheDigitsTheyNeed(long ns, long stepNs, String text) {
         assertThat(DurationText.tick(ns, 0, stepNs)).isEqualTo(text);
     }

@@ -163,6 +163,7 @@ public final class TimelinePage {
     /// Needs no room for a scroll bar.
     public void withoutBar() {
         hasBar = false;
+        painter.withoutLinks();
     }
 
     /// {@return whether the lanes changed since they were laid out}

@@ -106,7 +106,7 @@ public final class LaneTable {
     private void collect(List<LaneEntry> siblings, List<LaneEntry> out) {
         for (LaneEntry entry : siblings) {
             if (layout.hidden().contains(entry.lane().id())) {
-                hiddenCount++;
+                hiddenCount += hidden(entry);
             } else {
                 out.add(entry);
                 if (entry.isCollapsed()) {
@@ -116,6 +116,12 @@ public final class LaneTable {
                 }
             }
         }
+    }
+
+    /// {@return how many of a lane and those below it are hidden each by itself}
+    private int hidden(LaneEntry entry) {
+        return (layout.hidden().contains(entry.lane().id()) ? 1 : 0)
+                + entry.children().stream().mapToInt(this::hidden).sum();
     }
 
     /// {@return the lanes that scroll}
@@ -128,7 +134,7 @@ public final class LaneTable {
         return pinned;
     }
 
-    /// {@return how many lanes the user hid; those under them are not counted}
+    /// {@return how many lanes the user hid; those that are only under hidden ones are not counted}
     public int hiddenCount() {
         return hiddenCount;
     }

@@ -362,7 +362,9 @@ final class HeaderPainter {
     }
 
     /// Paints the line that reminds of hidden lanes.
-    void footer(int hiddenCount) {
+    ///
+    /// @param hasLink whether a link shows them
+    void footer(int hiddenCount, boolean hasLink) {
         var areas = picture.areas();
         int y = areas.height() - areas.footerPx();
         brushes.surface().fill(0, y, areas.width(), areas.footerPx(), brushes.color(PaletteColor.RULER));
@@ -372,6 +374,9 @@ final class HeaderPainter {
         int baseLine = Brushes.baseLine(small, y, areas.footerPx());
         int end = small.draw(brushes.surface(), text, brushes.px(12), baseLine, areas.width(),
                 brushes.color(PaletteColor.WARNING));
+        if (!hasLink) {
+            return;
+        }
         int link = end + brushes.px(10);
         int last = small.draw(brushes.surface(), "Show", link, baseLine, areas.width(),
                 brushes.color(PaletteColor.ACCENT));

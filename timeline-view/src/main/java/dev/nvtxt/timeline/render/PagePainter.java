@@ -9,6 +9,7 @@ import dev.nvtxt.timeline.time.TimeScale;
 
 /// Paints a whole picture of the timeline, section by section, and keeps where what was painted.
 public final class PagePainter {
+    private boolean hasLinks = true;
     private final PaintedRows rows = new PaintedRows();
     private HitMap painted = rows.hits();
     private final OverviewRows overview = new OverviewRows();
@@ -21,6 +22,11 @@ public final class PagePainter {
     /// {@return how many rows and miniatures of the picture were copied from the one before}
     public int copiedRows() {
         return rows.copied();
+    }
+
+    /// Leaves out what is there to click, from a picture that nobody can click on.
+    public void withoutLinks() {
+        hasLinks = false;
     }
 
     /// Paints all of the next picture anew.
@@ -40,7 +46,7 @@ public final class PagePainter {
         pinned(brushes, picture, ruler);
         surface.clipNone();
         if (areas.footerPx() > 0) {
-            new HeaderPainter(brushes, picture, painted).footer(picture.table().hiddenCount());
+            new HeaderPainter(brushes, picture, painted).footer(picture.table().hiddenCount(), hasLinks);
         }
         ruler.paint(painted);
         if (areas.overviewPx() > 0) {

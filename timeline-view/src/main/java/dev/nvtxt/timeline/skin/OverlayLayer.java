@@ -13,6 +13,9 @@ import module javafx.controls;
 /// hovered and selected, the line through the pointer, the selected range, the band of a drag, texts. All places are in
 /// logical pixels; a place that is null hides its node.
 final class OverlayLayer extends Pane {
+    /// About what a row reaches above and below its middle.
+    private static final double ROW_HALF = 11;
+
     private final Region hoverOutline = region();
     private final Region selectionOutline = region();
     private final Region crosshair = region();
@@ -155,6 +158,8 @@ final class OverlayLayer extends Pane {
     }
 
     /// Shows the measured span, or the span that a drag will zoom to.
+    ///
+    /// @param textY where its text is; `NaN` for beside it, where there is room above or below
     void band(Box box, String text, double textY) {
         measureLine.setVisible(false);
         put(band, box);
@@ -166,7 +171,12 @@ final class OverlayLayer extends Pane {
         }
         double left = Math.max(box.x, 0);
         double right = Math.min(box.x + box.width, area.getWidth());
-        centered(text, (left + right) / 2, textY);
+        double middle = (left + right) / 2;
+        if (Double.isNaN(textY)) {
+            beside(text, middle, box.y, box.y + box.height);
+        } else {
+            centered(text, middle, textY);
+        }
     }
 
     /// Shows a range of time as the band over the lanes of a page, or nothing where it is out of view.
@@ -185,9 +195,10 @@ final class OverlayLayer extends Pane {
             band(Box.NONE, "", 0);
             return;
         }
-        double top = page.toLogical(rect.y());
-        band(new Box(page.toLogical(Math.floor(x0)), top, page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
-                page.toLogical(rect.height())), text, top + 4);
+        band(new Box(page.toLogical(Math.floor(x0)), page.toLogical(rect.y()),
+                page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
+                page.toLogical(rect.height())), text,
+                range.startNs() == range.endNs() ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
     }
 
     /// Draws the line of a measurement from one place to another, with its text in the middle.
@@ -197,13 +208,30 @@ final class OverlayLayer extends Pane {
         measureLine.setStartY(places.getStartY());
         measureLine.setEndX(places.getEndX());
         measureLine.setEndY(places.getEndY());
-        centered(text, (places.getStartX() + places.getEndX()) / 2, (places.getStartY() + places.getEndY()) / 2 + 4);
+        beside(text, (places.getStartX() + places.getEndX()) / 2,
+                Math.min(places.getStartY(), places.getEndY()) - ROW_HALF,
+                Math.max(places.getStartY(), places.getEndY()) + ROW_HALF);
+    }
+
+    /// Puts the text above what it is about, or below it, so that it covers none of it, and never over headers or beyond
+    /// the lanes; at its top where there is no room on either side.
+    private void beside(String text, double middle, double top, double bottom) {
+        centered(text, middle, 0);
+        double height = bandText.getHeight();
+        double end = lanes.getY() + lanes.getHeight();
+        double above = Math.min(top, end) - height - 2;
+        double below = Math.max(bottom, lanes.getY()) + 2;
+        bandText.setLayoutY(above >= lanes.getY()
+                ? above
+                : below + height <= end ? below : Math.max(lanes.getY() + 2, Math.min(top, end - height) + 2));
     }
 
     private void centered(String text, double middle, double y) {
         // The width is that of the new text: with the old one's, the text is beside its range.
         text(bandText, text, middle, y);
         text(bandText, text, middle - bandText.getWidth() / 2, y);
+        double last = lanes.getX() + lanes.getWidth() - bandText.getWidth() - 2;
+        bandText.setLayoutX(Math.clamp(bandText.getLayoutX(), lanes.getX() + 2, Math.max(lanes.getX() + 2, last)));
     }
 
     void tooltip(String text, double x, double y) {

@@ -427,6 +427,18 @@ class TimelineInputTest {
         assertThat(measured.from().span()).isEqualTo(new SpanRef("a", 1));
         assertThat(measured.to().span()).isEqualTo(new SpanRef("b", 1));
         assertThat(measured.endNs() - measured.startNs()).isEqualTo(200);
+        assertThat(measured.edges()).as("they overlap").isEqualTo("start to start");
+    }
+
+    @Test
+    void measuresToTheClickedEventWhereverOtherEdgesAre() {
+        select("a", 3);
+        // In the middle of the event, where one of another lane begins.
+        window.click(x(BASE + 200), rowY(1), MouseButton.PRIMARY, 1, Held.SHIFT);
+        SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
+        assertThat(measured.to().span()).isEqualTo(new SpanRef("a", 1));
+        assertThat(measured.edges()).isEqualTo("start to end");
+        assertThat(measured.endNs() - measured.startNs()).as("between them").isEqualTo(300);
     }
 
     @ParameterizedTest

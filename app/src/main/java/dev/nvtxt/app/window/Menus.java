@@ -74,8 +74,8 @@ final class Menus {
     }
 
     private static MenuItem item(Command command) {
-        var item = command.checked().<MenuItem>map(isOn -> checkItem(command.menuText(), isOn))
-                .orElseGet(() -> new MenuItem(command.menuText()));
+        var item = command.checked().<MenuItem>map(Menus::checkItem).orElseGet(MenuItem::new);
+        item.textProperty().bind(command.menuTextProperty());
         item.setMnemonicParsing(false);
         item.setId("menu-" + command.id());
         item.disableProperty().bind(command.enabledProperty().not());
@@ -87,8 +87,8 @@ final class Menus {
     }
 
     /// A click changes the check mark by itself, and the property then says what is so.
-    private static CheckMenuItem checkItem(String text, ObservableBooleanValue isOn) {
-        var item = new CheckMenuItem(text);
+    private static CheckMenuItem checkItem(ObservableBooleanValue isOn) {
+        var item = new CheckMenuItem();
         isOn.subscribe(item::setSelected);
         item.setOnMenuValidation(_ -> item.setSelected(isOn.get()));
         return item;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.session.Session;
 import dev.nvtxt.app.shared.session.SessionException;
@@ -116,10 +117,15 @@ class FirstViewTest {
         var first = workspace.reportProperty().get().files().getFirst();
         var header = hands.view().sourceProperty().get().lanes().getFirst();
         robot.interact(() -> {
-            workspace.selectionProperty().set(null);
+            workspace.selectionProperty().set(new EventRef(workspace.reportProperty().get().files().getLast(), 0));
             hands.view().selectedLaneProperty().set(header.id());
         });
+        assertThat(workspace.commands().find("file.close").orElseThrow().menuTextProperty().get())
+                .as("what was selected last").isEqualTo("Close " + first.trace().label());
+        var said = new ArrayList<String>();
+        workspace.onNotice(notice -> said.add(notice.text() + notice.actions().getFirst().text()));
         run(robot, "file.close");
+        assertThat(said).contains("Closed " + first.trace().label() + ".Reopen");
         waitFor(() -> workspace.reportProperty().get().files().size() == 1);
         assertThat(workspace.reportProperty().get().files()).extracting(file -> file.trace().path())
                 .doesNotContain(first.trace().path());

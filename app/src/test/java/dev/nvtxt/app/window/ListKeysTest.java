@@ -4,6 +4,7 @@ package dev.nvtxt.app.window;
 import static dev.nvtxt.app.window.WindowHands.shown;
 import static dev.nvtxt.app.window.WindowHands.waitFor;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.lanes.ColorMode;
@@ -218,16 +219,20 @@ class ListKeysTest {
         run(robot, "analyze.longestEvent");
         waitFor(() -> workspace.selectionProperty().get() != null);
         var longest = workspace.selectionProperty().get();
+        robot.interact(() -> view.selectedLaneProperty().set(null));
         run(robot, "analyze.longestGap");
         waitFor(() -> workspace.selectedRangeProperty().get() != null);
         var gap = workspace.selectedRangeProperty().get();
         assertThat(gap.endNs()).isGreaterThan(gap.startNs());
         var window = view.windowProperty().get();
         assertThat(window.offsetOf(gap.startNs())).isBetween(0.0, window.lengthNs());
+        assertThat(gap.endNs() - gap.startNs()).as("framed by what is around it")
+                .isCloseTo(Math.round(view.windowProperty().get().lengthNs() / 3),
+                        within(5L));
         run(robot, "analyze.busiestThread");
         waitFor(() -> view.selectedLaneProperty().get() != null);
         assertThat(longest).isNotNull();
-        assertThat(told).satisfiesExactly(text -> assertThat(text).startsWith("Longest gap: "),
+        assertThat(told).satisfiesExactly(text -> assertThat(text).startsWith("Longest gap: ").contains(" on "),
                 text -> assertThat(text).startsWith("Busiest thread: "));
         assertThat(workspace.selectionProperty().get()).isNull();
     }

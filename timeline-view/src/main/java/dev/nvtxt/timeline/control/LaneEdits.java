@@ -26,6 +26,17 @@ public final class LaneEdits {
         }
     }
 
+    /// Collapses all lanes; where one alone has all others below it, that stays open.
+    void collapseAll() {
+        var table = controller.page().table();
+        var ids = new HashSet<String>();
+        table.all().forEach(entry -> ids.add(entry.lane().id()));
+        if (table.roots().size() == 1 && !table.roots().getFirst().children().isEmpty()) {
+            ids.remove(table.roots().getFirst().lane().id());
+        }
+        edit(new Intent.Collapse(ids));
+    }
+
     /// Shows one depth row less of a lane.
     public void cropOneMore(String laneId) {
         var entry = controller.page().table().find(laneId);

@@ -47,6 +47,7 @@ public enum TimelineAction {
     COLLAPSE(Group.LANES, "Collapse or expand the lane", key(KeyCode.C)),
     EXPAND_ALL(Group.LANES, "Expand all lanes", key(KeyCode.MULTIPLY), key(KeyCode.DIGIT8, SHIFT_DOWN),
             key(KeyCode.ASTERISK)),
+    COLLAPSE_ALL(Group.LANES, "Collapse all lanes", key(KeyCode.C, SHIFT_DOWN)),
     SHOW_HIDDEN(Group.LANES, "Show the hidden lanes", key(KeyCode.H, SHIFT_DOWN)),
     CROP(Group.LANES, "Show one row fewer of the lane", key(KeyCode.OPEN_BRACKET)),
     UNCROP(Group.LANES, "Show all rows of the lane", key(KeyCode.CLOSE_BRACKET)),

@@ -239,6 +239,12 @@ public final class TimelineCommands {
         model.apply(new Intent.Fit(range.startNs(), range.endNs(), ZOOM_MARGIN, 2));
     }
 
+    /// Selects a range of time and shows it in a third of the window, with what is before and after it.
+    public void frame(SelectedRange range) {
+        model.apply(new Intent.SelectRange(range));
+        model.apply(new Intent.Fit(range.startNs(), range.endNs(), 1, 2));
+    }
+
     /// Selects a span and brings it into view.
     public void reveal(SpanRef span) {
         model.apply(new Intent.Select(span));
@@ -422,6 +428,10 @@ public final class TimelineCommands {
     }
 
     private boolean lane(TimelineAction action) {
+        if (action == TimelineAction.COLLAPSE_ALL) {
+            lanes.collapseAll();
+            return true;
+        }
         if (action == TimelineAction.EXPAND_ALL || action == TimelineAction.SHOW_HIDDEN) {
             lanes.edit(action == TimelineAction.EXPAND_ALL ? new Intent.ExpandAll() : new Intent.ShowHidden());
             return true;

@@ -6,7 +6,7 @@ public enum TimelineGesture {
     SELECT("Click", "selects the event; on a header the lane"),
     MEASURE("Left drag on lanes",
             "selects a range on the lanes under it, with Shift on all lanes; edges snap to events unless you hold Alt"),
-    MEASURE_FROM("Shift+click", "measures from the selected event to the clicked one, edge to edge"),
+    MEASURE_FROM("Shift+click", "measures from the selected event to the clicked one, between their nearest edges"),
     ZOOM_TO("Ctrl+drag or right drag", "zooms to the range"),
     PAN("Middle drag or Space+drag", "pans"),
     ZOOM_TO_EVENT("Double click", "zooms to the event; on a header collapses the lane"),

@@ -50,9 +50,19 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
             // A panel may cover a part of what is all in view: nothing is scaled for that.
             return other.equals(gaps) ? this : new AxisView(window, extent, minLengthNs, followsExtent, other);
         }
-        boolean follows = followsExtent || window.isNone();
+        boolean follows = followsExtent || window.isNone() || (isAllInView() && isWithin(axis, extent));
         TimeWindow visible = follows ? axis.isNone() ? TimeWindow.NONE : withMargin(axis) : window.on(axis.cuts());
         return new AxisView(visible, axis, minLengthNs, followsExtent, other);
+    }
+
+    /// {@return whether all is in view}
+    private boolean isAllInView() {
+        double end = window.offsetOf(extent.endNs());
+        return !extent.isNone() && window.offsetOf(extent.startNs()) >= 0 && end <= window.lengthNs();
+    }
+
+    private static boolean isWithin(TimeWindow inner, TimeWindow outer) {
+        return !inner.isNone() && inner.startNs() >= outer.startNs() && inner.endNs() <= outer.endNs();
     }
 
     AxisView withMinLength(double lengthNs) {

@@ -135,6 +135,9 @@ public sealed interface Intent {
     /// Expands all lanes and shows their whole depth.
     record ExpandAll() implements Lanes {}
 
+    /// Collapses these lanes; others stay as they are.
+    record Collapse(Set<String> laneIds) implements Lanes {}
+
     /// Shows only that many depth rows of a lane, at least one.
     record Crop(String laneId, int depthRows) implements Lanes {}
 

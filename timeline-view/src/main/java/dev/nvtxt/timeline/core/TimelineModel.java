@@ -191,6 +191,11 @@ public final class TimelineModel {
                 case Intent.ToggleCollapsed(String id) ->
                     layout.withCollapsed(LaneLayout.toggled(layout.collapsed(), id));
                 case Intent.ExpandAll _ -> layout.withCollapsed(Set.of()).withDepthLimits(Map.of());
+                case Intent.Collapse(Set<String> ids) -> {
+                    var all = new HashSet<String>(layout.collapsed());
+                    all.addAll(ids);
+                    yield layout.withCollapsed(all);
+                }
                 case Intent.Crop(String id, int rows) -> {
                     var limits = new HashMap<String, Integer>(layout.depthLimits());
                     limits.put(id, Math.max(1, rows));

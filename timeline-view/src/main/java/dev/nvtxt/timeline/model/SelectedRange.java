@@ -24,6 +24,25 @@ public record SelectedRange(RangeEdge from, RangeEdge to, Set<String> lanes) {
         return lanes.isEmpty() && from.span() != null && to.span() != null && !from.span().equals(to.span());
     }
 
+    /// {@return the time from one span to another, on all lanes: between the edges that face each other, or from start to
+    /// start where the spans overlap}
+    ///
+    /// @param a what is measured from
+    /// @param aEndNs its end; not after its start where it has none
+    /// @param b what is measured to
+    /// @param bEndNs its end, as well
+    public static SelectedRange between(SpanRef a, long aStartNs, long aEndNs, SpanRef b, long bStartNs, long bEndNs) {
+        boolean fromEnd = aEndNs > aStartNs && aEndNs <= bStartNs;
+        boolean toEnd = bEndNs > bStartNs && bEndNs <= aStartNs;
+        return new SelectedRange(new RangeEdge(fromEnd ? aEndNs : aStartNs, a, fromEnd),
+                new RangeEdge(toEnd ? bEndNs : bStartNs, b, toEnd));
+    }
+
+    /// {@return which edges of the two spans it is between, as "end to start"}
+    public String edges() {
+        return (from.atEnd() ? "end" : "start") + (to.atEnd() ? " to end" : " to start");
+    }
+
     /// {@return a range on all lanes whose edges belong to no span}
     public static SelectedRange of(long fromNs, long toNs) {
         return new SelectedRange(RangeEdge.free(fromNs), RangeEdge.free(toNs));

@@ -107,7 +107,8 @@ final class HoverText {
         if (range.startNs() == range.endNs() && range.from().span() == null) {
             return format.exact(range.startNs());
         }
-        String length = "Δ " + format.duration(range.endNs() - range.startNs());
+        String length = "Δ " + format.duration(range.endNs() - range.startNs())
+                + (range.isMeasured() ? ", " + range.edges() : "");
         var words = view.rangeTextProperty().get();
         String more = words == null ? "" : words.apply(range);
         return more.isEmpty() ? length : length + "\n" + more;

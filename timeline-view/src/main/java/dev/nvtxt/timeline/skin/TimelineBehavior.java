@@ -259,7 +259,7 @@ final class TimelineBehavior {
             return;
         }
         var span = refOf(item);
-        if (event.isShiftDown() && drags.selectRangeFromSelection(event)) {
+        if (event.isShiftDown() && drags.measureTo(span)) {
             return;
         }
         controller.model().apply(new Intent.Select(span));

@@ -9,6 +9,9 @@ import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanColumns;
+import dev.nvtxt.timeline.model.SpanFlag;
+import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.EdgeSnapper;
 import dev.nvtxt.timeline.render.HitMap;
@@ -239,28 +242,29 @@ final class TimelineDrags {
                 event.getY() * page.scale());
     }
 
-    /// Measures from the selected span to the clicked one, from edge to edge: each one's nearer to the pointer, or
-    /// the start.
+    /// Measures from the selected span to a clicked one.
     ///
-    /// @return whether there was a selection to start from
-    boolean selectRangeFromSelection(MouseEvent event) {
-        var selection = controller.state().selection();
-        LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
-        if (selection == null || entry == null || entry.lane().axis() != null
-                || selection.span() >= entry.index().spans().size()) {
+    /// @return whether there was a selection to start from, on the same axis
+    boolean measureTo(SpanRef clicked) {
+        var selected = controller.state().selection();
+        var table = controller.page().table();
+        var from = selected == null ? null : table.find(selected.laneId());
+        var to = table.find(clicked.laneId());
+        if (selected == null || from == null || to == null || selected.equals(clicked) || from.lane().axis() != null
+                || to.lane().axis() != null || selected.span() >= from.index().spans().size()) {
             return false;
         }
-        var to = edgeAt(event);
-        var item = controller.page().itemAt(toPx(event.getX()), toPx(event.getY()));
-        if (to.span() == null && item != null && item.entry().lane().axis() == null) {
-            var spans = item.entry().index().spans();
-            to = new RangeEdge(spans.startNs(item.span()), item.entry().ref(item.span()),
-                    false);
-        }
-        var spans = entry.index().spans();
-        controller.model().apply(new Intent.SelectRange(
-                new SelectedRange(new RangeEdge(spans.startNs(selection.span()), selection, false), to)));
+        var spans = from.index().spans();
+        var others = to.index().spans();
+        controller.model().apply(new Intent.SelectRange(SelectedRange.between(selected, spans.startNs(selected.span()),
+                endNs(spans, selected.span()), clicked, others.startNs(clicked.span()),
+                endNs(others, clicked.span()))));
         return true;
+    }
+
+    /// {@return the end of a span; its start where it has none}
+    private static long endNs(SpanColumns spans, int span) {
+        return SpanFlag.OPEN.isIn(spans.flags(span)) ? spans.startNs(span) : spans.endNs(span);
     }
 
     /// Drags on the overview: the window as a whole, one of its ends, or a new window. All x are device pixels.

@@ -56,6 +56,16 @@ class TimelineModelTest {
     }
 
     @Test
+    void showsEverythingAgainWhenTheAxisShrinksWhileAllIsInView() {
+        show(0, 102_000);
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 11_000)));
+        assertThat(window()).isEqualTo(TimeWindow.between(1_000, 11_000).at(-100, 10_200));
+        show(2_000, 3_000);
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 9_000)));
+        assertThat(window()).isEqualTo(TimeWindow.between(2_000, 3_000));
+    }
+
+    @Test
     void doesNotMoveWithoutAnAxis() {
         var empty = new TimelineModel();
         assertThat(empty.apply(new Intent.Zoom(0.5, 0.5))).isFalse();
@@ -353,6 +363,7 @@ class TimelineModelTest {
         assertThat(after(new Intent.Crop("a", 0)).depthLimits()).isEqualTo(Map.of("a", 1));
         assertThat(after(new Intent.Crop("b", 2)).depthLimits()).isEqualTo(Map.of("a", 1, "b", 2));
         assertThat(after(new Intent.Uncrop("a")).depthLimits()).isEqualTo(Map.of("b", 2));
+        assertThat(after(new Intent.Collapse(Set.of("b"))).collapsed()).containsExactlyInAnyOrder("a", "b");
         assertThat(after(new Intent.ExpandAll())).isEqualTo(LaneLayout.INITIAL.withPinned(List.of("b")));
         assertThat(after(new Intent.Reorder(List.of("c", "a"))).order()).containsExactly("c", "a");
         assertThat(after(new Intent.Reorder(List.of("a", "c"))).order()).containsExactly("a", "c");

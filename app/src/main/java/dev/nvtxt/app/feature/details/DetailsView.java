@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -209,7 +210,7 @@ public final class DetailsView {
         details.warnings().forEach(warning -> parts.add(warning(warning)));
         var delta = model.deltaProperty().get();
         if (delta != null) {
-            parts.add(delta(delta));
+            parts.add(delta(delta, details.event()));
         } else if (details.event().equals(model.referenceProperty().get())) {
             parts.add(note("Measuring from this event. Click another event."));
         }
@@ -354,8 +355,11 @@ public final class DetailsView {
         return label;
     }
 
-    private static Node delta(EventDelta delta) {
-        var title = Panels.label("From ‘" + DisplayText.header(delta.title()) + "’", StyleClasses.STRONG);
+    private static Node delta(EventDelta delta, EventRef shown) {
+        boolean isFrom = delta.from().equals(shown);
+        var message = (isFrom ? delta.to() : delta.from()).message();
+        var title = Panels.label((isFrom ? "To ‘" : "From ‘")
+                + DisplayText.header(message == null ? "(no message)" : message) + "’", StyleClasses.STRONG);
         var grid = FieldGrid.empty();
         int row = 0;
         for (var each : delta.rows()) {

@@ -38,6 +38,11 @@ public final class DetailsViewModel {
         workspace.selectionProperty().addListener((InvalidationListener) _ -> collect());
         workspace.timeFormatProperty().addListener((InvalidationListener) _ -> collect());
         colorMode.addListener((InvalidationListener) _ -> collect());
+        workspace.measuredProperty().addListener((InvalidationListener) _ -> {
+            if (reference.get() == null) {
+                showMeasured();
+            }
+        });
         reference.addListener((_, _, from) -> {
             if (from == null) {
                 endMeasuring();
@@ -63,10 +68,25 @@ public final class DetailsViewModel {
         var from = reference.get();
         var to = workspace.selectionProperty().get();
         boolean isMeasured = from != null && to != null && !from.equals(to);
-        delta.set(isMeasured ? EventDelta.between(from, to, workspace.timeFormatProperty().get()) : null);
-        if (isMeasured && from.file().hasStartNs(from.event()) && to.file().hasStartNs(to.event())) {
+        if (!isMeasured) {
+            showMeasured();
+            return;
+        }
+        delta.set(EventDelta.between(from, to, workspace.timeFormatProperty().get()));
+        if (from.file().hasStartNs(from.event()) && to.file().hasStartNs(to.event())) {
             workspace.measure(from, to);
         }
+    }
+
+    /// Shows also what is measured without the mode, by Shift+click, as long as one of the two is selected.
+    private void showMeasured() {
+        var measured = workspace.measuredProperty().getValue();
+        var selected = workspace.selectionProperty().get();
+        boolean isShown = reference.get() == null && measured != null
+                && (measured.from().equals(selected) || measured.to().equals(selected));
+        delta.set(isShown
+                ? EventDelta.between(measured.from(), measured.to(), workspace.timeFormatProperty().get())
+                : null);
     }
 
     private void beginMeasuring(EventRef from) {

@@ -10,10 +10,10 @@ import module java.base;
 /// The times between two events: each edge of one to each edge of the other.
 ///
 /// @param from what is measured from
-/// @param title its message
+/// @param to what is measured to
 /// @param rows the times, exact
 /// @param error how far off they can be
-public record EventDelta(EventRef from, String title, List<DeltaRow> rows, String error) {
+public record EventDelta(EventRef from, EventRef to, List<DeltaRow> rows, String error) {
     public EventDelta {
         rows = List.copyOf(rows);
     }
@@ -31,11 +31,10 @@ public record EventDelta(EventRef from, String title, List<DeltaRow> rows, Strin
         add(rows, "End to start", from, to, true, false, format);
         add(rows, "Start to end", from, to, false, true, format);
         add(rows, "End to end", from, to, true, true, format);
-        var message = from.message();
         var error = rows.isEmpty()
                 ? "Can't measure: one of the events has no clock."
                 : ClockError.between(from.base(), to.base());
-        return new EventDelta(from, message == null ? "(no message)" : message, rows, error);
+        return new EventDelta(from, to, rows, error);
     }
 
     private static void add(List<DeltaRow> rows, String name, EventRef from, EventRef to, boolean fromEnd,

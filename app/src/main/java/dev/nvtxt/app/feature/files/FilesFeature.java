@@ -9,17 +9,21 @@ import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.FollowFiles;
 import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.ReportFolders;
+import javafx.beans.InvalidationListener;
 import javafx.collections.ObservableSet;
 import javafx.scene.layout.Region;
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// Opens, closes, reloads and follows files.
 public final class FilesFeature implements Feature {
@@ -28,6 +32,7 @@ public final class FilesFeature implements Feature {
         addOpening(window);
         addClosing(window);
         follow(window);
+        new OutOfView(window.workspace(), window.open());
         window.workspace().on(FileRequest.class, request -> answer(window, request));
     }
 
@@ -55,18 +60,37 @@ public final class FilesFeature implements Feature {
                 .menu(MainMenu.FILE, 220));
         var closeAll = window.add(Command.of("file.closeAll", "Close All", () -> window.leave(open::closeAll))
                 .keys("Shortcut+Shift+W").menu(MainMenu.FILE, 230));
-        window.workspace().enableWithFiles(reload, close, closeAll);
+        var workspace = window.workspace();
+        workspace.enableWithFiles(reload, close, closeAll);
+        Runnable nameIt = () -> {
+            var file = fileToClose(workspace);
+            close.menuText(file == null ? close.text() : "Close " + DisplayText.header(file.trace().label()));
+        };
+        workspace.reportProperty().subscribe(_ -> nameIt.run());
+        workspace.selectedFileProperty().addListener((InvalidationListener) _ -> nameIt.run());
     }
 
-    /// Closes the file of the selected event or lane, or the only one, or the last one.
+    /// {@return the file of the event or lane that was selected last, without one the last file; null without files}
+    private static @Nullable ReportFile fileToClose(Workspace workspace) {
+        var files = workspace.reportProperty().get().files();
+        var selected = workspace.selectedFileProperty().getValue();
+        return selected != null && files.contains(selected) ? selected : files.isEmpty() ? null : files.getLast();
+    }
+
     private static void closeFile(FeatureContext window) {
-        var files = window.workspace().reportProperty().get().files();
-        var selected = window.workspace().selectedFile();
-        if (files.size() == 1) {
-            window.leave(() -> window.open().close(files.getFirst()));
-        } else if (!files.isEmpty()) {
-            window.open().close(selected == null ? files.getLast() : selected);
+        var file = fileToClose(window.workspace());
+        if (file != null && window.workspace().reportProperty().get().files().size() == 1) {
+            window.leave(() -> window.open().close(file));
+        } else if (file != null) {
+            close(window, file);
         }
+    }
+
+    /// Closes one of several files.
+    private static void close(FeatureContext window, ReportFile file) {
+        window.open().close(file);
+        window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + file.trace().label() + ".")
+                .withAction("Reopen", () -> window.openPaths(List.of(file.trace().path()))));
     }
 
     private static void follow(FeatureContext window) {
@@ -83,7 +107,7 @@ public final class FilesFeature implements Feature {
     private static void answer(FeatureContext window, FileRequest request) {
         var path = request.file().trace().path();
         switch (request.action()) {
-            case CLOSE -> window.open().close(request.file());
+            case CLOSE -> close(window, request.file());
             case RELOAD -> window.open().reload(request.file());
             case FOLLOW -> window.workspace().followed().add(path);
             case UNFOLLOW -> window.workspace().followed().remove(path);

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// The commands that go to the extremes of the visible events: the longest event, the longest gap, the busiest
 /// thread.
 record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest work) {
+    private static final String NO_THREADS = "No visible range is on a thread: all are on tracks or devices.";
+
     /// What was looked for.
     ///
     /// @param text says it; "" where the selected event does
@@ -28,28 +30,30 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     static void add(FeatureContext window, Supplier<Statistics> statistics) {
         var workspace = window.workspace();
         var commands = new GoToCommands(workspace, statistics, new Latest(workspace, "Can't search the events"));
-        commands.add(window, 270, "longestEvent", "Go to Longest Event", GoToCommands::longestEvent);
-        commands.add(window, 275, "longestGap", "Go to Longest Gap",
-                (scope, engine) -> most(scope, engine, GoToCommands::gapNs).map(commands::longestGap));
+        commands.add(window, 270, "longestEvent", "Go to Longest Event",
+                () -> commands.go(GoToCommands::longestEvent, "There are no visible ranges."));
+        commands.add(window, 275, "longestGap", "Go to Longest Gap", commands::goToLongestGap);
         commands.add(window, 280, "busiestThread", "Go to Busiest Thread (most busy time)",
-                (scope, engine) -> most(scope, engine, LaneActivity::busyNs).flatMap(commands::busiest));
+                () -> commands.go(commands::busiest, NO_THREADS));
     }
 
-    private void add(FeatureContext window, int rank, String id, String text,
-            BiFunction<Scope, Statistics, Optional<Extreme>> find) {
+    private void add(FeatureContext window, int rank, String id, String text, Runnable action) {
         // The palette finds also what is in brackets, which a menu need not say.
-        var command = window.add(Command.of("analyze." + id, text, () -> go(find))
+        var command = window.add(Command.of("analyze." + id, text, action)
                 .menuText(text.replaceFirst(" \\(.*", "")).menu(MainMenu.ANALYZE, rank));
         workspace.enableWithFiles(command);
     }
 
-    private void go(BiFunction<Scope, Statistics, Optional<Extreme>> find) {
+    /// @param otherwise what to say where there is none
+    private void go(BiFunction<Scope, Statistics, Optional<Extreme>> find, String otherwise) {
         var scope = StatsScope.EVERYTHING.of(workspace, workspace.visibilityProperty().get());
         if (scope != null) {
             var engine = statistics.get();
             work.run(() -> find.apply(scope, engine), extreme -> {
-                extreme.ifPresent(one -> workspace.go(one.place(), Place.Approach.REVEAL));
-                var text = extreme.map(Extreme::text).orElse("The visible events have nothing of the kind.");
+                extreme.ifPresent(one -> workspace.go(one.place(), one.place() instanceof Place.OfRange
+                        ? Place.Approach.FRAME
+                        : Place.Approach.REVEAL));
+                var text = extreme.map(Extreme::text).orElse(otherwise);
                 if (!text.isEmpty()) {
                     workspace.post(Notice.of(Notice.Tone.INFO, text));
                 }
@@ -64,9 +68,22 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
                 : Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
     }
 
-    private static Optional<LaneActivity> most(Scope scope, Statistics engine, ToLongFunction<LaneActivity> value) {
-        return LaneActivity.all(scope, engine).stream().filter(lane -> value.applyAsLong(lane) > 0)
-                .max(Comparator.comparingLong(value));
+    /// The gap of the selected lane, with what is below it; without one of all threads.
+    private void goToLongestGap() {
+        var lane = workspace.selectedLane();
+        if (lane == null) {
+            go((scope, engine) -> longestGap(threads(scope, engine), ""),
+                    "No thread has a gap. Select a lane to go to its longest gap.");
+            return;
+        }
+        var events = workspace.eventsOf(lane.ids());
+        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), lane.title()),
+                lane.title() + " has no gap between visible ranges.");
+    }
+
+    private static List<LaneActivity> threads(Scope scope, Statistics engine) {
+        return LaneActivity.all(scope, engine).stream()
+                .filter(lane -> LanesPane.key(lane).threadId() != null).toList();
     }
 
     private static long gapNs(LaneActivity lane) {
@@ -74,9 +91,19 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         return gaps == null ? 0 : gaps.maxNs();
     }
 
-    private Extreme longestGap(LaneActivity lane) {
-        return new Extreme(gap(lane), "Longest gap: " + workspace.timeFormatProperty().get().duration(gapNs(lane))
-                + " on " + LanesPane.name(lane, workspace));
+    /// @param laneTitle the lane that these are of; "" for all
+    private Optional<Extreme> longestGap(List<LaneActivity> lanes, String laneTitle) {
+        boolean isOneOfLane = !laneTitle.isEmpty() && lanes.stream().filter(lane -> lane.ranges() > 0).count() == 1;
+        return lanes.stream().filter(lane -> gapNs(lane) > 0).max(Comparator.comparingLong(GoToCommands::gapNs))
+                .map(lane -> new Extreme(gap(lane),
+                        "Longest gap" + (laneTitle.isEmpty() ? "" : " of " + laneTitle) + ": "
+                                + workspace.timeFormatProperty().get().duration(gapNs(lane))
+                                + (isOneOfLane ? "" : " on " + LanesPane.name(lane, workspace))));
+    }
+
+    private Optional<Extreme> busiest(Scope scope, Statistics engine) {
+        return threads(scope, engine).stream().filter(lane -> lane.busyNs() > 0)
+                .max(Comparator.comparingLong(LaneActivity::busyNs)).flatMap(this::busiest);
     }
 
     private Optional<Extreme> busiest(LaneActivity lane) {

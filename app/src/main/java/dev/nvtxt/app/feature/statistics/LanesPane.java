@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.trace.ThreadKey;
 import module java.base;
 import module javafx.controls;
 
@@ -68,11 +69,33 @@ final class LanesPane {
     /// {@return what a reader calls the thread; with its file where there are several}
     static String name(LaneActivity lane, Workspace workspace) {
         var trace = lane.file().trace();
-        var key = trace.events().threads().get(lane.thread());
+        var key = key(lane);
         var name = trace.names().thread(key);
-        String number = key.threadId() == null ? "no thread" : Long.toString(key.threadId());
-        return (name == null ? number : name.contains(number) ? name : name + " (" + number + ")")
+        String number = key.threadId() == null ? "" : Long.toString(key.threadId());
+        String thread = name == null ? number : name.contains(number) ? name : name + " (" + number + ")";
+        return (thread.isEmpty() ? withoutThread(lane) : thread)
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
+    }
+
+    /// {@return the numbers of the thread}
+    static ThreadKey key(LaneActivity lane) {
+        return lane.file().trace().events().threads().get(lane.thread());
+    }
+
+    /// {@return the name of the process or device and, where all of its events are on one track, of that}
+    private static String withoutThread(LaneActivity lane) {
+        var trace = lane.file().trace();
+        var events = trace.events();
+        var tracks = IntStream.range(0, events.size()).filter(event -> events.thread(event) == lane.thread())
+                .map(events::track).distinct().limit(2).toArray();
+        var track = tracks.length == 1 && tracks[0] >= 0 ? trace.extras().tracks().get(tracks[0]).name() : null;
+        var process = key(lane).processId();
+        var name = process == null
+                ? null
+                : Objects.requireNonNullElse(trace.names().process(process),
+                        "process " + process);
+        return Stream.of(name, track).filter(Objects::nonNull).reduce((above, below) -> above + " › " + below)
+                .orElse("no thread");
     }
 
     private void goToLongestGap(Approach approach) {

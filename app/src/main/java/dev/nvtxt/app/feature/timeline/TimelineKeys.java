@@ -64,6 +64,7 @@ final class TimelineKeys {
             case BACK -> command.menuText("Back").icon(AppIcon.BACK).menu(MainMenu.VIEW, 210).toolBar(30);
             case FORWARD -> command.menuText("Forward").icon(AppIcon.FORWARD).menu(MainMenu.VIEW, 220).toolBar(40);
             case EXPAND_ALL -> command.menuText("Expand All Lanes").menu(MainMenu.VIEW, 360);
+            case COLLAPSE_ALL -> command.menuText("Collapse All Lanes").menu(MainMenu.VIEW, 365);
             case SHOW_HIDDEN -> command.menuText("Show Hidden Lanes").menu(MainMenu.VIEW, 370);
             case BOOKMARK -> command.menuText("Toggle Bookmark").icon(AppIcon.FLAG).menu(MainMenu.TIME, 310);
             case BOOKMARK_WITH_NOTE ->

@@ -28,7 +28,7 @@ public final class Command {
     private List<String> defaultKeys = List.of();
     private @Nullable AppIcon icon;
     private @Nullable MenuPlace place;
-    private String menuText;
+    private final StringProperty menuText;
     private int toolBarRank = -1;
     private CommandTopic topic;
     private final ReadOnlyListWrapper<String> keys = new ReadOnlyListWrapper<>(this, "keys",
@@ -40,7 +40,7 @@ public final class Command {
         this.id = id;
         this.text = text;
         this.action = action;
-        menuText = text;
+        menuText = new SimpleStringProperty(this, "menuText", text);
         topic = CommandTopic.of(group());
         place = MainMenu.named(group()).map(menu -> new MenuPlace(menu, MenuPlace.LAST)).orElse(null);
     }
@@ -88,9 +88,9 @@ public final class Command {
         return this;
     }
 
-    /// Sets a shorter text for the menu.
+    /// Sets the text for the menu: a shorter one, or one that names what it acts on now.
     public Command menuText(String shortText) {
-        menuText = shortText;
+        menuText.set(shortText);
         return this;
     }
 
@@ -131,8 +131,8 @@ public final class Command {
         return text;
     }
 
-    /// {@return what the menu says}
-    public String menuText() {
+    /// What the menu says.
+    public ReadOnlyStringProperty menuTextProperty() {
         return menuText;
     }
 

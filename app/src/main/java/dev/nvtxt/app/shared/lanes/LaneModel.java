@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -32,6 +33,23 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
             }
         }
         return null;
+    }
+
+    /// {@return a lane with those below it, or null}
+    public Workspace.@Nullable LaneGroup groupOf(String laneId) {
+        var lane = lane(laneId);
+        var file = fileOf(laneId);
+        if (lane == null || file == null) {
+            return null;
+        }
+        var ids = new HashSet<>(Set.of(laneId));
+        // A parent is before its children.
+        for (var other : source.lanes()) {
+            if (other.parentId() != null && ids.contains(other.parentId())) {
+                ids.add(other.id());
+            }
+        }
+        return new Workspace.LaneGroup(lane.title(), file, ids);
     }
 
     /// {@return where an event is drawn, or null where no lane has it}

@@ -12,7 +12,9 @@ public sealed interface Place {
         /// Selects it and brings it into view, at the present zoom where it fits.
         REVEAL,
         /// Selects it and zooms to it.
-        ZOOM
+        ZOOM,
+        /// Selects it and zooms so far that a range takes a third of the window; the same as [#ZOOM] for what is no range.
+        FRAME
     }
 
     /// An event.

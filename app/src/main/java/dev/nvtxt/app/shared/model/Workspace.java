@@ -14,7 +14,6 @@ import dev.nvtxt.timeline.control.StateProperty;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.core.TimelineState;
-import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -45,8 +44,12 @@ public final class Workspace {
                     range == null ? null : SelectedRange.of(range.startNs(), range.endNs())));
     private final ObjectProperty<Set<String>> selectedLanes = new StateProperty<>(timeline,
             Workspace::selectedLanes, _ -> new Intent.SelectRange(null));
+    private final ObjectProperty<@Nullable ReportFile> selectedFile = new StateProperty<>(timeline, this::fileOf,
+            _ -> new Intent.Select(null));
+    private final ObjectProperty<@Nullable Measured> measured = new StateProperty<>(timeline, Workspace::measured,
+            _ -> new Intent.SelectRange(null));
     private Function<Set<String>, Map<ReportFile, BitSet>> eventsOfLanes = _ -> Map.of();
-    private Function<String, @Nullable ReportFile> fileOfLane = _ -> null;
+    private Function<String, @Nullable LaneGroup> lanesBelow = _ -> null;
     private final ObjectProperty<AxisRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
             range -> new Intent.SetWindow(TimeWindow.between(range.startNs(), range.endNs())));
     private final ObjectProperty<Visibility> visibility = new SimpleObjectProperty<>(this, "visibility",
@@ -79,6 +82,14 @@ public final class Workspace {
         return range == null || range.startNs() == range.endNs()
                 ? null
                 : new AxisRange(range.startNs(), range.endNs());
+    }
+
+    private static @Nullable Measured measured(TimelineState state) {
+        var range = state.range();
+        var first = range == null || !range.isMeasured() ? null : range.from().span();
+        var second = range == null ? null : range.to().span();
+        return first != null && second != null && first.item() instanceof EventRef from
+                && second.item() instanceof EventRef to ? new Measured(from, to) : null;
     }
 
     private static Set<String> selectedLanes(TimelineState state) {
@@ -168,25 +179,63 @@ public final class Workspace {
         return ids.isEmpty() ? null : eventsOfLanes.apply(ids);
     }
 
-    /// Says which file a lane is of, by its id; null where it is of none.
-    public void setLaneFiles(Function<String, @Nullable ReportFile> fileOf) {
-        fileOfLane = fileOf;
+    /// A lane with those below it.
+    ///
+    /// @param title its title
+    /// @param file the file that it is of
+    /// @param ids the ids of these lanes
+    public record LaneGroup(String title, ReportFile file, Set<String> ids) {}
+
+    /// Says what is below a lane, by its id; null where there is no such lane.
+    public void setLaneGroups(Function<String, @Nullable LaneGroup> groupOf) {
+        lanesBelow = groupOf;
     }
 
-    /// {@return the file of the selected event, without one that of the selected lane, or null}
-    public @Nullable ReportFile selectedFile() {
-        var event = selection.get();
+    /// {@return the selected lane, without one that of the selected range where that is on one lane alone; or null}
+    public @Nullable LaneGroup selectedLane() {
         var lane = timeline.state().selectedLane();
-        return event != null ? event.file() : lane == null ? null : fileOfLane.apply(lane);
+        var ofRange = selectedLanes.get();
+        return lane != null
+                ? lanesBelow.apply(lane)
+                : ofRange.size() == 1 ? lanesBelow.apply(ofRange.iterator().next()) : null;
     }
 
-    /// Selects the time from the start of one event to that of another, on all lanes.
+    /// {@return the events of lanes: for each file of the report a set}
+    public Map<ReportFile, BitSet> eventsOf(Set<String> laneIds) {
+        return eventsOfLanes.apply(laneIds);
+    }
+
+    /// The file of the event or the lane that was selected last, or null.
+    public ReadOnlyProperty<@Nullable ReportFile> selectedFileProperty() {
+        return selectedFile;
+    }
+
+    private @Nullable ReportFile fileOf(TimelineState state) {
+        var event = selectedEvent(state);
+        var span = state.selection();
+        var lane = state.selectedLane();
+        boolean isLane = lane != null && (span == null || (span.isDrawn() && !span.laneId().equals(lane)));
+        var group = isLane ? lanesBelow.apply(lane) : null;
+        return group != null ? group.file() : event == null ? null : event.file();
+    }
+
+    /// Selects the time from one event to another, between their nearest edges, on all lanes.
     public void measure(EventRef from, EventRef to) {
-        timeline.apply(new Intent.SelectRange(new SelectedRange(startOf(from), startOf(to))));
+        timeline.apply(new Intent.SelectRange(SelectedRange.between(drawn(from), startNs(from), endNs(from), drawn(to),
+                startNs(to), endNs(to))));
     }
 
-    private RangeEdge startOf(EventRef event) {
-        return new RangeEdge(event.file().axisStartNs(event.event()), drawn(event), false);
+    private static long startNs(EventRef event) {
+        return event.file().axisStartNs(event.event());
+    }
+
+    private static long endNs(EventRef event) {
+        return event.file().hasEndNs(event.event()) ? event.file().axisEndNs(event.event()) : startNs(event);
+    }
+
+    /// The two events between which the selected range is measured, or null.
+    public ReadOnlyProperty<@Nullable Measured> measuredProperty() {
+        return measured;
     }
 
     /// The visible range: what the timeline shows.
@@ -312,6 +361,9 @@ public final class Workspace {
     public Commands commands() {
         return commands;
     }
+
+    /// Two events with the time between them.
+    public record Measured(EventRef from, EventRef to) {}
 
     /// How many causes and problems there are, as `nvtxt check` counts them.
     ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.timeline;
 
+import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.NaturalOrder;
@@ -15,6 +16,7 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import module java.base;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
 /// The commands for a lane, and for the file of its header; the same on the timeline and in the tree.
 final class LaneMenu {
@@ -53,6 +55,10 @@ final class LaneMenu {
             items.add(Panels.item("Restore Name", AppIcon.RELOAD, () -> name(lane, "")));
         }
         items.add(Panels.item("Zoom to Lane", AppIcon.FIT, () -> view.commands().fitLane(lane.id())));
+        items.add(Panels.item("Go to Longest Gap", AppIcon.MEASURE, () -> {
+            view.selectedLaneProperty().set(lane.id());
+            workspace.commands().find("analyze.longestGap").ifPresent(Command::run);
+        }));
         if (!layout.hidden().isEmpty()) {
             items.add(Panels.item("Show " + Plural.of(layout.hidden().size(), "Hidden Lane"), AppIcon.SHOW,
                     () -> view.commands().perform(TimelineAction.SHOW_HIDDEN)));
@@ -126,7 +132,13 @@ final class LaneMenu {
 
     private LaneLayout collapseOthers(Lane lane) {
         var layout = view.laneLayoutProperty().get();
-        return layout.withCollapsed(withAllBut(lane, layout.collapsed()));
+        var others = new HashSet<>(withAllBut(lane, Set.of()));
+        // What is below the lane stays as it is.
+        others.addAll(layout.collapsed());
+        for (Lane at = lane; at != null; at = parent(at)) {
+            others.remove(at.id());
+        }
+        return layout.withCollapsed(others);
     }
 
     /// {@return some lanes with all that are not related to a lane, and without those that are}
@@ -154,17 +166,17 @@ final class LaneMenu {
     private Set<String> related(Lane lane) {
         var lanes = model.modelProperty().get();
         var related = new HashSet<String>();
-        for (Lane at = lane; at != null; at = at.parentId() == null ? null : lanes.lane(at.parentId())) {
+        for (Lane at = lane; at != null; at = parent(at)) {
             related.add(at.id());
         }
-        // A parent is before its children.
-        var under = new HashSet<>(Set.of(lane.id()));
-        for (var other : lanes()) {
-            if (other.parentId() != null && under.contains(other.parentId())) {
-                under.add(other.id());
-            }
+        var group = lanes.groupOf(lane.id());
+        if (group != null) {
+            related.addAll(group.ids());
         }
-        related.addAll(under);
         return related;
+    }
+
+    private @Nullable Lane parent(Lane lane) {
+        return lane.parentId() == null ? null : model.modelProperty().get().lane(lane.parentId());
     }
 }

@@ -145,7 +145,7 @@ public final class TimelinePanel {
             view.sourceProperty().set(source);
             var lanes = model.modelProperty().get();
             workspace.setLanes(lanes::spanOf, lanes::eventsOf);
-            workspace.setLaneFiles(lanes::fileOf);
+            workspace.setLaneGroups(lanes::groupOf);
             var pending = pendingEvent;
             if (pending != null) {
                 workspace.reveal(pending);
@@ -195,7 +195,7 @@ public final class TimelinePanel {
     }
 
     private void go(Place place, Place.Approach approach) {
-        boolean isZoom = approach == Place.Approach.ZOOM;
+        boolean isZoom = approach != Place.Approach.REVEAL;
         var commands = view.commands();
         switch (place) {
             case Place.OfEvent(EventRef event) -> {
@@ -215,7 +215,7 @@ public final class TimelinePanel {
                     commands.scrollTo(laneSpan);
                 }
                 go(new SelectedRange(RangeEdge.free(range.startNs()), RangeEdge.free(range.endNs()),
-                        laneSpan == null ? Set.of() : Set.of(laneSpan.laneId())), isZoom);
+                        laneSpan == null ? Set.of() : Set.of(laneSpan.laneId())), approach);
             }
         }
     }
@@ -235,14 +235,18 @@ public final class TimelinePanel {
         }
     }
 
-    private void go(SelectedRange selected, boolean isZoom) {
+    private void go(SelectedRange selected, Place.Approach approach) {
         view.selectedLaneProperty().set(null);
-        if (isZoom && selected.startNs() == selected.endNs()) {
-            goTo(selected.startNs());
-        } else if (isZoom) {
-            view.commands().zoomTo(selected);
-        } else {
-            view.commands().reveal(selected);
+        switch (approach) {
+            case REVEAL -> view.commands().reveal(selected);
+            case FRAME -> view.commands().frame(selected);
+            case ZOOM -> {
+                if (selected.startNs() == selected.endNs()) {
+                    goTo(selected.startNs());
+                } else {
+                    view.commands().zoomTo(selected);
+                }
+            }
         }
     }
 

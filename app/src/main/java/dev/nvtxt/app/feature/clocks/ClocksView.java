@@ -18,6 +18,8 @@ import org.controlsfx.control.ToggleSwitch;
 
 /// The clock panel: a table of the clocks, and beside it all that can be done to the chosen one.
 public final class ClocksView {
+    private static final double BADGE_PX = 36;
+
     private final ClocksViewModel model;
     private final TableView<ClockRow> table = new TableView<>();
     private final Label badge = new Label();
@@ -75,6 +77,8 @@ public final class ClocksView {
             line.setMinHeight(Region.USE_PREF_SIZE);
             line.managedProperty().bind(line.textProperty().isNotEmpty());
         }
+        // Room for two lines, or the fields below would move from file to file with the length of its name.
+        badge.setMinHeight(BADGE_PX);
         // What only some files have comes after the fields, which then stay in place from file to file.
         var box = new VBox(8, badge, error, hint, new ClockFields(model).node(), new AlignBar(model, align).node(),
                 snapshots, new SourcePane(model, picker).node());

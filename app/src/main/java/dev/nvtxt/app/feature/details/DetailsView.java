@@ -31,8 +31,6 @@ public final class DetailsView {
             EventField.START_NS.column(), EventField.PAYLOAD.column(), EventField.CATEGORY.column(),
             EventField.THREAD.column(), EventField.TRACK.column());
     private static final int LINES = 2;
-    /// A mangled name of a template would fill the panel; the tool tip has all of it.
-    private static final int TITLE_LINES = 2;
     private static final int RELATIVES = 6;
     private static final double TITLE_HELP_PX = 640;
 
@@ -292,8 +290,6 @@ public final class DetailsView {
         title.setTooltip(new Tooltip());
         title.getTooltip().setWrapText(true);
         title.getTooltip().setMaxWidth(TITLE_HELP_PX);
-        title.getTooltip().textProperty().bind(title.textProperty());
-        title.fontProperty().subscribe(font -> title.setMaxHeight(Math.ceil(TITLE_LINES * lineHeight(font)) + 1));
         kind.setWrapText(true);
         kind.getStyleClass().add(StyleClasses.MUTED);
         swatch.getStyleClass().add("app-swatch");
@@ -318,14 +314,9 @@ public final class DetailsView {
         return box;
     }
 
-    private static double lineHeight(Font font) {
-        var ruler = new Text("M");
-        ruler.setFont(font);
-        return ruler.getLayoutBounds().getHeight();
-    }
-
     private void showHeading(EventDetails details) {
-        FieldGrid.setText(title, DisplayText.header(details.title()));
+        FieldGrid.setText(title, DisplayText.title(details.title()));
+        title.getTooltip().setText(DisplayText.header(details.title()));
         var at = details.lines().isEmpty() ? "" : " · line " + details.lines().getFirst().number();
         FieldGrid.setText(kind, details.kind() + at);
         showColor(swatch, details.argb());

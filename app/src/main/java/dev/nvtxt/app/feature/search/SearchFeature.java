@@ -57,11 +57,12 @@ public final class SearchFeature implements Feature {
         var view = window.timeline().view();
         var workspace = window.workspace();
         var goToTime = new GoToTime(workspace, window.timeline()::goTo);
-        window.add(Command.of("time.goTo", "Go to Time…", () -> goToTime.show(view)).keys("Shortcut+G")
+        var time = window.add(Command.of("time.goTo", "Go to Time…", () -> goToTime.show(view)).keys("Shortcut+G")
                 .icon(AppIcon.GO_TO_TIME).menu(MainMenu.TIME, 110).topic(CommandTopic.FIND));
         var findLane = new FindLane(window.lanes().sourceProperty()::get, view.commands()::revealLane);
-        window.add(Command.of("view.findLane", "Find Lane…", () -> findLane.show(view)).keys("Shortcut+P")
+        var lane = window.add(Command.of("view.findLane", "Find Lane…", () -> findLane.show(view)).keys("Shortcut+P")
                 .icon(AppIcon.LANES).menu(MainMenu.VIEW, 350).topic(CommandTopic.FIND));
+        workspace.enableWithFiles(time, lane);
         var palette = new CommandPalette(workspace,
                 new PaletteSource(workspace, window.lanes(), window.timeline())::open);
         window.add(Command.of("view.palette", "Command Palette…", () -> palette.show(view))

@@ -8,6 +8,7 @@ public final class DisplayText {
     static final int MAX_UNITS = 4000;
 
     private static final int MAX_IN_HEADING = 300;
+    private static final int MAX_IN_TITLE = 80;
 
     private DisplayText() {}
 
@@ -21,11 +22,18 @@ public final class DisplayText {
         return of(text, MAX_IN_HEADING);
     }
 
+    /// {@return the text, cut where it is too long for a title of two or three short lines: the mangled name of a template}
+    public static String title(String text) {
+        return text.length() <= MAX_IN_TITLE ? text : text.substring(0, end(text, MAX_IN_TITLE)) + "…";
+    }
+
     private static String of(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
-        return text.substring(0, end) + "… (" + Plural.of(text.length(), "character") + ")";
+        return text.length() <= most
+                ? text
+                : text.substring(0, end(text, most)) + "… (" + Plural.of(text.length(), "character") + ")";
+    }
+
+    private static int end(String text, int most) {
+        return Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
     }
 }

@@ -19,7 +19,7 @@ import module javafx.controls;
 public final class WelcomePane {
     private static final int MAX_RECENT = 10;
     private static final double PICTURE_PX = 56;
-    private static final double WIDTH_PX = 1080;
+    private static final double WIDTH_PX = 1240;
 
     private final VBox box = new VBox();
     private final ScrollPane scroll = new ScrollPane(box);

@@ -24,4 +24,11 @@ class DisplayTextTest {
         var text = "x".repeat(DisplayText.MAX_UNITS - 1) + "\uD83D\uDE00".repeat(5);
         assertThat(DisplayText.of(text)).startsWith("x".repeat(DisplayText.MAX_UNITS - 1) + "… (");
     }
+
+    @Test
+    void aTitleIsCutWhereItWouldFillAPanel() {
+        assertThat(DisplayText.title("draw")).isEqualTo("draw");
+        assertThat(DisplayText.title("x".repeat(100))).hasSize(81).endsWith("x…");
+        assertThat(DisplayText.title("x".repeat(79) + "\uD83D\uDE00")).isEqualTo("x".repeat(79) + "…");
+    }
 }

@@ -19,6 +19,18 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
     /// {@return what is equal for jobs of the same tiles}
     Object identity();
 
+    /// {@return whether it takes less time to do it together with another one}
+    default boolean goesWith(TileJob other) {
+        return false;
+    }
+
+    /// Does jobs that go with this one, and this one.
+    ///
+    /// @return the tiles of each
+    default List<RowTiles> runAll(List<TileJob> jobs) {
+        return List.of(run());
+    }
+
     /// How the tiles of one round are asked for.
     ///
     /// @param resolution what is asked for
@@ -55,7 +67,8 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
         }
     }
 
-    /// All rows of a lane and of those under it, laid over each other; where that was done before, only what is new.
+    /// All rows of a lane and of those under it, laid over each other; where that was done before, only what is new. Lanes that
+    /// are under each other go together: rows that several have in common are walked over once.
     final class OfGroup implements TileJob {
         private final LaneEntry entry;
         private final GroupKind kind;
@@ -101,18 +114,62 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
         }
 
         @Override
+        public boolean goesWith(TileJob other) {
+            return other instanceof OfGroup group && group.kind == kind && group.extent.equals(extent)
+                    && group.terms.resolution.equals(terms.resolution) && group.terms.epoch == terms.epoch
+                    && group.terms.colorEpoch == terms.colorEpoch;
+        }
+
+        @Override
         public RowTiles run() {
-            var group = GroupTiles.goingOn(before, terms.resolution, extent, changedFromNs);
-            for (int i = 0; i < indexes.size(); i++) {
-                var index = indexes.get(i);
-                for (int row = 0; row < index.rowCount(); row++) {
-                    terms.cancel.check();
-                    group.add(index, row, colors.get(i), terms.cancel);
+            return runAll(List.of(this)).getFirst();
+        }
+
+        @Override
+        public List<RowTiles> runAll(List<TileJob> jobs) {
+            var walks = new ArrayList<Walk>();
+            for (TileJob job : jobs) {
+                if (job instanceof OfGroup group) {
+                    walks.add(new Walk(group,
+                            GroupTiles.goingOn(group.before, terms.resolution, extent, group.changedFromNs)));
                 }
-                group.endLane();
             }
-            result = group;
-            return group.tiles();
+            var open = new ArrayList<>(walks);
+            open.sort(Comparator.comparingInt((Walk walk) -> walk.job.indexes.size()).reversed());
+            while (!open.isEmpty()) {
+                var outer = open.getFirst();
+                var below = open.stream().filter(outer::isAround).toList();
+                open.removeAll(below);
+                outer.run(below);
+            }
+            walks.forEach(walk -> walk.job.result = walk.group());
+            return walks.stream().map(walk -> walk.group.tiles()).toList();
+        }
+
+        /// A job while it runs.
+        private record Walk(OfGroup job, GroupTiles group) {
+            /// {@return whether all rows of another job are rows of this one, in the same order}
+            boolean isAround(Walk other) {
+                return Collections.indexOfSubList(job.indexes, other.job.indexes) >= 0;
+            }
+
+            /// Walks over the rows of this job.
+            ///
+            /// @param walks this one and those that are under it
+            void run(List<Walk> walks) {
+                var cancel = job.terms.cancel;
+                RowTiles spare = null;
+                for (int lane = 0; lane < job.indexes.size(); lane++) {
+                    var index = job.indexes.get(lane);
+                    var groups = walks.stream().filter(walk -> walk.job.indexes.contains(index))
+                            .map(Walk::group).toList();
+                    for (int row = 0; row < index.rowCount(); row++) {
+                        cancel.check();
+                        spare = GroupTiles.add(groups, index, row, job.colors.get(lane), spare, cancel);
+                    }
+                    groups.forEach(GroupTiles::endLane);
+                }
+            }
         }
 
         @Override

@@ -3,7 +3,6 @@ package dev.nvtxt.timeline.lanes;
 
 import dev.nvtxt.timeline.lod.RowTiles;
 import module java.base;
-import org.jspecify.annotations.Nullable;
 
 /// Makes tiles one after the other, away from the JavaFX thread. Only the newest request counts: what waits is replaced,
 /// what runs is finished, because a row takes less than a pulse, and throwing it away would starve a view that keeps moving.
@@ -33,21 +32,37 @@ final class TileQueue implements BackgroundTasks.Task<Boolean> {
 
     @Override
     public Boolean run() {
-        for (var job = next(); job != null; job = next()) {
-            var begunJob = job;
-            Outcome<RowTiles> outcome = Outcome.of(job::run);
-            tasks.report(() -> end(begunJob, outcome));
+        for (var jobs = next(); !jobs.isEmpty(); jobs = next()) {
+            var outcomes = outcomes(jobs);
+            for (int i = 0; i < jobs.size(); i++) {
+                var job = jobs.get(i);
+                var outcome = outcomes.get(i);
+                tasks.report(() -> end(job, outcome));
+            }
         }
         return true;
     }
 
-    private synchronized @Nullable TileJob next() {
-        TileJob job = closed ? null : waiting.poll();
-        active = job != null;
-        if (job != null) {
-            begun.add(job.identity());
+    private static List<Outcome<RowTiles>> outcomes(List<TileJob> jobs) {
+        if (jobs.size() > 1
+                && Outcome.of(() -> jobs.getFirst().runAll(jobs)) instanceof Outcome.Done<List<RowTiles>>(var tiles)) {
+            return tiles.stream().<Outcome<RowTiles>>map(Outcome.Done::new).toList();
         }
-        return job;
+        // Where one of several is broken or canceled, the others need not be.
+        return jobs.stream().map(job -> Outcome.of(job::run)).toList();
+    }
+
+    /// {@return the next job, and those that are made with it}
+    private synchronized List<TileJob> next() {
+        var jobs = new ArrayList<TileJob>();
+        TileJob first = closed ? null : waiting.poll();
+        active = first != null;
+        if (first != null) {
+            jobs.add(first);
+            waiting.removeIf(job -> job.goesWith(first) && jobs.add(job));
+            jobs.forEach(job -> begun.add(job.identity()));
+        }
+        return jobs;
     }
 
     private void end(TileJob job, Outcome<RowTiles> outcome) {

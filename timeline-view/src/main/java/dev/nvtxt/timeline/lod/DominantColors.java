@@ -201,10 +201,12 @@ public final class DominantColors {
         private float[] weights = new float[FAN];
         private int size;
         private int last;
+        private int best;
 
         void clear() {
             size = 0;
             last = 0;
+            best = 0;
         }
 
         void add(int color, float weight) {
@@ -223,25 +225,18 @@ public final class DominantColors {
                 weights[size++] = 0;
             }
             weights[last] += weight;
-        }
-
-        private int place() {
-            int best = 0;
-            for (int i = 1; i < size; i++) {
-                if (weights[i] > weights[best]) {
-                    best = i;
-                }
+            if (weights[last] > weights[best] || (weights[last] == weights[best] && last < best)) {
+                best = last;
             }
-            return best;
         }
 
         /// {@return of equal ones the first}
         int most() {
-            return colors[place()];
+            return colors[best];
         }
 
         float mostWeight() {
-            return weights[place()];
+            return weights[best];
         }
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lod;
 
-import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Lays the tiles of many rows over each other, for a collapsed lane whose rows have no pixel each and for load curves.
@@ -113,10 +113,32 @@ public final class GroupTiles {
     /// @param colors the colors of the index's spans
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public void add(LaneIndex index, int row, DominantColors colors, Cancel cancel) {
-        SeenItems items = seen == null ? new SeenItems(counts.length) : seen;
-        seen = items;
-        items.begin(colors, row);
-        add(RowTiles.build(index, row, lacking(), colors, Effort.LATER, cancel));
+        add(List.of(this), index, row, colors, null, cancel);
+    }
+
+    /// Lays a row over what is there in each of some groups, which walks over its spans once.
+    ///
+    /// @param groups those that the lane at hand is in
+    /// @param colors the colors of the index's spans
+    /// @param spare what was returned for the row before, or null: rows take the room of each other
+    /// @return what the next row can take the room of
+    /// @throws java.util.concurrent.CancellationException when it was canceled
+    public static @Nullable RowTiles add(List<GroupTiles> groups, LaneIndex index, int row, DominantColors colors,
+            @Nullable RowTiles spare, Cancel cancel) {
+        RowTiles tiles = null;
+        RowTiles room = spare;
+        for (GroupTiles group : groups) {
+            var lacking = group.lacking();
+            if (tiles == null || !tiles.resolution().equals(lacking)) {
+                tiles = RowTiles.buildFor(index, row, lacking, colors, room, cancel);
+                room = tiles;
+            }
+            SeenItems items = group.seen == null ? new SeenItems(group.counts.length) : group.seen;
+            group.seen = items;
+            items.begin(colors, row);
+            group.add(tiles);
+        }
+        return room;
     }
 
     /// Lays the tiles of a row, built like [#lacking()], over what is there. Colors that they lack are found in the end.

@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.lod;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// What one row shows of a part of the axis at a resolution: items by start, each a span or a merged group of spans
 /// that begin in one bucket and are shorter than it. Immutable once built, for any thread.
@@ -36,6 +37,29 @@ public final class RowTiles {
         flags = new byte[capacity];
     }
 
+    /// Makes empty tiles in the room of others, which are not used any more.
+    private RowTiles(Resolution resolution, RowTiles room) {
+        this.resolution = resolution;
+        lows = room.lows;
+        highs = room.highs;
+        spans = room.spans;
+        counts = room.counts;
+        colors = room.colors;
+        covered = room.covered;
+        shares = room.shares;
+        flags = room.flags;
+    }
+
+    /// Builds the tiles of a row that are laid over others and then not used any more.
+    ///
+    /// @param colors the colors of the index's spans
+    /// @param spare tiles that are not used any more, whose room is taken; null for none
+    /// @throws java.util.concurrent.CancellationException when it was canceled
+    static RowTiles buildFor(LaneIndex index, int row, Resolution resolution, DominantColors colors,
+            @Nullable RowTiles spare, Cancel cancel) {
+        return new Builder(index, row, resolution, colors, Effort.LATER, spare).build(cancel);
+    }
+
     /// Builds the tiles of a row.
     ///
     /// @param colors gives the color of a span
@@ -61,7 +85,7 @@ public final class RowTiles {
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public static RowTiles build(LaneIndex index, int row, Resolution resolution, DominantColors colors, Effort effort,
             Cancel cancel) {
-        return new Builder(index, row, resolution, colors, effort).build(cancel);
+        return new Builder(index, row, resolution, colors, effort, null).build(cancel).trimmed();
     }
 
     /// Goes on with the tiles of a row that has grown.
@@ -71,7 +95,7 @@ public final class RowTiles {
     /// @param colors the colors of the index's spans, which are for those that were there the same as before
     static RowTiles extend(RowTiles before, LaneIndex index, int row, int common, DominantColors colors,
             Cancel cancel) {
-        var builder = new Builder(index, row, before.resolution, colors, Effort.FULL);
+        var builder = new Builder(index, row, before.resolution, colors, Effort.FULL, null);
         int at = builder.first;
         int items = 0;
         // The end of an item depends on the next span, so the next span has to be unchanged too.
@@ -79,7 +103,7 @@ public final class RowTiles {
             at += before.counts[items++];
         }
         builder.tiles.copy(before, items);
-        return builder.build(at, cancel);
+        return builder.build(at, cancel).trimmed();
     }
 
     private void copy(RowTiles from, int items) {
@@ -108,7 +132,8 @@ public final class RowTiles {
         private final RowTiles tiles;
         private final int first;
 
-        private Builder(LaneIndex index, int row, Resolution resolution, DominantColors colors, Effort effort) {
+        private Builder(LaneIndex index, int row, Resolution resolution, DominantColors colors, Effort effort,
+                @Nullable RowTiles spare) {
             this.index = index;
             this.row = row;
             this.resolution = resolution;
@@ -116,7 +141,9 @@ public final class RowTiles {
             this.dominant = colors.reader();
             this.effort = effort;
             first = index.firstReaching(row, resolution.startNs());
-            tiles = new RowTiles(resolution, room(index, row, first, resolution));
+            tiles = spare == null
+                    ? new RowTiles(resolution, room(index, row, first, resolution))
+                    : new RowTiles(resolution, spare);
         }
 
         private RowTiles build(Cancel cancel) {
@@ -137,7 +164,7 @@ public final class RowTiles {
                 }
                 at = append(at, low);
             }
-            return tiles.trimmed();
+            return tiles;
         }
 
         private int append(int at, long low) {

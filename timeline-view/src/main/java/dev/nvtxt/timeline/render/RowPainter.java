@@ -52,6 +52,7 @@ final class RowPainter {
     private double columnNs;
     private double mostNs;
     private int bucketBits;
+    private double bucketNs;
     private int columnBuckets; // those in which something begins: a column has one or two by turns, so a sum would be striped
     private long lastBucket;
 
@@ -130,6 +131,7 @@ final class RowPainter {
         free = Integer.MIN_VALUE;
         columnCount = 0;
         bucketBits = tiles.resolution().bucketBits();
+        bucketNs = Math.scalb(1.0, bucketBits);
         long end = scale.window().endNs();
         int size = tiles.size();
         for (int item = tiles.firstReaching(scale.window().startNs()); item < size; item++) {
@@ -195,7 +197,7 @@ final class RowPainter {
         }
         int w = columnEnd - columnX;
         int color = tone(
-                shaded(pure(columnColor, columnShare), columnNs / Math.scalb((double) columnBuckets, bucketBits)));
+                shaded(pure(columnColor, columnShare), columnNs / (columnBuckets * bucketNs)));
         surface.fill(offsetX + columnX, y, w, height, color);
         if (columnFlags != 0 && !style.isMiniature()) {
             surface.fill(offsetX + columnX, y, w, brushes.px(2), tone(brushes.color(PaletteColor.ERROR)));
@@ -250,9 +252,9 @@ final class RowPainter {
         }
     }
 
-    private static double share(RowTiles tiles, int item) {
+    private double share(RowTiles tiles, int item) {
         double length = (double) tiles.high(item) - tiles.low(item);
-        return tiles.coveredNs(item) / Math.max(length, Math.scalb(1.0, tiles.resolution().bucketBits()));
+        return tiles.coveredNs(item) / Math.max(length, bucketNs);
     }
 
     private void text(String label, int left, int right, int color, int flags) {

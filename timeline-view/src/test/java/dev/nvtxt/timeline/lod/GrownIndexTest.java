@@ -141,6 +141,43 @@ class GrownIndexTest {
         return group;
     }
 
+    /// A heading, a lane below it, and a heading whose picture goes on from an earlier one share one walk.
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void laysRowsOverEachOtherForSeveralGroupsAsForEach(long seed) {
+        Random random = new Random(seed);
+        GrowingSpans spans = GrowingSpans.of(random);
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        DominantColors colors = new DominantColors(index, spans::argb);
+        Resolution resolution = Resolution.whole(random.nextInt(14));
+        long changedFromNs = index.size() == 0 ? 0 : index.low(index.span(0, random.nextInt(index.rowSize(0))));
+        GroupTiles before = group(null, index, colors, resolution, Long.MIN_VALUE);
+        before.tiles();
+        List<GroupTiles> together = List.of(new GroupTiles(resolution, extent(index)),
+                GroupTiles.goingOn(before, resolution, extent(index), changedFromNs),
+                new GroupTiles(resolution, extent(index)));
+        RowTiles spare = null;
+        for (int lane = 0; lane < 2; lane++) {
+            List<GroupTiles> groups = together.subList(0, lane == 0 ? 3 : 2);
+            for (int row = 0; row < index.rowCount(); row++) {
+                spare = GroupTiles.add(groups, index, row, colors, spare, Cancel.NEVER);
+            }
+            groups.forEach(GroupTiles::endLane);
+        }
+        GroupTiles one = group(null, index, colors, resolution, Long.MIN_VALUE);
+        GroupTiles goneOn = group(before, index, colors, resolution, changedFromNs);
+        GroupTiles two = group(null, index, colors, resolution, Long.MIN_VALUE);
+        for (GroupTiles twice : List.of(goneOn, two)) {
+            for (int row = 0; row < index.rowCount(); row++) {
+                twice.add(index, row, colors, Cancel.NEVER);
+            }
+            twice.endLane();
+        }
+        assertThat(describe(together.get(0).tiles())).isEqualTo(describe(two.tiles()));
+        assertThat(describe(together.get(1).tiles())).isEqualTo(describe(goneOn.tiles()));
+        assertThat(describe(together.get(2).tiles())).isEqualTo(describe(one.tiles()));
+    }
+
     private static List<String> describe(RowTiles tiles) {
         List<String> said = new ArrayList<>();
         for (int item = 0; item < tiles.size(); item++) {

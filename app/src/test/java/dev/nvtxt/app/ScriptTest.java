@@ -9,6 +9,9 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -154,6 +157,29 @@ class ScriptTest {
         }
         assertThat(shell(Map.of(), start.replace("view", "check") + "a.nvtxt")).contains("dev.nvtxt.app.Main\n")
                 .doesNotContain("Priority");
+    }
+
+    @Test
+    void cachesAreMadeOnceAndAgainWhereAShutdownCutItOff() throws IOException, InterruptedException {
+        var caches = distribution.resolve("start").resolve("version");
+        var log = caches.resolve("training.log");
+        var start = "here=/here jar=/here/a.jar user_cache=$1 caches=$1/start/version trainer=echo; train_once view";
+        shell(Map.of(), start, distribution.toString());
+        assertThat(log).content().contains("/here/nvtxt");
+
+        Files.delete(log);
+        shell(Map.of(), start, distribution.toString());
+        assertThat(log).as("one is under way").doesNotExist();
+
+        Files.setLastModifiedTime(caches, FileTime.from(Instant.now().minus(Duration.ofHours(1))));
+        shell(Map.of(), start, distribution.toString());
+        assertThat(log).exists();
+
+        Files.delete(log);
+        Files.createFile(caches.resolve("window.aot"));
+        Files.setLastModifiedTime(caches, FileTime.from(Instant.now().minus(Duration.ofHours(1))));
+        shell(Map.of(), start, distribution.toString());
+        assertThat(log).doesNotExist();
     }
 
     private String shell(Map<String, String> environment, String script, String... args)

@@ -31,8 +31,9 @@ final class MessageTransport implements McpServerTransportProvider, McpServerTra
     private static final int SEARCHED_BYTES = 1_000;
     private static final Pattern ID = Pattern.compile("\"id\"\\s*:\\s*(?:(\\d{1,18})|\"([^\"\\\\]{1,200})\")");
     private static final String CANCELED = "notifications/cancelled";
+    /// For all sessions: what it learns about a class of messages takes longer than a session of few.
+    private static final JacksonMcpJsonMapper MAPPER = new JacksonMcpJsonMapper(JsonMapper.builder().build());
 
-    private final JacksonMcpJsonMapper mapper = new JacksonMcpJsonMapper(JsonMapper.builder().build());
     private final Streams streams;
     private final Map<Object, RunningRequest> running = new ConcurrentHashMap<>();
     private @Nullable McpServerSession session;
@@ -43,7 +44,7 @@ final class MessageTransport implements McpServerTransportProvider, McpServerTra
     }
 
     JacksonMcpJsonMapper mapper() {
-        return mapper;
+        return MAPPER;
     }
 
     @Override
@@ -69,7 +70,7 @@ final class MessageTransport implements McpServerTransportProvider, McpServerTra
 
     private void receive(String line) {
         try {
-            var message = McpSchema.deserializeJsonRpcMessage(mapper, line);
+            var message = McpSchema.deserializeJsonRpcMessage(MAPPER, line);
             switch (message) {
                 case JSONRPCRequest request -> answer(request);
                 case JSONRPCNotification notification when notification.method().equals(CANCELED) ->
@@ -131,7 +132,7 @@ final class MessageTransport implements McpServerTransportProvider, McpServerTra
 
     private synchronized void write(JSONRPCMessage message) {
         try {
-            streams.out().write(mapper.writeValueAsString(message).getBytes(StandardCharsets.UTF_8));
+            streams.out().write(MAPPER.writeValueAsString(message).getBytes(StandardCharsets.UTF_8));
             streams.out().write('\n');
             streams.out().flush();
         } catch (IOException _) {
@@ -141,7 +142,7 @@ final class MessageTransport implements McpServerTransportProvider, McpServerTra
 
     @Override
     public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        return mapper.convertValue(data, type);
+        return MAPPER.convertValue(data, type);
     }
 
     @Override

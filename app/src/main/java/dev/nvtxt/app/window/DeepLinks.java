@@ -7,6 +7,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
@@ -33,7 +34,8 @@ record DeepLinks(Workspace workspace, TimelinePanel timeline) {
         event.ifPresent(workspace::reveal);
         try {
             link.span(report).ifPresent(
-                    span -> timeline.showWhenReady(TimeWindow.between(span.startNs(), span.endNs())));
+                    span -> timeline
+                            .showWhenReady(new ViewPlace(TimeWindow.between(span.startNs(), span.endNs()), null, 0)));
         } catch (IllegalArgumentException e) {
             workspace.post(Notice.of(Notice.Tone.WARNING, "--at: " + e.getMessage()));
         }

@@ -262,7 +262,8 @@ final class WindowSessions {
                 .ifPresent(path -> write(path, then));
     }
 
-    private Session session() {
+    /// {@return what the window shows}
+    Session session() {
         var sections = new LinkedHashMap<String, JsonNode>();
         parts.forEach(part -> sections.put(part.name(), part.save()));
         return new Session(Stream.concat(open.paths().stream(), missing.stream()).toList(),

@@ -4,6 +4,7 @@ package dev.nvtxt.timeline.canvas;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
 import dev.nvtxt.timeline.core.TimelineState;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -29,6 +30,7 @@ public final class TimelineController {
     private BiConsumer<Long, String> noteAsker = (_, _) -> {};
     private @Nullable SpanRef awaited;
     private Consumer<SpanRef> revealer = _ -> {};
+    private @Nullable ViewPlace lastingPlace;
     private double pointerPx = Double.NaN;
     private long lastMoveNanos = System.nanoTime() - REST_NANOS;
     private boolean isRestAwaited;
@@ -57,6 +59,7 @@ public final class TimelineController {
     /// Lays the lanes out again and paints them: their heights or the parts of the page are other than before.
     public void layOut() {
         page.layOutUnlessHeld();
+        showKept();
         repaint.run();
     }
 
@@ -92,6 +95,7 @@ public final class TimelineController {
         busy.set(page.store().isBusy());
         page.layOutIfChanged();
         model.apply(new Intent.SetExtent(page.store().extent(), page.store().gaps()));
+        showKept();
         runWaiting();
         if (isMoving() && busy.get() && !isStructure) {
             // The next step of the move paints it as well: a picture for each result was up to a third of all pictures.
@@ -203,6 +207,7 @@ public final class TimelineController {
                 ? null
                 : page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
         if (page.fitRows(y >= 0 ? y : selected == null ? page.areas().lanesY() : selected.y())) {
+            showKept();
             repaint.run();
         }
     }
@@ -217,6 +222,10 @@ public final class TimelineController {
     ///
     /// @param before the layout of the page as it was
     public void keepSelectionInView(PageLayout before) {
+        if (lastingPlace != null) {
+            showKept();
+            return;
+        }
         var span = state().selection();
         LaneEntry entry = span == null ? null : page.table().find(span.laneId());
         if (span != null && entry != null && span.span() < entry.index().spans().size()
@@ -232,6 +241,42 @@ public final class TimelineController {
     /// Scrolls so that a lane, or a row of it, is in view.
     public void scrollToLane(LaneEntry entry, int row) {
         scrollTo(page.layout().scrolledToLane(entry, row));
+    }
+
+    /// {@return what is in view}
+    public ViewPlace place() {
+        var lanes = page.table().visible();
+        long y = page.layout().scrollY();
+        int top = y == 0 ? -1 : lanes.indexAt(y);
+        return top < 0
+                ? new ViewPlace(state().window(), null, 0)
+                : new ViewPlace(state().window(), lanes.box(top).entry().lane().id(),
+                        page.toLogical((double) (y - lanes.box(top).y())));
+    }
+
+    /// Shows a place, and shows it again whenever lanes come, rows are fitted or a panel covers a part of the page, until [#release()].
+    public void keep(ViewPlace place) {
+        lastingPlace = place;
+        showKept();
+    }
+
+    /// Lets the view move again.
+    public void release() {
+        lastingPlace = null;
+    }
+
+    private void showKept() {
+        var place = lastingPlace;
+        if (place == null || state().axis().extent().isNone()) {
+            return;
+        }
+        model.apply(new Intent.SetWindow(place.window()));
+        var lanes = page.table().visible();
+        LaneEntry entry = place.topLane() == null ? null : page.table().find(place.topLane());
+        int top = entry == null ? -1 : lanes.indexOf(entry);
+        if (top >= 0) {
+            scrollTo(lanes.box(top).y() + Math.round(place.hiddenPx() * page.scale()));
+        }
     }
 
     private void scrollTo(PageLayout scrolled) {

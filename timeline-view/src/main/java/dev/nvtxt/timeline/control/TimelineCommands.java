@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.SpanWalk;
@@ -76,6 +77,7 @@ public final class TimelineCommands {
 
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
     public void startOver() {
+        release();
         model.apply(new Intent.ForgetViews());
     }
 
@@ -208,6 +210,22 @@ public final class TimelineCommands {
     /// Shows a part of the axis and remembers the view before.
     public void zoomTo(TimeWindow target) {
         model.apply(new Intent.Show(target, false));
+    }
+
+    /// {@return what is in view}
+    public ViewPlace place() {
+        return controller.place();
+    }
+
+    /// Shows a place as it was, as soon as there are lanes; it stays in view while more of them come and panels open, until
+    /// [#release()].
+    public void keep(ViewPlace place) {
+        controller.keep(place);
+    }
+
+    /// Lets the view move again: the user does something.
+    public void release() {
+        controller.release();
     }
 
     /// Shows a span with a margin, its lane scrolled into view, and selects it.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.search;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.feature.LowerTab;
@@ -10,6 +12,7 @@ import dev.nvtxt.app.shared.command.CommandTopic;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.FxThread;
+import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppIcon;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,7 @@ public final class SearchFeature implements Feature {
             model.regexProperty().set(false);
             model.textProperty().set(request.filter());
         });
+        window.sessionPart(new SearchSessionPart(model));
         window.onAllClosed(() -> model.textProperty().set(""));
     }
 
@@ -67,5 +71,27 @@ public final class SearchFeature implements Feature {
                 new PaletteSource(workspace, window.lanes(), window.timeline())::open);
         window.add(Command.of("view.palette", "Command Palette…", () -> palette.show(view))
                 .keys("Shortcut+K", "Shortcut+Shift+P").icon(AppIcon.KEYBOARD).menu(MainMenu.VIEW, 340).toolBar(900));
+    }
+
+    /// What a session remembers of the search: what was looked for.
+    record SearchSessionPart(SearchViewModel model) implements SessionPart {
+        @Override
+        public String name() {
+            return "search";
+        }
+
+        @Override
+        public JsonNode save() {
+            return JsonNodeFactory.instance.objectNode().put("text", model.textProperty().get())
+                    .put("regex", model.regexProperty().get())
+                    .put("caseSensitive", model.caseSensitiveProperty().get());
+        }
+
+        @Override
+        public void restore(JsonNode saved) {
+            model.regexProperty().set(saved.path("regex").asBoolean());
+            model.caseSensitiveProperty().set(saved.path("caseSensitive").asBoolean());
+            model.textProperty().set(saved.path("text").asText(""));
+        }
     }
 }

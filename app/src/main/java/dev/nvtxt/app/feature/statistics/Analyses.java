@@ -20,6 +20,7 @@ public final class Analyses {
     private final StatisticsViewModel model;
     private final FrameSettings frameSettings;
     private final ObjectProperty<Detail> detail = new SimpleObjectProperty<>(this, "detail", Detail.HISTOGRAM);
+    private final DoubleProperty divider = new SimpleDoubleProperty(this, "divider", 0.55);
     private final BooleanProperty mergeNumbers = new SimpleBooleanProperty(this, "mergeNumbers", true);
     private final ReadOnlyObjectWrapper<@Nullable FlameTree> flames = new ReadOnlyObjectWrapper<>(this, "flames");
     private final ReadOnlyObjectWrapper<List<LaneActivity>> lanes = new ReadOnlyObjectWrapper<>(this, "lanes",
@@ -148,6 +149,11 @@ public final class Analyses {
     /// What is looked at.
     public ObjectProperty<Detail> detailProperty() {
         return detail;
+    }
+
+    /// Where the divider between the table and what is beside it is, as a share of the width.
+    public DoubleProperty dividerProperty() {
+        return divider;
     }
 
     /// Whether the flame graph takes messages as one that differ in numbers only.

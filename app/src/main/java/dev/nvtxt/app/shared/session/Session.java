@@ -24,10 +24,15 @@ public record Session(List<String> files, ClockSettings clocks, Map<String, Json
     ///
     /// @param places the places of now by those of before
     Session moved(Map<String, String> places) {
-        return new Session(files.stream().map(file -> places.getOrDefault(file, file)).toList(),
+        var moved = files.stream().map(file -> places.getOrDefault(file, file)).toList();
+        var before = new FileNumbers(files);
+        var now = new FileNumbers(moved);
+        var named = new LinkedHashMap<>(sections);
+        named.replaceAll((_, section) -> now.named(before.numbered(section)));
+        return new Session(moved,
                 new ClockSettings(clocks.entries().stream().map(entry -> new ClockSettings.Entry(
                         new FileGlob(places.getOrDefault(entry.files().text(), entry.files().text())), entry.base(),
                         entry.setting(), entry.effect())).toList()),
-                sections);
+                named);
     }
 }

@@ -81,9 +81,10 @@ public final class SessionFile {
                 session.clocks().entries().stream().map(
                         entry -> SavedClock.of(entry, file -> files.contains(file) ? paths.relative(file) : null))
                         .toList())));
+        var numbers = new FileNumbers(session.files());
         session.sections().forEach((name, section) -> {
             if (!section.isMissingNode()) {
-                root.set(name, section);
+                root.set(name, numbers.numbered(section));
             }
         });
         return root;
@@ -129,7 +130,9 @@ public final class SessionFile {
         try {
             var saved = MAPPER.treeToValue(root, SavedSession.class);
             var files = saved.paths(paths::absolute);
-            return new Loaded(new Session(files, saved.settings(paths::absolute), sections(root)), notes,
+            return new Loaded(
+                    new Session(files, saved.settings(paths::absolute), sections(root, new FileNumbers(files))),
+                    notes,
                     missing(files));
         } catch (JsonMappingException e) {
             throw new SessionException(path + ": " + place(e) + " is not what a session has there");
@@ -165,9 +168,9 @@ public final class SessionFile {
         return missing;
     }
 
-    private static Map<String, JsonNode> sections(JsonNode root) {
+    private static Map<String, JsonNode> sections(JsonNode root, FileNumbers numbers) {
         var sections = new LinkedHashMap<String, JsonNode>();
-        root.properties().forEach(property -> sections.put(property.getKey(), property.getValue()));
+        root.properties().forEach(property -> sections.put(property.getKey(), numbers.named(property.getValue())));
         sections.keySet().removeAll(List.of("format", "version", "files", "clocks"));
         return sections;
     }

@@ -11,11 +11,11 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
-import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.FilterMode;
@@ -44,8 +44,7 @@ public final class TimelinePanel {
     private final BooleanBinding selectionHidden;
     private final StartLayout start = new StartLayout();
     private @Nullable EventRef pendingEvent;
-    private @Nullable TimeWindow wantedWindow;
-    private Runnable rangeDragged = () -> {};
+    private final List<Runnable> rangeDragged = new ArrayList<>();
     private FrameUse frameUse = new FrameUse() {};
 
     /// Makes the panel.
@@ -195,6 +194,7 @@ public final class TimelinePanel {
     }
 
     private void go(Place place, Place.Approach approach) {
+        view.commands().release();
         boolean isZoom = approach != Place.Approach.REVEAL;
         var commands = view.commands();
         switch (place) {
@@ -261,11 +261,19 @@ public final class TimelinePanel {
     }
 
     private void bindSpans() {
-        view.extentProperty().addListener((_, _, extent) -> {
-            var pending = wantedWindow;
-            if (pending != null && !extent.isNone()) {
-                wantedWindow = null;
-                FxThread.later(() -> view.commands().zoomTo(pending));
+        // What was restored stays in view until the user does something, wherever in the window.
+        EventHandler<InputEvent> release = event -> {
+            if (event.getEventType() == MouseEvent.MOUSE_PRESSED || event.getEventType() == KeyEvent.KEY_PRESSED
+                    || event instanceof GestureEvent) {
+                view.commands().release();
+            }
+        };
+        view.sceneProperty().subscribe((before, now) -> {
+            if (before != null) {
+                before.removeEventFilter(InputEvent.ANY, release);
+            }
+            if (now != null) {
+                now.addEventFilter(InputEvent.ANY, release);
             }
         });
         view.rangeTextProperty().set(this::errorOf);
@@ -302,7 +310,8 @@ public final class TimelinePanel {
 
     private void bindEdits() {
         view.listenerProperty()
-                .set(new TimelineOwner(workspace, model, view, () -> frameUse, () -> rangeDragged.run()));
+                .set(new TimelineOwner(workspace, model, view, () -> frameUse,
+                        () -> rangeDragged.forEach(Runnable::run)));
     }
 
     /// Shows frames above the ruler.
@@ -315,7 +324,7 @@ public final class TimelinePanel {
 
     /// Does something when a drag has selected a range.
     public void onRangeDragged(Runnable action) {
-        rangeDragged = action;
+        rangeDragged.add(action);
     }
 
     /// Replaces the marks, without a step to undo.
@@ -326,7 +335,6 @@ public final class TimelinePanel {
     /// Forgets all that belongs to files that have been closed: view, bookmarks, selection, what was done to lanes.
     public void startOver() {
         pendingEvent = null;
-        wantedWindow = null;
         workspace.selectionProperty().set(null);
         workspace.selectedRangeProperty().set(null);
         showHits(null);
@@ -337,17 +345,17 @@ public final class TimelinePanel {
         view.commands().startOver();
     }
 
-    /// Shows a part of the axis as soon as there are lanes on it.
-    public void showWhenReady(TimeWindow window) {
-        if (view.extentProperty().get().isNone()) {
-            wantedWindow = window;
-        } else {
-            view.commands().zoomTo(window);
+    /// Shows a place as soon as there are lanes, and keeps it in view while more of them come, until the user does something.
+    public void showWhenReady(ViewPlace place) {
+        view.commands().keep(place);
+        if (!workspace.followed().isEmpty()) {
+            view.commands().release(); // the end of the axis comes into view by itself
         }
     }
 
     /// Goes to a time: zooms in where the window is wide, and leaves a cursor.
     public void goTo(long timeNs) {
+        view.commands().release();
         view.requestFocus();
         var window = view.windowProperty().get();
         var extent = view.extentProperty().get();

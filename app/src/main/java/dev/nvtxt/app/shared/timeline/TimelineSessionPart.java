@@ -8,15 +8,17 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
-/// selected range, gaps that are shown in full, the visible part.
+/// selected range with its lanes, gaps that are shown in full, the visible part.
 ///
 /// @param model the lanes
 /// @param panel the timeline
@@ -44,15 +46,20 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         model.laneNames().forEach(names::put);
         var range = panel.view().selectedRangeProperty().get();
         if (range != null) {
-            root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs());
+            put(root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs()), "lanes",
+                    range.lanes());
         }
         var gaps = root.putArray("shownGaps");
         panel.view().shownGapsProperty().get().cuts()
                 .forEach(gap -> gaps.addObject().put("fromNs", gap.fromNs()).put("toNs", gap.toNs()));
         var window = panel.view().windowProperty().get().on(AxisCuts.NONE);
         if (!window.isNone()) {
-            root.putObject("view").put("startNs", window.startNs()).put("startFraction", window.startFraction())
-                    .put("lengthNs", window.lengthNs());
+            var view = root.putObject("view").put("startNs", window.startNs())
+                    .put("startFraction", window.startFraction()).put("lengthNs", window.lengthNs());
+            var place = panel.view().commands().place();
+            if (place.topLane() != null) {
+                view.put("topLane", place.topLane()).put("hiddenPx", place.hiddenPx());
+            }
         }
         return root;
     }
@@ -100,7 +107,8 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         var start = range.path("startNs");
         var end = range.path("endNs");
         if (start.canConvertToLong() && end.canConvertToLong() && start.asLong() <= end.asLong()) {
-            panel.view().selectedRangeProperty().set(SelectedRange.of(start.asLong(), end.asLong()));
+            panel.view().selectedRangeProperty().set(new SelectedRange(RangeEdge.free(start.asLong()),
+                    RangeEdge.free(end.asLong()), Set.copyOf(texts(range.path("lanes")))));
         }
     }
 
@@ -120,7 +128,8 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         double fraction = view.path("startFraction").asDouble();
         double length = view.path("lengthNs").asDouble();
         if (length > 0 && length < Double.POSITIVE_INFINITY && fraction >= 0 && fraction < 1) {
-            panel.showWhenReady(new TimeWindow(view.path("startNs").asLong(), fraction, length));
+            panel.showWhenReady(new ViewPlace(new TimeWindow(view.path("startNs").asLong(), fraction, length),
+                    view.path("topLane").textValue(), Math.max(0, view.path("hiddenPx").asDouble())));
         }
     }
 

@@ -15,6 +15,8 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -148,6 +150,17 @@ class TimelineSessionPartTest {
             timeline.workspace.selectedRangeProperty().set(new AxisRange(-7, 1_700_000_000_000_000_001L));
             assertThat(timeline.reopened().workspace.selectedRangeProperty().get())
                     .isEqualTo(new AxisRange(-7, 1_700_000_000_000_000_001L));
+        });
+    }
+
+    @Test
+    void keepsTheLanesThatTheSelectedRangeIsOn(FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            var lane = timeline.lanes.modelProperty().get().source().lanes().getLast();
+            timeline.panel.view().selectedRangeProperty()
+                    .set(new SelectedRange(RangeEdge.free(3), RangeEdge.free(7), Set.of(lane.id())));
+            assertThat(timeline.reopened().workspace.selectedLanesProperty().getValue()).containsExactly(lane.id());
         });
     }
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.window;
+
+import static dev.nvtxt.app.window.WindowHands.sample;
+import static dev.nvtxt.app.window.WindowHands.waitFor;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.session.Session;
+import dev.nvtxt.app.shared.session.SessionFile;
+import dev.nvtxt.timeline.core.ViewPlace;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.TimeWindow;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.control.ToggleButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/// A session of two files, whose lanes come one after the other, opens as it was saved.
+@ExtendWith(ApplicationExtension.class)
+@SuppressWarnings("NullAway.Init") // TestFX calls start before each test
+class SessionOfTwoFilesTest {
+    @TempDir
+    Path folder;
+
+    private WindowHands hands;
+
+    @Start
+    void start(Stage stage) {
+        hands = WindowHands.start(stage, folder, List.of(sample("category-tree.nvtxt"), sample("frame-loop.nvtxt")), 2);
+    }
+
+    @AfterEach
+    void end(FxRobot robot) {
+        hands.end(robot);
+    }
+
+    private void show(FxRobot robot, String tab) {
+        robot.interact(() -> hands.window.workspace().commands().find("analyze." + tab).ifPresent(Command::run));
+    }
+
+    private static void chooseLanes(FxRobot robot) {
+        robot.interact(() -> robot.lookup(".toggle-button").queryAllAs(ToggleButton.class).stream()
+                .filter(button -> button.getText().equals("Lanes")).forEach(ToggleButton::fire));
+    }
+
+    @Test
+    void itIsInViewAsItWas(FxRobot robot) throws Exception {
+        hands.open(robot);
+        var lane = hands.view().sourceProperty().get().lanes().stream()
+                .filter(one -> one.id().contains("frame-loop") && one.title().equals("render")).findFirst()
+                .orElseThrow();
+        show(robot, "statistics");
+        chooseLanes(robot);
+        robot.interact(() -> {
+            var extent = hands.view().extentProperty().get();
+            long middle = extent.startNs() + (long) extent.lengthNs() / 2;
+            hands.view().commands().keep(
+                    new ViewPlace(TimeWindow.between(middle, middle + 100_000_000), lane.id(), 4));
+            hands.view().selectedRangeProperty().set(new SelectedRange(RangeEdge.free(middle + 10_000_000),
+                    RangeEdge.free(middle + 50_000_000), Set.of(lane.id())));
+        });
+        hands.settle();
+        var place = hands.view().commands().place();
+        assertThat(place.topLane()).isNotNull();
+        var session = session(robot);
+        var file = folder.resolve("two" + Session.EXTENSION);
+        SessionFile.write(file, session);
+        robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));
+        waitFor(() -> hands.window.workspace().reportProperty().get().files().isEmpty());
+        waitFor(() -> hands.window.workspace().reportProperty().get().files().size() == 2);
+        hands.settle();
+        waitFor(() -> place.topLane() == null || hands.view().commands().place().topLane() != null);
+        var again = hands.view().commands().place();
+        assertThat(again.window()).isEqualTo(place.window());
+        assertThat(again.hiddenPx()).isEqualTo(place.hiddenPx());
+        // Lanes are known by the path of their file, which was relative before.
+        assertThat(hands.window.workspace().selectedLaneEvents().values().stream().mapToInt(BitSet::cardinality).sum())
+                .isPositive();
+        assertThat(session(robot).sections()).containsEntry("statistics", session.sections().get("statistics"));
+        assertThat(session.sections().get("statistics").path("detail").asText()).isEqualTo("LANES");
+    }
+
+    private Session session(FxRobot robot) {
+        var saved = new AtomicReference<Session>();
+        robot.interact(() -> saved.set(hands.window.sessions().session()));
+        return Objects.requireNonNull(saved.get());
+    }
+}

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// With more frames than pixels a bar represents several and shows the longest of them.
 final class FrameChart extends AxisChart {
     private static final Insets MARGINS = new Insets(0, 10, 0, 70);
-    private static final double HEAD_PX = 18;
+    /// The line of text, and room for the badge of a stutter below it.
+    private static final double HEAD_PX = 26;
     private static final int MAX_TRACKS = 6;
 
     private final Workspace workspace;
@@ -117,7 +118,7 @@ final class FrameChart extends AxisChart {
         graphics.setFill(color(Role.TEXT));
         write(graphics, head(track), 4, top + 13, getWidth() - 8);
         graphics.setFill(color(Role.MUTED));
-        graphics.fillText(ShortText.duration(greatest), 4, plotTop + 10);
+        graphics.fillText(ShortText.duration(greatest), 4, plotTop + 6);
         int columns = (int) Math.min(plotWidth(), track.size());
         for (int column = 0; column < columns; column++) {
             int from = (int) ((long) column * track.size() / columns);

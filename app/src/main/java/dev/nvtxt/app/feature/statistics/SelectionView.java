@@ -14,6 +14,7 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.ValueText;
 import module java.base;
 import module javafx.controls;
@@ -32,6 +33,9 @@ final class SelectionView {
     private final TableView<EventRef> longest = new TableView<>();
     private final TableView<CounterRow> counters = new TableView<>();
     private final SplitPane split = new SplitPane();
+    /// The unit of all lengths in the view.
+    private final ObjectProperty<TimeColumn> unit = new SimpleObjectProperty<>(
+            TimeColumn.ofLengths(DoubleStream.empty()));
     private final HBox bar;
     private final Region nothing;
 
@@ -47,7 +51,7 @@ final class SelectionView {
         summary.setTooltip(whole);
         bar = Panels.bar(summary);
         nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
-                .then("Nothing is in it.").otherwise(Bindings.when(model.busyProperty()).then("Counting …")
+                .then(model.nothingProperty()).otherwise(Bindings.when(model.busyProperty()).then("Counting …")
                         .otherwise(SelectionViewModel.INVITATION)));
         createView();
         model.contentProperty().subscribe(this::show);
@@ -87,7 +91,6 @@ final class SelectionView {
                 number("At once", 62, thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)),
                         SelectionView::atOnce),
                 duration("Longest gap", thread -> thread.gaps() == null ? 0 : thread.gaps().maxNs())));
-        threads.getColumns().getLast().setPrefWidth(128);
     }
 
     private String name(LaneActivity thread) {
@@ -104,7 +107,7 @@ final class SelectionView {
     }
 
     private TableColumn<LaneActivity, LaneActivity> duration(String title, ToDoubleFunction<LaneActivity> of) {
-        return descending(Controls.durationColumn(threads, title, 96, of, LaneActivity::busyNs));
+        return descending(Controls.durationColumn(threads, title, 96, of, unit));
     }
 
     private void messages() {
@@ -126,8 +129,7 @@ final class SelectionView {
     }
 
     private TableColumn<GroupStatistics, GroupStatistics> duration(StatsColumn of) {
-        var typical = of == StatsColumn.SELF || of == StatsColumn.TOTAL ? StatsColumn.TOTAL : StatsColumn.MEAN;
-        return descending(Controls.durationColumn(messages, of.title(), 96, of::value, typical::value));
+        return descending(Controls.durationColumn(messages, of.title(), 96, of::value, unit));
     }
 
     private static <T> TableColumn<T, T> descending(TableColumn<T, T> column) {
@@ -154,7 +156,7 @@ final class SelectionView {
                 event -> start(event.file().axisStartNs(event.event())),
                 event -> event.file().axisStartNs(event.event()));
         longest.getColumns().setAll(List.of(message,
-                descending(Controls.durationColumn(longest, "Duration", 100, SelectionView::duration)), start));
+                descending(Controls.durationColumn(longest, "Duration", 100, SelectionView::duration, unit)), start));
         model.contentProperty().subscribe(_ -> showUnit(start));
         model.workspace().timeFormatProperty().subscribe(_ -> {
             showUnit(start);
@@ -222,6 +224,12 @@ final class SelectionView {
         root.setCenter(isEmpty ? nothing : split);
         bar.setVisible(content != null);
         bar.setManaged(content != null);
+        if (content != null) {
+            var lengths = content.events().stream().mapToDouble(SelectionView::duration);
+            unit.set(TimeColumn.ofLengths(content.longest().size() > 0
+                    ? lengths
+                    : content.threads().stream().mapToDouble(LaneActivity::busyNs)));
+        }
         fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
         fill(threads, content == null ? List.of() : content.threads());
         fill(longest, content == null ? List.of() : content.events());

@@ -32,11 +32,15 @@ final class SelectionViewModel {
 
     static final String INVITATION = "No selected range. Drag over lanes of the timeline to see what is in it, or click an event to see what is inside.";
 
+    private static final String NO_EVENTS = "The selected lanes show no events of a file, but what is between them, such as idle time."
+            + "\nDrag over the lanes of the events as well.";
+
     private final StatisticsViewModel statistics;
     private final Workspace workspace;
     private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
     private final ReadOnlyObjectWrapper<@Nullable RangeContent> content = new ReadOnlyObjectWrapper<>(this, "content");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", INVITATION);
+    private final ReadOnlyStringWrapper nothing = new ReadOnlyStringWrapper(this, "nothing", "");
     private final Latest work;
     private final Latest going;
     private boolean isStale = true;
@@ -160,6 +164,9 @@ final class SelectionViewModel {
     }
 
     private void show(@Nullable RangeContent range) {
+        var events = workspace.selectedLaneEvents();
+        boolean isWithoutEvents = events != null && events.values().stream().allMatch(BitSet::isEmpty);
+        nothing.set(isWithoutEvents ? NO_EVENTS : "Nothing is in it.");
         summary.set(range == null ? INVITATION : summary(range));
         content.set(range);
     }
@@ -215,6 +222,11 @@ final class SelectionViewModel {
     /// Whether someone looks at it; nothing is measured while no one does.
     public BooleanProperty activeProperty() {
         return active;
+    }
+
+    /// Why there is nothing in the selected range.
+    ReadOnlyStringProperty nothingProperty() {
+        return nothing.getReadOnlyProperty();
     }
 
     /// Whether it is being measured.

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The *Statistics* tab: what is measured, the table, and beside it what the selected row or the whole scope looks like.
 final class StatisticsView {
-    private static final double MAX_KEY_PX = 230;
+    /// Boxes whose choices change: their width is not that of the longest.
+    private static final double CHOICE_PX = 180;
 
     private final StatisticsViewModel model;
     private final FilePicker picker;
@@ -53,7 +54,7 @@ final class StatisticsView {
         root.getStyleClass().add(StyleClasses.STATISTICS);
         root.setTop(bar());
         var split = new SplitPane(new StatsTable(model, details).node(), side());
-        split.setDividerPositions(0.55);
+        split.getDividers().getFirst().positionProperty().bindBidirectional(analyses.dividerProperty());
         split.setMinHeight(0);
         root.setMinHeight(0);
         root.setCenter(split);
@@ -64,8 +65,7 @@ final class StatisticsView {
                 model.scopeProperty());
         var key = Controls.choice("Group by", GroupKey.plain(), GroupKey::title,
                 model.keyProperty());
-        // Keys of arguments can be long.
-        key.setMaxWidth(MAX_KEY_PX);
+        key.setPrefWidth(CHOICE_PX);
         var arguments = model.workspace().argumentKeys();
         Runnable offer = () -> offerKeys(key, arguments.keysProperty().get());
         arguments.keysProperty().addListener(_ -> offer.run());
@@ -92,16 +92,9 @@ final class StatisticsView {
 
     /// Offers the keys of arguments after the plain ones; the one that is chosen stays.
     private static void offerKeys(ChoiceBox<GroupKey> box, List<ArgumentKeys.Key> arguments) {
-        var selected = box.getValue();
         var keys = new ArrayList<>(GroupKey.plain());
         arguments.forEach(argument -> keys.add(GroupKey.ofArgument(argument.name())));
-        if (!keys.contains(selected)) {
-            keys.add(selected);
-        }
-        if (!keys.equals(box.getItems())) {
-            box.getItems().setAll(keys);
-            box.setValue(selected);
-        }
+        Controls.offer(box, keys);
     }
 
     /// {@return whether the selected range is the scope, as a property to be switched}
@@ -131,6 +124,8 @@ final class StatisticsView {
             button.setSelected(detail == analyses.detailProperty().get());
             buttons.getChildren().add(button);
         }
+        analyses.detailProperty().addListener((_, _, detail) -> group.getToggles().stream()
+                .filter(toggle -> toggle.getUserData() == detail).forEach(group::selectToggle));
         group.selectedToggleProperty().addListener((_, before, now) -> {
             if (now == null) {
                 group.selectToggle(before);
@@ -198,6 +193,7 @@ final class StatisticsView {
             value = Controls.choice("Value over time", List.of(""), key -> key.isEmpty() ? "Payload" : "arg." + key,
                     details.plottedProperty());
             value.setId("payload-value");
+            value.setPrefWidth(CHOICE_PX);
             var keys = details.workspace().argumentKeys();
             keys.keysProperty().addListener(_ -> offer(keys.keysProperty().get()));
             offer(keys.keysProperty().get());
@@ -207,18 +203,12 @@ final class StatisticsView {
 
         /// Offers the arguments that are numbers, where the open files have any; the selected one stays.
         private void offer(List<ArgumentKeys.Key> keys) {
-            var selected = value.getValue();
             var values = new ArrayList<>(List.of(""));
             keys.stream().filter(ArgumentKeys.Key::isNumber).map(ArgumentKeys.Key::name).forEach(values::add);
-            if (!values.contains(selected)) {
-                values.add(selected);
-            }
-            value.setVisible(values.size() > 1);
-            value.setManaged(values.size() > 1);
-            if (!values.equals(value.getItems())) {
-                value.getItems().setAll(values);
-                value.setValue(selected);
-            }
+            Controls.offer(value, values);
+            boolean isChoice = value.getItems().size() > 1;
+            value.setVisible(isChoice);
+            value.setManaged(isChoice);
         }
 
         Region node() {

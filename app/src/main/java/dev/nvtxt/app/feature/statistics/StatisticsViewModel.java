@@ -210,7 +210,7 @@ public final class StatisticsViewModel {
     private static String summary(StatisticsTable table) {
         var counts = table.counts();
         var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
-                .append(", coverage ").append(ShortText.duration(table.coveredNs()));
+                .append(", coverage ").append(ShortText.duration(table.coveredNs())).append(" summed over threads");
         long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
         if (left > 0) {
             text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())

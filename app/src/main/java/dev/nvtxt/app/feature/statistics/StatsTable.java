@@ -7,6 +7,7 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.icons.AppIcon;
@@ -94,7 +95,8 @@ final class StatsTable {
     private void copy(List<GroupStatistics> rows) {
         var columns = table.getVisibleLeafColumns().stream().map(TableColumn::getUserData)
                 .filter(StatsColumn.class::isInstance).map(StatsColumn.class::cast).toList();
-        Panels.copy(StatsCopy.tabSeparated(columns, this::title, rows, this::text));
+        Panels.copy(model.workspace(), StatsCopy.tabSeparated(columns, this::title, rows, this::text),
+                Plural.of(rows.size(), "row"));
     }
 
     private String text(GroupStatistics row, StatsColumn column) {

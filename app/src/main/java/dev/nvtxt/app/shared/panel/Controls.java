@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes the small parts that the panes share.
 public final class Controls {
+    private static final double HEADING_LETTER_PX = 7;
+    private static final double HEADING_EDGES_PX = 26;
+
     private Controls() {}
 
     /// {@return a box to choose one of several values}
@@ -23,6 +26,26 @@ public final class Controls {
         explain(box, help);
         box.setMinWidth(Region.USE_PREF_SIZE);
         return box;
+    }
+
+    /// Offers other values in a box. The one that is chosen stays, also where it is not among them, and what follows the box
+    /// never sees it without one: replacing all items at once would clear it in between.
+    public static <T> void offer(ChoiceBox<T> box, List<T> values) {
+        var current = box.getValue();
+        var offered = new ArrayList<>(values);
+        if (!offered.contains(current)) {
+            offered.add(current);
+        }
+        if (offered.equals(box.getItems())) {
+            return;
+        }
+        if (!box.getItems().contains(current)) {
+            box.getItems().add(current);
+        }
+        int at = offered.indexOf(current);
+        box.getItems().removeIf(item -> !item.equals(current));
+        box.getItems().addAll(0, offered.subList(0, at));
+        box.getItems().addAll(offered.subList(at + 1, offered.size()));
     }
 
     /// {@return what names the values of a box that is not editable}
@@ -77,7 +100,7 @@ public final class Controls {
     public static <T> TableColumn<T, T> column(String title, double widthPx, boolean isNumber,
             Function<T, String> text) {
         var column = new TableColumn<T, T>(title);
-        column.setPrefWidth(widthPx);
+        column.setPrefWidth(Math.max(widthPx, headingPx(title)));
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
         column.setCellFactory(_ -> new LabelCell<>(text, isNumber));
         if (isNumber) {
@@ -115,9 +138,6 @@ public final class Controls {
     public static <T> TableColumn<T, T> durationColumn(TableView<T> table, String title, double widthPx,
             ToDoubleFunction<T> ns, ToDoubleFunction<T> typicalNs) {
         var unit = new SimpleObjectProperty<>(TimeColumn.ofLengths(DoubleStream.empty()));
-        var column = Controls.<T>numberColumn(title, widthPx,
-                row -> Double.isNaN(ns.applyAsDouble(row)) ? "" : unit.get().text(ns.applyAsDouble(row)), ns);
-        column.textProperty().bind(unit.map(now -> now.title(title)));
         InvalidationListener fit = _ -> unit
                 .set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(typicalNs)));
         table.getItems().addListener(fit);
@@ -125,8 +145,24 @@ public final class Controls {
             items.addListener(fit);
             fit.invalidated(items);
         });
-        unit.addListener(_ -> table.refresh());
+        return durationColumn(table, title, widthPx, ns, unit);
+    }
+
+    /// {@return the same in a unit that others have as well, so that all of a view compare}
+    ///
+    /// @param unit the unit
+    public static <T> TableColumn<T, T> durationColumn(TableView<T> table, String title, double widthPx,
+            ToDoubleFunction<T> ns, ObservableValue<TimeColumn> unit) {
+        var column = Controls.<T>numberColumn(title, Math.max(widthPx, headingPx(unit.getValue().title(title))),
+                row -> Double.isNaN(ns.applyAsDouble(row)) ? "" : unit.getValue().text(ns.applyAsDouble(row)), ns);
+        column.textProperty().bind(unit.map(now -> now.title(title)));
+        unit.addListener((_, _, _) -> table.refresh());
         return column;
+    }
+
+    /// {@return about the width of the heading of a column, so that it is not cut}
+    private static double headingPx(String title) {
+        return HEADING_EDGES_PX + title.length() * HEADING_LETTER_PX;
     }
 
     /// {@return a column of plain texts that is not sorted}

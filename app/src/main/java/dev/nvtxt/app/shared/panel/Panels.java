@@ -2,6 +2,8 @@
 package dev.nvtxt.app.shared.panel;
 
 import atlantafx.base.theme.Styles;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -144,6 +146,14 @@ public final class Panels {
         box.getChildren().addAll(more);
         box.getStyleClass().add("app-empty");
         return box;
+    }
+
+    /// Puts a text on the clipboard and says so.
+    ///
+    /// @param what what was copied, as in "1 event"
+    public static void copy(Workspace workspace, String text, String what) {
+        copy(text);
+        workspace.post(Notice.of(Notice.Tone.INFO, "Copied " + what + "."));
     }
 
     /// Puts a text on the clipboard.

@@ -58,6 +58,14 @@ public final class ToolWindows {
         return (screens.isEmpty() ? Screen.getPrimary() : screens.getFirst()).getVisualBounds();
     }
 
+    /// Closes the window with a title, if there is one.
+    public void close(String title) {
+        var stage = open.get(title);
+        if (stage != null) {
+            stage.close();
+        }
+    }
+
     private static boolean isListWithoutEditing(@Nullable Node focused) {
         return switch (focused) {
             case ListView<?> list -> !list.isEditable();

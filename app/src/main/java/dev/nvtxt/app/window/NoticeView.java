@@ -12,7 +12,8 @@ import module java.base;
 import module javafx.controls;
 
 /// Shows notices: information in the status bar, where it covers nothing, everything else at the lower right, within the
-/// window. They go by themselves, those of errors later, and stay while the pointer is over them.
+/// window. They go by themselves, those of errors later, and stay while the pointer is over them. Information that something can
+/// be done about stays until other information comes.
 final class NoticeView {
     private static final int LINE_LENGTH = 60;
     private static final int MAX_SHOWN = 4;
@@ -80,7 +81,14 @@ final class NoticeView {
         }
         info.getChildren().add(Panels.button(AppIcon.CLOSE, "Dismiss", close));
         line.getChildren().setAll(info);
-        hideAfter(SHORT, info, close);
+        if (notice.actions().isEmpty()) {
+            hideAfter(SHORT, info, close);
+        }
+    }
+
+    /// Ends what is said of files that have been closed.
+    void clearLine() {
+        line.getChildren().clear();
     }
 
     private Node toast(Notice notice) {

@@ -13,7 +13,7 @@ public enum Alignment {
     SAME_COUNTER("assumed same machine"),
     /// Its ticks count from the start of the report.
     REPORT_START("counts from the report's start"),
-    /// Its clock is set by anchors, a mode, calibration or a pair of events.
+    /// The user placed it: by anchors, a mode, calibration or a pair of events, by moving it, or by aligning starts.
     USER("aligned by you"),
     /// Nothing places it; it starts where the report starts.
     OWN_FIRST_EVENT("not aligned: starts at its own first event");

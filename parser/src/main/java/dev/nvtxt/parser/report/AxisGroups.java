@@ -47,9 +47,11 @@ final class AxisGroups {
         for (var group : groups) {
             var placement = reference.equals(group) ? new Placement(0, null) : beside(group, reference);
             for (var item : group.items) {
-                item.place(placement.alignment != null && !item.isAbsolute()
+                var alignment = placement.alignment != null && !item.isAbsolute()
                         ? placement.alignment
-                        : inReference(item, group), placement.offsetNs);
+                        : inReference(item, group);
+                item.place(alignment == Alignment.OWN_FIRST_EVENT && item.isPlaced ? Alignment.USER : alignment,
+                        placement.offsetNs);
             }
         }
     }

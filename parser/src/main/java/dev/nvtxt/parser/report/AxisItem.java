@@ -18,6 +18,8 @@ final class AxisItem {
     final TickSpan ticks;
     /// What the clocks of its file showed together.
     final List<ClockSnapshot> snapshots;
+    /// Whether the user moved it or said that it is where it should be.
+    final boolean isPlaced;
     private final ClockSetting originalSetting;
     /// What is in force: the wanted setting, or none where that was refused.
     ClockSetting setting;
@@ -26,13 +28,15 @@ final class AxisItem {
     private Alignment alignment = Alignment.NO_CLOCK;
     private long axisOffsetNs;
 
-    AxisItem(String path, TimeBase base, TickSpan ticks, List<ClockSnapshot> snapshots, ClockSetting setting) {
+    AxisItem(String path, TimeBase base, TickSpan ticks, List<ClockSnapshot> snapshots, ClockSetting setting,
+            boolean isPlaced) {
         this.path = path;
         this.base = base;
         this.ticks = ticks;
         this.snapshots = snapshots;
         this.originalSetting = setting;
         this.setting = setting;
+        this.isPlaced = isPlaced;
     }
 
     void make(MadeClock newMade) {

@@ -103,7 +103,8 @@ public final class ReportBuilder {
             for (int base = 0; base < bases.size(); base++) {
                 var timeBase = bases.get(base);
                 items.add(new AxisItem(trace.path(), timeBase, spans.get(i).get(base),
-                        trace.extras().clocks(), settings.of(trace.path(), timeBase)));
+                        trace.extras().clocks(), settings.of(trace.path(), timeBase),
+                        settings.isPlaced(trace.path(), timeBase)));
             }
         }
         var ties = new ClockFinder(items, strictness).makeAll();

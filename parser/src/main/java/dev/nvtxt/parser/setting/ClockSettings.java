@@ -63,6 +63,24 @@ public record ClockSettings(List<Entry> entries) {
         return new ClockSettings(changed);
     }
 
+    /// {@return the same, and that a time base of a file is where the user wants it, also where no offset moves it}
+    ///
+    /// @param path the file's path as given by the user
+    public ClockSettings placed(String path, TimeBase base) {
+        var changed = new ArrayList<>(entries);
+        changed.removeIf(entry -> entry.files.text().equals(path) && entry.base.equals(base));
+        changed.add(new Entry(new FileGlob(path), base, of(path, base), Effect.REPLACES));
+        return new ClockSettings(changed);
+    }
+
+    /// {@return whether the user moved a time base of a file, or said that it is where it should be}
+    ///
+    /// @param path the file's path as given by the user
+    public boolean isPlaced(String path, TimeBase base) {
+        return of(path, base).offsetNs() != 0
+                || entries.stream().anyMatch(entry -> entry.isAbout(path, base) && entry.setting.isAutomatic());
+    }
+
     /// {@return these and then others}
     public ClockSettings plus(ClockSettings later) {
         var all = new ArrayList<>(entries);

@@ -26,6 +26,8 @@ final class HeaderPainter {
 
     /// The height of the line that says what is above the first lane.
     private static final double STICKY = 16;
+    /// What a warning says where there is no room for its words; the tip of the header has them.
+    private static final String SHORT_BADGE = "!";
 
     private int stickyPx;
 
@@ -289,40 +291,45 @@ final class HeaderPainter {
                 Brushes.baseLine(brushes.small(), top, brushes.metrics().lineHeightPx()), room, brushes.color(color));
     }
 
-    /// Paints the badges from the right, and leaves out those of the left that the title has to give way to.
+    /// Paints the badges from the right. They give way before the title does: the last one becomes short, the others are left
+    /// out.
     private int badges(LaneEntry entry, int left, int right, int top, int line) {
         var badges = entry.lane().badges();
         TextPainter title = entry.lane().isFileHeader() ? brushes.strong() : brushes.plain();
-        int least = left + Math.min(title.width(entry.lane().title()), (right - left) / 2);
+        int least = left + title.width(entry.lane().title());
         int end = right;
         for (int i = badges.size() - 1; i >= 0; i--) {
-            if (i < badges.size() - 1 && end - badgeWidth(badges.get(i)) < least) {
+            var badge = badges.get(i);
+            boolean isLast = i == badges.size() - 1;
+            boolean isFitting = end - badgeWidth(badge.text()) >= least;
+            if (!isFitting && (!isLast || badge.tone() == LaneBadge.Tone.PLAIN)) {
                 return end;
             }
-            end = badge(entry, badges.get(i), end, top, line) - brushes.px(4);
+            var text = isFitting || badge.text().startsWith(SHORT_BADGE) ? badge.text() : SHORT_BADGE;
+            end = badge(entry, badge, text, end, top, line) - brushes.px(4);
         }
         return end;
     }
 
-    private int badge(LaneEntry entry, LaneBadge badge, int right, int top, int line) {
+    private int badge(LaneEntry entry, LaneBadge badge, String text, int right, int top, int line) {
         var small = brushes.small();
         int height = brushes.px(15);
         int pad = brushes.px(6);
-        int width = badgeWidth(badge);
+        int width = badgeWidth(text);
         int x = right - width;
         int y = top + (line - height) / 2;
         int tone = brushes.color(color(badge.tone()));
         int back = badgeGround(brushes.palette(), tone);
         brushes.surface().roundRect(x, y, width, height, height / 2, back);
         int ink = badgeText(brushes.palette(), tone, back);
-        small.draw(brushes.surface(), badge.text(), x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
+        small.draw(brushes.surface(), text, x + pad, Brushes.baseLine(small, y, height), width - 2 * pad + 1,
                 ink);
         painted.addTarget(new Target(HitAction.BADGE, entry, badge, badge.help(), new PixelRect(x, y, width, height)));
         return x;
     }
 
-    private int badgeWidth(LaneBadge badge) {
-        return Math.min(brushes.small().width(badge.text()) + 2 * brushes.px(6), picture.areas().headerPx() / 2);
+    private int badgeWidth(String text) {
+        return Math.min(brushes.small().width(text) + 2 * brushes.px(6), picture.areas().headerPx() / 2);
     }
 
     static PaletteColor color(LaneBadge.Tone tone) {

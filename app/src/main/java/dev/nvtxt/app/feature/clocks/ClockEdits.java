@@ -9,8 +9,13 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.Bookmark;
+import java.util.HashMap;
+import java.util.List;
 
-/// Changes clock settings of the open report, each with a step to undo. No event is looked at, so it is quick.
+/// Changes clock settings of the open report, each with a step to undo, which moves the bookmarks that
+/// are at events with their files. Where there are no bookmarks, no event is looked at, so it is quick.
 public final class ClockEdits {
     private final Workspace workspace;
 
@@ -38,8 +43,37 @@ public final class ClockEdits {
     /// Remembers what was shown for now as one step.
     void remember(String text, ClockSettings before, ClockSettings after) {
         if (!before.equals(after)) {
-            workspace.edits().add(text, () -> replace(before), () -> replace(after));
+            var marks = workspace.timeline().state().bookmarks();
+            var moved = marks.isEmpty() ? marks : moved(marks, report(before), workspace.reportProperty().get());
+            setBookmarks(moved);
+            workspace.edits().add(text, () -> replace(before, marks), () -> replace(after, moved));
         }
+    }
+
+    /// {@return bookmarks with those at the start of an event where that is now. Looks at every event of the files that moved}
+    private static List<Bookmark> moved(List<Bookmark> bookmarks, Report before, Report after) {
+        var times = new HashMap<Long, Long>();
+        bookmarks.forEach(bookmark -> times.put(bookmark.timeNs(), bookmark.timeNs()));
+        for (int i = 0; i < after.files().size(); i++) {
+            var old = before.files().get(i);
+            var now = after.files().get(i);
+            for (int event = 0; !old.equals(now) && event < now.trace().events().size(); event++) {
+                if (old.hasStartNs(event) && now.hasStartNs(event) && times.containsKey(old.axisStartNs(event))) {
+                    times.put(old.axisStartNs(event), now.axisStartNs(event));
+                }
+            }
+        }
+        return bookmarks.stream().map(bookmark -> new Bookmark(times.getOrDefault(bookmark.timeNs(), 0L),
+                bookmark.lengthNs(), bookmark.note())).toList();
+    }
+
+    private void setBookmarks(List<Bookmark> bookmarks) {
+        workspace.timeline().apply(new Intent.SetBookmarks(bookmarks));
+    }
+
+    private void replace(ClockSettings settings, List<Bookmark> bookmarks) {
+        replace(settings);
+        setBookmarks(bookmarks);
     }
 
     /// Replaces all settings, with a step to undo; what does not suit a file is left out, which its clock then says.
@@ -51,9 +85,14 @@ public final class ClockEdits {
 
     /// Replaces all settings, as a session does; what does not suit a file is left out, which its clock then says.
     public void replace(ClockSettings settings) {
+        show(report(settings));
+    }
+
+    /// {@return the open files with other clocks}
+    private Report report(ClockSettings settings) {
         var report = workspace.reportProperty().get();
         var traces = report.files().stream().map(ReportFile::trace).toList();
-        show(ReportBuilder.withFiles(report, settings, traces, report.unreadable()));
+        return ReportBuilder.withFiles(report, settings, traces, report.unreadable());
     }
 
     private void show(Report report) {

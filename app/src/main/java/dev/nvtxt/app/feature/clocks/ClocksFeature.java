@@ -12,9 +12,11 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -50,7 +52,9 @@ public final class ClocksFeature implements Feature {
                 .icon(AppIcon.CLOCK)
                 .menu(MainMenu.TIME, 120).menuText("Clocks…"));
         var starts = new StartAligner(clocks.edits(), window.workspace());
-        starts.watch(window.timeline().view());
+        var offer = new NoticeBar("time.alignOffer", "Align Starts", new MenuPlace(MainMenu.TIME, 126));
+        window.notice(offer.node());
+        starts.watch(window.timeline().view(), offer);
         var alignStarts = window.add(
                 Command.of("time.alignStarts", "Align Starts", starts::align).icon(AppIcon.ALIGN)
                         .menu(MainMenu.TIME, 125));
@@ -88,11 +92,13 @@ public final class ClocksFeature implements Feature {
         }
 
         /// Offers to align files when the axis of a timeline gets a cut between them, once for the same files.
-        void watch(TimelineView view) {
-            view.extentProperty().subscribe(extent -> offer(view, extent.cuts()));
+        ///
+        /// @param bar has the offer until it is answered, or nothing is cut between the files any more
+        void watch(TimelineView view, NoticeBar bar) {
+            view.extentProperty().subscribe(extent -> offer(view, extent.cuts(), bar));
         }
 
-        private void offer(TimelineView view, AxisCuts cuts) {
+        private void offer(TimelineView view, AxisCuts cuts, NoticeBar bar) {
             var inputs = view.sourceProperty().get().inputs();
             var between = cuts.cuts().stream().filter(cut -> inputs.stream()
                     .noneMatch(input -> input.startNs() <= cut.fromNs() && input.endNs() >= cut.toNs())).toList();
@@ -102,11 +108,14 @@ public final class ClocksFeature implements Feature {
             if (!between.isEmpty() && !announced.containsAll(open)) {
                 announced.addAll(open);
                 var longest = between.stream().max(Comparator.comparingDouble(Cut::lengthNs)).orElseThrow();
-                workspace.post(Notice.of(Notice.Tone.WARNING, "The times of the files don't meet: "
+                bar.show(Notice.of(Notice.Tone.WARNING, "The times of the files don't meet: "
                         + (between.size() == 1 ? "a gap of " : Plural.of(between.size(), "gap") + " of up to ")
                         + DurationText.rough(longest.lengthNs()) + (between.size() == 1 ? " is" : " are") + " cut.")
                         .withAction("Align Starts", this::align)
-                        .withAction("Show in Full", () -> view.commands().showGaps(true)));
+                        .withAction("Show in Full", () -> view.commands().showGaps(true))
+                        .withAction("Dismiss", () -> {}));
+            } else if (between.isEmpty()) {
+                bar.hide();
             }
         }
 
@@ -128,6 +137,7 @@ public final class ClocksFeature implements Feature {
             if (!after.equals(before)) {
                 edits.replace(after);
                 edits.remember("Align Starts", before, after);
+                MoveNotice.post(workspace, Plural.of(report.files().size(), "file") + " aligned at their starts.");
             }
             sayWhatStays(report);
         }
@@ -152,6 +162,9 @@ public final class ClocksFeature implements Feature {
                 long byNs = Math.subtractExact(toNs, StrayTimes.startNs(file));
                 moved = moved.with(file.trace().path(), base.timeBase(),
                         setting.withOffsetNs(Math.addExact(setting.offsetNs(), byNs)));
+                if (base.alignment() == Alignment.OWN_FIRST_EVENT) {
+                    moved = moved.placed(file.trace().path(), base.timeBase());
+                }
             }
             return moved;
         }

@@ -23,12 +23,16 @@ final class MoveNotice {
 
     /// Says how far a file has moved; nothing where it has not.
     static void post(Workspace workspace, String label, long byNs) {
-        if (byNs == 0) {
-            return;
+        if (byNs != 0) {
+            post(workspace, label + " moved by " + ShortText.change(byNs) + ".");
         }
+    }
+
+    /// Says what the newest step has moved.
+    static void post(Workspace workspace, String text) {
         var edits = workspace.edits();
         var step = edits.undoTextProperty().get();
-        workspace.post(Notice.of(Notice.Tone.INFO, label + " moved by " + ShortText.change(byNs) + ".")
+        workspace.post(Notice.of(Notice.Tone.INFO, text)
                 .withAction("Undo", () -> {
                     // What was done since is not taken back by this button.
                     if (edits.undoTextProperty().get().equals(step)) {

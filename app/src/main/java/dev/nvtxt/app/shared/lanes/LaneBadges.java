@@ -43,7 +43,7 @@ public final class LaneBadges {
         if (problems.all() > 0) {
             boolean hasErrors = problems.errors() > 0;
             badges.add(new LaneBadge(PROBLEMS,
-                    "! " + Plural.number(hasErrors ? problems.errors() : problems.warnings()) + soFar,
+                    "! " + Plural.number(problems.all()) + soFar,
                     hasErrors ? Tone.ERROR : Tone.WARNING, words(problems) + soFar + ". Click to list them."));
         }
         return badges;

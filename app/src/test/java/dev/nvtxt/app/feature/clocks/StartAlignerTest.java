@@ -10,8 +10,13 @@ import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.Bookmark;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +40,45 @@ class StartAlignerTest {
         aligner.align();
         assertThat(workspace.reportProperty().get().files()).extracting(file -> file.bases().getFirst().axisFirstNs())
                 .containsOnly(workspace.reportProperty().get().zeroNs());
-        assertThat(notices).isEmpty();
+        assertThat(notices).containsExactly("2 files aligned at their starts.");
+        assertThat(workspace.edits().undoTextProperty().get()).isEqualTo("Align Starts");
+    }
+
+    @Test
+    void noFileSaysThatItIsNotAlignedAfterThat() {
+        workspace.reportProperty().set(ClockReports.of("Qpc", 1000, 3000, "Qpc", 9000, 9900));
+        assertThat(alignments()).containsExactly(Alignment.REFERENCE, Alignment.OWN_FIRST_EVENT);
+        aligner.align();
+        assertThat(alignments()).containsExactly(Alignment.REFERENCE, Alignment.USER);
+        workspace.edits().undo();
+        assertThat(alignments()).containsExactly(Alignment.REFERENCE, Alignment.OWN_FIRST_EVENT);
+    }
+
+    @Test
+    void aBookmarkAtAnEventMovesWithItsFileAndBackWithOneStep() throws ClockSettingException {
+        workspace.reportProperty().set(ClockReports.of("Qpc", 1000, 3000, "Manual", 100, 300));
+        long eventNs = startOfLastFile();
+        var bookmarks = List.of(new Bookmark(eventNs, 7, "at an event"), new Bookmark(eventNs + 1, "beside it"));
+        workspace.timeline().apply(new Intent.SetBookmarks(bookmarks));
+        var clocks = new ClocksViewModel(workspace);
+        clocks.edits().set("Move", clocks.rows().getLast(), ClockSetting.AUTOMATIC.withOffsetNs(5_000_000));
+        assertThat(startOfLastFile()).isEqualTo(eventNs + 5_000_000);
+        assertThat(workspace.timeline().state().bookmarks()).containsExactly(
+                new Bookmark(eventNs + 5_000_000, 7, "at an event"), new Bookmark(eventNs + 1, "beside it"));
+        workspace.edits().undo();
+        assertThat(startOfLastFile()).isEqualTo(eventNs);
+        assertThat(workspace.timeline().state().bookmarks()).isEqualTo(bookmarks);
+        workspace.edits().redo();
+        assertThat(workspace.timeline().state().bookmarks().getFirst().timeNs()).isEqualTo(eventNs + 5_000_000);
+    }
+
+    private long startOfLastFile() {
+        return workspace.reportProperty().get().files().getLast().axisStartNs(0);
+    }
+
+    private List<Alignment> alignments() {
+        return workspace.reportProperty().get().files().stream().map(file -> file.bases().getFirst().alignment())
+                .toList();
     }
 
     @Test

@@ -234,7 +234,7 @@ class LaneBuilderTest {
                 """).source().lanes().getFirst();
         assertThat(heading.badges()).extracting("id", "text").containsExactly(
                 org.assertj.core.groups.Tuple.tuple(LaneBadges.CLOCK, "Qpc"),
-                org.assertj.core.groups.Tuple.tuple(LaneBadges.PROBLEMS, "! 1"));
+                org.assertj.core.groups.Tuple.tuple(LaneBadges.PROBLEMS, "! 2"));
         assertThat(heading.badges().getLast().help()).isEqualTo("1 error, 1 warning. Click to list them.");
     }
 

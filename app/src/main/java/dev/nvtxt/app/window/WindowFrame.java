@@ -73,7 +73,7 @@ final class WindowFrame implements FeatureContext {
         open = new OpenReport(workspace, settings);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
-        picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""));
+        picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""), settings.text("save.folder", ""));
         toolWindows = new ToolWindows(() -> stage, theme::applyTheme);
         sessions = new WindowSessions(workspace, open, picker, settings.text("session.searchFolder", ""));
         sideBar = new SideBar(settings);

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
@@ -80,7 +81,7 @@ final class RowsTable {
                 row -> model.rowFilterProperty().set(row.label()));
         var find = item("Find Events", AppIcon.SEARCH,
                 row -> model.workspace().send(new Request.Find(EventConditions.message(row.label()))));
-        var name = item("Copy Name", AppIcon.COPY, row -> Panels.copy(row.label()));
+        var name = item("Copy Name", AppIcon.COPY, row -> Panels.copy(model.workspace(), row.label(), "the name"));
         var copy = item("Copy Rows", AppIcon.COPY, _ -> copy());
         var menu = new ContextMenu(narrow, find, new SeparatorMenuItem(), name, copy);
         menu.setOnShowing(_ -> menu.getItems()
@@ -99,8 +100,9 @@ final class RowsTable {
         var selected = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
         var rows = selected.size() > 1 ? selected : table.getItems();
         var shown = table.getVisibleLeafColumns();
-        Panels.copy(TableFormat.TSV.text(shown.stream().map(ColumnHelp::title).toList(), rows.size(),
-                row -> shown.stream().map(column -> RowColumns.cell(column, rows.get(row))).toList()));
+        Panels.copy(model.workspace(), TableFormat.TSV.text(shown.stream().map(ColumnHelp::title).toList(), rows.size(),
+                row -> shown.stream().map(column -> RowColumns.cell(column, rows.get(row))).toList()),
+                Plural.of(rows.size(), "row"));
     }
 
     /// A row that lights its events up on the timelines while the pointer is on it.

@@ -18,6 +18,7 @@ import dev.nvtxt.app.shared.model.FlowOrder;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.timeline.time.TimeFormat;
@@ -56,7 +57,7 @@ final class DetailsBuilder {
             add("mangled", "Mangled name", message);
         }
         addClock();
-        events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label()));
+        events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label(), data(arg)));
         var relations = new RelationsFinder(file, format).find(event);
         addSelf(relations);
         DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
@@ -69,14 +70,25 @@ final class DetailsBuilder {
                 flows());
     }
 
+    private static Object data(Arg arg) {
+        return switch (arg.type()) {
+            case BOOL -> arg.bits() != 0;
+            case INT -> arg.bits();
+            case DOUBLE -> Double.isFinite(arg.number()) ? (Object) arg.number() : arg.label();
+            case UINT -> new BigInteger(arg.label());
+            case STRING, POINTER -> arg.label();
+        };
+    }
+
     /// After the duration: a range without children has all of its time to itself.
     private void addSelf(Relations relations) {
         for (int at = 0; at < fields.size(); at++) {
             var duration = fields.get(at);
             if (duration.key().equals(EventField.DUR_NS.column())) {
-                var self = relations.childCount() == 0 ? duration.value() : relations.self();
-                if (!self.isEmpty()) {
-                    fields.add(at + 1, new Field(EventField.SELF_NS.column(), EventField.SELF_NS.title(), self));
+                Object self = relations.childCount() == 0 ? duration.data() : (Object) relations.selfNs();
+                if (self instanceof Long ns && ns >= 0) {
+                    fields.add(at + 1, new Field(EventField.SELF_NS.column(), EventField.SELF_NS.title(),
+                            format.duration(ns), ns));
                 }
                 return;
             }
@@ -124,7 +136,7 @@ final class DetailsBuilder {
             boolean isOnce = !isMarker || (field != EventField.END_NS && field != EventField.END_TICKS);
             if (isOnce && !SHOWN_ELSEWHERE.contains(field) && !field.isNested() && cells.has(field, event)) {
                 add(field.column(), isMarker && field == EventField.START_NS ? "Time" : field.title(),
-                        text(field, cells));
+                        text(field, cells), Objects.requireNonNull(cells.value(field, event)));
             }
         }
     }
@@ -158,14 +170,15 @@ final class DetailsBuilder {
     private void addClock() {
         boolean isMarker = events.kind(event) == EventKind.MARKER;
         if (!isMarker && !events.isOpen(event) && events.timeBase(event) == events.endTimeBase(event)) {
-            add("dur_ticks", "Duration (ticks)", BigInteger.valueOf(events.end(event))
-                    .subtract(BigInteger.valueOf(events.start(event))).toString());
+            var ticks = BigInteger.valueOf(events.end(event)).subtract(BigInteger.valueOf(events.start(event)));
+            add("dur_ticks", "Duration (ticks)", ticks.toString(), ticks);
         }
         if (file.hasStartNs(event)) {
-            add("clock_start", isMarker ? "Clock time" : "Clock start", file.startNs(event) + " ns");
+            add("clock_start", isMarker ? "Clock time" : "Clock start", file.startNs(event) + " ns",
+                    file.startNs(event));
         }
         if (!isMarker && file.hasEndNs(event)) {
-            add("clock_end", "Clock end", file.endNs(event) + " ns");
+            add("clock_end", "Clock end", file.endNs(event) + " ns", file.endNs(event));
         }
         add("clock", "Clock", file.bases().get(events.timeBase(event)).badge());
     }
@@ -219,6 +232,10 @@ final class DetailsBuilder {
     }
 
     private void add(String key, String name, String value) {
-        fields.add(new Field(key, name, value));
+        add(key, name, value, value);
+    }
+
+    private void add(String key, String name, String value, Object data) {
+        fields.add(new Field(key, name, value, data));
     }
 }

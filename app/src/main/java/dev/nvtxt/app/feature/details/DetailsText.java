@@ -28,7 +28,7 @@ public enum DetailsText {
         @Override
         public String of(EventDetails details) {
             return "kind\tmessage\t" + joined(details, Field::key) + "\n" + cell(details.kind()) + "\t"
-                    + cell(details.title()) + "\t" + joined(details, field -> cell(field.value())) + "\n";
+                    + cell(details.title()) + "\t" + joined(details, field -> cell(field.data().toString())) + "\n";
         }
     },
     /// For programs.
@@ -36,7 +36,7 @@ public enum DetailsText {
         @Override
         public String of(EventDetails details) {
             var object = MAPPER.createObjectNode().put("kind", details.kind()).put("message", details.title());
-            details.fields().forEach(field -> object.put(field.key(), field.value()));
+            details.fields().forEach(field -> object.putPOJO(field.key(), field.data()));
             var lines = object.putArray("lines");
             details.lines().forEach(line -> lines.addObject().put("line", line.number()).put("text", line.text()));
             try {

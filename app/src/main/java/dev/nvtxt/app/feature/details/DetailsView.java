@@ -2,12 +2,14 @@
 package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.Label;
@@ -69,7 +71,18 @@ public final class DetailsView {
     /// Makes the panel.
     public DetailsView(DetailsViewModel model) {
         this.model = model;
-        this.empty = Panels.emptyState(AppIcon.DETAILS, "Click an event on the timeline to see its details.");
+        var range = model.workspace().selectedRangeProperty();
+        var toSelection = new Hyperlink();
+        toSelection.setId("details-selection");
+        toSelection.textProperty().bind(Bindings.createStringBinding(() -> range.get() == null
+                ? ""
+                : "Selected range of " + ShortText.duration((double) range.get().endNs() - range.get().startNs())
+                        + ": see Selection",
+                range));
+        toSelection.setOnAction(_ -> model.workspace().commands().find("analyze.selection").ifPresent(Command::run));
+        Panels.showWhile(toSelection, range.isNotNull());
+        this.empty = Panels.emptyState(AppIcon.DETAILS, "Click an event on the timeline to see its details.",
+                toSelection);
         this.heading = heading();
         source = new SourceLines(model::showLine);
         parents = new RelativeSection(this::go);
@@ -142,7 +155,8 @@ public final class DetailsView {
     private void copy(DetailsText form) {
         var details = model.detailsProperty().get();
         if (details != null) {
-            Panels.copy(form.of(details));
+            Panels.copy(model.workspace(), form.of(details),
+                    form == DetailsText.NVTXT ? Plural.of(details.lines().size(), "line") : "1 event");
         }
     }
 
@@ -367,7 +381,7 @@ public final class DetailsView {
     /// The command is on one line, however long, so that it can be copied.
     private GridPane command() {
         var copyIt = Panels.button(AppIcon.COPY, "Copy the command that opens these files at this event",
-                () -> Panels.copy(String.valueOf(commandText.getUserData())));
+                () -> Panels.copy(model.workspace(), String.valueOf(commandText.getUserData()), "the command"));
         copyIt.setId("details-copy-link");
         commandText.setId("details-" + EventDetails.LINK);
         // Other fonts may draw two dashes as one.

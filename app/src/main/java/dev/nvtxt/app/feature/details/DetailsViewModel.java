@@ -26,6 +26,10 @@ public final class DetailsViewModel {
     private final Latest work;
     private Modes.@Nullable Mode measuring;
 
+    Workspace workspace() {
+        return workspace;
+    }
+
     /// Makes the model.
     ///
     /// @param more whether all fields are shown

@@ -31,8 +31,14 @@ public record EventDetails(EventRef event, String title, String kind, int argb, 
     ///
     /// @param key names it in data, for example `startNs`
     /// @param name names it for people
-    /// @param value its value; numbers are as exact as they are
-    public record Field(String key, String name, String value) {}
+    /// @param value its value for people; numbers are as exact as they are
+    /// @param data the same as data: times in nanoseconds, counts as numbers, texts as they are
+    public record Field(String key, String name, String value, Object data) {
+        /// Makes a field whose value is a text.
+        public Field(String key, String name, String value) {
+            this(key, name, value, value);
+        }
+    }
 
     /// A line of the file.
     ///
@@ -64,10 +70,10 @@ public record EventDetails(EventRef event, String title, String kind, int argb, 
     /// @param parents its parents, the outermost first; the share is the event's part of the parent
     /// @param children those directly in it, the longest first, cut at a number; the share is the child's part
     /// @param childCount how many are directly in it
-    /// @param self the time that no child has, in words; "" where that is not known
+    /// @param selfNs the nanoseconds that no child has; negative where that is not known
     /// @param rank its place by duration among events with its message, the longest being 1; 0 where it has none
     /// @param rankOf how many there are
-    public record Relations(List<Relative> parents, List<Relative> children, int childCount, String self, int rank,
+    public record Relations(List<Relative> parents, List<Relative> children, int childCount, long selfNs, int rank,
             int rankOf) {
         public Relations {
             parents = List.copyOf(parents);

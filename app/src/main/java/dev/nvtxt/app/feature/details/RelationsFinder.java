@@ -58,7 +58,7 @@ final class RelationsFinder {
         var rank = rank(event, duration);
         return new Relations(relatives(parents, parent -> share(duration, durationNs(parent))),
                 relatives(longest, child -> share(durationNs(child), duration)), children.size(),
-                hasSelf ? format.duration(duration - inChildren) : "", rank[0], rank[1]);
+                hasSelf ? duration - inChildren : -1, rank[0], rank[1]);
     }
 
     /// {@return events with their lengths in one unit, that of the longest, so that they compare at a glance}
@@ -70,7 +70,10 @@ final class RelationsFinder {
         return list.stream().map(event -> {
             var message = events.message(event);
             long ns = durationNs(event);
-            var text = column.map(times -> times.text(ns) + " " + times.unit().symbol())
+            // Written as the fields of the panel are: without zeros at the end.
+            var text = column
+                    .map(times -> times.text(ns).replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "") + " "
+                            + times.unit().symbol())
                     .orElseGet(() -> format.duration(ns));
             return new Relative(new EventRef(file, event), message == null ? "(no message)" : message,
                     ns < 0 ? "" : text, share.applyAsDouble(event));

@@ -301,7 +301,8 @@ public final class EventsView {
                     event -> workspace.send(new Request.Find(EventConditions.message(message(event)))));
             var statistics = item("Statistics of This Message", AppIcon.STATISTICS,
                     event -> workspace.send(new Request.ShowStatistics(event)));
-            var copyMessage = item("Copy Message", AppIcon.COPY, event -> Panels.copy(message(event)));
+            var copyMessage = item("Copy Message", AppIcon.COPY,
+                    event -> Panels.copy(workspace, message(event), "the message"));
             menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal),
                     item("Go to Source Line", AppIcon.SOURCE,
                             event -> workspace.send(

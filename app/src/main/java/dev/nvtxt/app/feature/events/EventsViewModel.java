@@ -175,10 +175,10 @@ public final class EventsViewModel {
                     : values(fields, from, number);
         }), text -> {
             copier.accept(text);
-            if (taken.size() < places.size()) {
-                workspace.post(Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
-                        + " rows. To get all of them, export the table to a file."));
-            }
+            workspace.post(taken.size() < places.size()
+                    ? Notice.of(Notice.Tone.WARNING, "Copied the first " + Plural.number(taken.size())
+                            + " rows. To get all of them, export the table to a file.")
+                    : Notice.of(Notice.Tone.INFO, "Copied " + Plural.of(taken.size(), "event") + "."));
         });
     }
 
@@ -187,8 +187,8 @@ public final class EventsViewModel {
         var event = workspace.selectionProperty().get();
         if (event != null) {
             var fields = fields();
-            Panels.copy(TableFormat.TSV.text(header(fields, TableFormat.TSV), 1,
-                    _ -> texts(fields, EventCells.few(event.file(), 0), event.event(), times())));
+            Panels.copy(workspace, TableFormat.TSV.text(header(fields, TableFormat.TSV), 1,
+                    _ -> texts(fields, EventCells.few(event.file(), 0), event.event(), times())), "1 event");
         }
     }
 

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.Arrays;
 import java.util.List;
 import javafx.scene.control.Label;
 import module javafx.controls;
@@ -17,6 +18,8 @@ final class ExportDialog {
     private static final int STEP_PX = 100;
     private static final double PROGRESS_PX = 360;
     private static final double GAP_PX = 10;
+    /// The dialog does not grow when the number of events does.
+    private static final double COUNT_PX = 110;
     private static final List<Double> SCALES = List.of(1.0, 2.0, 3.0, 4.0);
 
     private final ExportViewModel model;
@@ -105,16 +108,11 @@ final class ExportDialog {
     }
 
     private Node trimmedOptions() {
-        var extent = new ComboBox<ExportViewModel.Extent>();
-        extent.getItems().addAll(ExportViewModel.Extent.VISIBLE, ExportViewModel.Extent.ALL);
-        if (model.hasSelectedSpan()) {
-            extent.getItems().add(1, ExportViewModel.Extent.SELECTED);
-            model.extentProperty().set(ExportViewModel.Extent.SELECTED);
-        } else if (model.extentProperty().get() == ExportViewModel.Extent.SELECTED) {
-            model.extentProperty().set(ExportViewModel.Extent.VISIBLE);
-        }
-        extent.setConverter(Controls.converter(ExportViewModel.Extent::label));
-        extent.valueProperty().bindBidirectional(model.extentProperty());
+        model.startOver();
+        var choices = Arrays.stream(ExportViewModel.Extent.values())
+                .filter(one -> one != ExportViewModel.Extent.SELECTED || model.hasSelectedSpan()).toList();
+        var extent = Controls.choice("Which time of the report is exported", choices, ExportViewModel.Extent::label,
+                model.extentProperty());
         extent.setId("export-extent");
         var onlyFiltered = new CheckBox("Only _filtered events");
         onlyFiltered.selectedProperty().bindBidirectional(model.onlyFilteredProperty());
@@ -124,15 +122,17 @@ final class ExportDialog {
     }
 
     private Node eventsRow() {
-        var format = new ComboBox<EventFormat>();
-        format.getItems().setAll(EventFormat.values());
-        format.setConverter(Controls.converter(value -> value.label() + " (." + value.extension() + ")"));
-        format.valueProperty().bindBidirectional(model.formatProperty());
+        var format = Controls.choice("File format", List.of(EventFormat.values()),
+                value -> value.label() + " (." + value.extension() + ")", model.formatProperty());
         format.setId("export-format");
         var button = button("Export events…", AppIcon.EXPORT);
         button.setId("export-events");
         button.setOnAction(_ -> saveEvents());
-        var row = new HBox(GAP_PX, label("_Format", format), format, button);
+        var count = Panels.muted("");
+        count.setId("export-count");
+        count.setMinWidth(COUNT_PX);
+        count.textProperty().bind(model.countProperty());
+        var row = new HBox(GAP_PX, label("_Format", format), format, button, count);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
@@ -183,7 +183,7 @@ final class ExportDialog {
                     });
             return;
         }
-        picker.folder("Export a Trimmed NVTXT File for Each Open File").ifPresent(folder -> {
+        picker.folderToSave("Export a Trimmed NVTXT File for Each Open File").ifPresent(folder -> {
             close.run();
             model.exportAllTrimmed(folder);
         });

@@ -23,6 +23,7 @@ public final class ExportFeature implements Feature {
                 .draw(timeline.view(), widthPx, heightPx, scale, caption));
         model.showOnPages(() -> new PageOptions("", "", timeline.grouping(), timeline.colorMode(),
                 timeline.view().bookmarks(), null));
+        timeline.onRangeDragged(model::rangeDragged);
         var command = window
                 .add(Command
                         .of("file.export", "Export… (Image, CSV, Parquet for Python, Perfetto)",

@@ -65,10 +65,13 @@ public final class ExportViewModel {
     private final IntegerProperty widthPx = new SimpleIntegerProperty(this, "widthPx", 1600);
     private final IntegerProperty heightPx = new SimpleIntegerProperty(this, "heightPx", USUAL_HEIGHT_PX);
     private final DoubleProperty scale = new SimpleDoubleProperty(this, "scale", 1);
-    private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.VISIBLE);
+    private final ObjectProperty<Extent> extent = new SimpleObjectProperty<>(this, "extent", Extent.ALL);
     private final ObjectProperty<EventFormat> format = new SimpleObjectProperty<>(this, "format", EventFormat.PFTRACE);
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
     private final Latest exporting;
+    private final Latest counting;
+    private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper(this, "count", "");
+    private @Nullable AxisRange dragged;
     private final BooleanProperty hasCaption = new SimpleBooleanProperty(this, "hasCaption", true);
     private final BooleanProperty onlyFiltered = new SimpleBooleanProperty(this, "onlyShown", true);
 
@@ -76,6 +79,9 @@ public final class ExportViewModel {
         this.workspace = workspace;
         this.drawing = drawing;
         exporting = new Latest(workspace, "Can't export the events");
+        counting = new Latest(workspace, "Can't count the events");
+        extent.addListener(_ -> count());
+        onlyFiltered.addListener(_ -> count());
     }
 
     /// The width of the view in the picture.
@@ -130,6 +136,31 @@ public final class ExportViewModel {
     /// Whether a trimmed copy has only the events that filter and category tree show.
     public BooleanProperty onlyFilteredProperty() {
         return onlyFiltered;
+    }
+
+    /// Says that the user has just dragged the selected range.
+    void rangeDragged() {
+        dragged = workspace.selectedRangeProperty().get();
+    }
+
+    /// The selected range is exported where the user dragged it; one that came from going to a frame may be out of view.
+    void startOver() {
+        boolean isDragged = hasSelectedSpan() && workspace.selectedRangeProperty().get().equals(dragged);
+        extent.set(isDragged ? Extent.SELECTED : Extent.ALL);
+        count();
+    }
+
+    /// How many events will be written, in words; "" while they are being counted.
+    ReadOnlyStringProperty countProperty() {
+        return count.getReadOnlyProperty();
+    }
+
+    private void count() {
+        var choice = choice();
+        var files = files();
+        count.set("");
+        counting.run(() -> files.stream().mapToLong(file -> choice.of(file).cardinality()).sum(),
+                events -> count.set(Plural.of(events, "event")));
     }
 
     /// {@return whether a span is selected, so that it can be exported}

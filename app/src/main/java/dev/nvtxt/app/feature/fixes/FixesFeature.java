@@ -15,14 +15,24 @@ public final class FixesFeature implements Feature {
     @Override
     public void addTo(FeatureContext window) {
         var workspace = window.workspace();
-        Consumer<FixRequest> show = request -> window.toolWindows().show("Fixes: " + request.file().trace().label(),
+        var windows = window.toolWindows();
+        Consumer<FixRequest> show = request -> windows.show(title(request.file()),
                 new FixesView(
                         new FixesViewModel(workspace, request, path -> window.open().open(List.of(path))),
-                        window.picker()).node());
+                        window.picker(), () -> windows.close(title(request.file()))).node());
         workspace.on(FixRequest.class, show);
+        workspace.reportProperty().addListener((_, before, report) -> {
+            var open = report.files().stream().map(FixesFeature::title).collect(Collectors.toSet());
+            before.files().stream().map(FixesFeature::title).filter(title -> !open.contains(title))
+                    .forEach(windows::close);
+        });
         var command = window.add(Command.of("file.quickFixes", "Fix Problems… (Save a Fixed Copy)",
                 () -> faulty(workspace).map(FixRequest::all).ifPresent(show)).menuText("Fix Problems…"));
         workspace.reportProperty().subscribe(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));
+    }
+
+    private static String title(ReportFile file) {
+        return "Fixes: " + file.trace().label();
     }
 
     /// {@return the file of the selection if it has problems, else the first that has, else any: a cause may show in the data only}

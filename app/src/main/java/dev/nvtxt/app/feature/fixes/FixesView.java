@@ -22,7 +22,10 @@ final class FixesView {
     private final Button save = new Button("Save fixed copy…", AppIcon.FIXED_COPY.node(IconSize.SMALL));
     private final ListView<FixableLine> lines = new ListView<>();
 
-    public FixesView(FixesViewModel model, FilePicker picker) {
+    /// Makes the content of a window.
+    ///
+    /// @param close closes the window
+    public FixesView(FixesViewModel model, FilePicker picker, Runnable close) {
         this.model = model;
         Panels.style(root);
         root.getStyleClass().add("fixes");
@@ -44,7 +47,17 @@ final class FixesView {
         lines.setAccessibleText("Fixes by line");
         lines.setPlaceholder(Panels.emptyState(AppIcon.FIX, "No fixes available for this file."));
         lines.setCellFactory(_ -> new FixableLineCell(model));
-        root.setTop(Panels.bar(all, summary, save));
+        var open = new Button("Open copy", AppIcon.OPEN.node(IconSize.SMALL));
+        open.setId("fixes-open");
+        open.setMinWidth(Region.USE_PREF_SIZE);
+        open.getStyleClass().add(Styles.ACCENT);
+        open.setOnAction(_ -> {
+            model.openCopy();
+            close.run();
+        });
+        Panels.showWhile(open, model.savedProperty().isNotNull());
+        Panels.showWhile(save, model.savedProperty().isNull());
+        root.setTop(Panels.bar(all, summary, save, open));
         root.setCenter(lines);
         model.choiceProperty().subscribe(this::show);
     }

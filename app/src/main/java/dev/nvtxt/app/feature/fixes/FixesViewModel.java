@@ -23,6 +23,7 @@ import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
 /// What the list of the fixes of one file shows and does: each can be chosen, and the copy gets the chosen ones.
 /// Confined to the JavaFX thread; the file is read, and the copy written, away from it.
@@ -35,6 +36,7 @@ public final class FixesViewModel {
     private final Consumer<String> opener;
     private final ReadOnlyObjectWrapper<FixChoice> choice = new ReadOnlyObjectWrapper<>(this, "choice",
             FixChoice.NONE);
+    private final ReadOnlyObjectWrapper<@Nullable Path> saved = new ReadOnlyObjectWrapper<>(this, "saved");
     private long unfixable;
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "Looking for fixes…");
 
@@ -68,6 +70,19 @@ public final class FixesViewModel {
     /// How many fixes there are and how many are chosen, and how many problems have none.
     public ReadOnlyStringProperty summaryProperty() {
         return summary.getReadOnlyProperty();
+    }
+
+    /// The copy with the fixes that are chosen; null where it is not saved.
+    ReadOnlyObjectProperty<@Nullable Path> savedProperty() {
+        return saved.getReadOnlyProperty();
+    }
+
+    /// Opens the copy.
+    void openCopy() {
+        var copy = saved.get();
+        if (copy != null) {
+            opener.accept(copy.toString());
+        }
     }
 
     /// {@return the number of the line to begin with; 0 for the top}
@@ -112,6 +127,7 @@ public final class FixesViewModel {
     }
 
     private void set(FixChoice now) {
+        saved.set(null);
         choice.set(now);
         summary.set(text(now) + (isUtf16() ? " The copy is saved as UTF-8." : ""));
     }
@@ -146,6 +162,7 @@ public final class FixesViewModel {
                             + " and "
                             + Plural.of(left.warnings(), "warning") + " left." + declined;
                     // Here as well: the notice may be below this window.
+                    saved.set(target);
                     summary.set("Saved " + target.getFileName() + ": " + what);
                     workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
                             .withAction("Open copy", () -> opener.accept(target.toString())));

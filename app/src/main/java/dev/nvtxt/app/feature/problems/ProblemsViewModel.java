@@ -13,12 +13,14 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.LineEvents;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.model.Workspace.ProblemCounts;
 import dev.nvtxt.app.shared.output.ProblemText;
 import dev.nvtxt.app.shared.panel.PartialReport;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.settings.TargetChoice;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
@@ -162,7 +164,10 @@ public final class ProblemsViewModel {
                 from = appendFile(entries, from, all);
             }
             return all.toString();
-        }, taker);
+        }, text -> {
+            taker.accept(text);
+            workspace.post(Notice.of(Notice.Tone.INFO, "Copied " + Plural.of(entries.size(), "row") + "."));
+        });
     }
 
     /// Appends the problems of one file that follow each other.

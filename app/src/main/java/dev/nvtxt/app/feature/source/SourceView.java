@@ -136,7 +136,8 @@ public final class SourceView {
     }
 
     private void copy() {
-        model.copy(lines.selectedLines(), Panels::copy);
+        var selection = lines.selectedLines();
+        model.copy(selection, text -> Panels.copy(model.workspace(), text, Plural.of(selection.size(), "line")));
     }
 
     /// A list of numbered lines of which there may be any number; only those in sight are in the list view.

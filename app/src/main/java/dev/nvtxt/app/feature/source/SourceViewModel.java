@@ -94,6 +94,10 @@ public final class SourceViewModel {
         return text == null ? null : SourceLine.of(text, LineCache.MAX_CODE_POINTS, problems(wantedLine));
     }
 
+    Workspace workspace() {
+        return workspace;
+    }
+
     /// Reads lines whole and hands them over as one text.
     public void copy(List<Integer> wantedLines, Consumer<String> copier) {
         var shown = file.get();

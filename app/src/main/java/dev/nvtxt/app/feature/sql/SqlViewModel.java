@@ -301,7 +301,10 @@ final class SqlViewModel {
 
     private void copy(List<@Nullable Object[]> some, TableFormat format, Consumer<String> clipboard) {
         var columns = rows.get().result().columns();
-        saving.run(() -> format.text(columns, some.size(), row -> Arrays.asList(some.get(row))), clipboard);
+        saving.run(() -> format.text(columns, some.size(), row -> Arrays.asList(some.get(row))), text -> {
+            clipboard.accept(text);
+            workspace.post(Notice.of(Notice.Tone.INFO, "Copied " + Plural.of(some.size(), "row") + "."));
+        });
     }
 
     /// Saves the result.

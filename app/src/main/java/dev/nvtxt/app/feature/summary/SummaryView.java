@@ -136,7 +136,8 @@ public final class SummaryView {
 
     private void copy() {
         var selected = table.getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
-        Panels.copy(SummaryViewModel.tsv(selected.size() > 1 ? selected : table.getItems()));
+        var rows = selected.size() > 1 ? selected : table.getItems();
+        Panels.copy(model.workspace(), SummaryViewModel.tsv(rows), Plural.of(rows.size(), "row"));
     }
 
     /// A cell; where its number or name leads somewhere it is a link.

@@ -56,6 +56,14 @@ public interface FilePicker {
     /// @return the folder, or empty if the user cancels
     Optional<Path> folder(String title);
 
+    /// Asks for a folder to write files to.
+    ///
+    /// @param title the title of the dialog
+    /// @return the folder, or empty if the user cancels
+    default Optional<Path> folderToSave(String title) {
+        return folder(title);
+    }
+
     /// Asks for a place to write a file. Whether one that is there may be replaced has been asked too.
     ///
     /// @param title what will be written

@@ -6,28 +6,31 @@ import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// Asks with the platform's dialogs, which begin in the folder that was used last.
+/// Asks with the platform's dialogs, which begin in the folder that was used last, for opening and for saving apart.
 public final class FxFilePicker implements FilePicker {
     private final Supplier<@Nullable Window> owner;
     private final StringProperty lastFolder;
+    private final StringProperty saveFolder;
 
     /// Makes a picker.
     ///
     /// @param owner gives the owner window of the dialogs
-    /// @param lastFolder the folder that was used last, "" at first; kept by the settings
-    public FxFilePicker(Supplier<@Nullable Window> owner, StringProperty lastFolder) {
+    /// @param lastFolder the folder of what was opened last, "" at first; kept by the settings
+    /// @param saveFolder the folder of what was saved last; as long as it is "", saving begins where files were opened
+    public FxFilePicker(Supplier<@Nullable Window> owner, StringProperty lastFolder, StringProperty saveFolder) {
         this.owner = owner;
         this.lastFolder = lastFolder;
+        this.saveFolder = saveFolder;
     }
 
     @Override
     public FilePicker before(Window window) {
-        return new FxFilePicker(() -> window, lastFolder);
+        return new FxFilePicker(() -> window, lastFolder, saveFolder);
     }
 
     @Override
     public List<Path> open(String title, List<FileType> kinds) {
-        var files = chooser(title, kinds).showOpenMultipleDialog(owner.get());
+        var files = chooser(title, kinds, lastFolder).showOpenMultipleDialog(owner.get());
         if (files == null) {
             return List.of();
         }
@@ -38,48 +41,62 @@ public final class FxFilePicker implements FilePicker {
 
     @Override
     public Optional<Path> folder(String title) {
+        return folder(title, lastFolder);
+    }
+
+    @Override
+    public Optional<Path> folderToSave(String title) {
+        return folder(title, saveFolder);
+    }
+
+    private Optional<Path> folder(String title, StringProperty last) {
         var chooser = new DirectoryChooser();
         chooser.setTitle(title);
-        chooser.setInitialDirectory(initialFolder());
+        chooser.setInitialDirectory(initialFolder(last));
         var folder = Optional.ofNullable(chooser.showDialog(owner.get())).map(File::toPath);
-        folder.ifPresent(path -> lastFolder.set(path.toString()));
+        folder.ifPresent(path -> last.set(path.toString()));
         return folder;
     }
 
     @Override
     public Optional<Path> save(String title, String suggestedName, FileType kind) {
-        var chooser = chooser(title, List.of(kind));
+        var chooser = chooser(title, List.of(kind), saveFolder);
         var suggested = Path.of(suggestedName);
         if (suggested.getParent() != null && Files.isDirectory(suggested.getParent())) {
             chooser.setInitialDirectory(suggested.getParent().toFile());
         }
         chooser.setInitialFileName(String.valueOf(suggested.getFileName()));
         var file = Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
-        file.ifPresent(this::remember);
+        file.ifPresent(path -> remember(path, saveFolder));
         return file;
     }
 
     /// {@return a dialog as it is shown, except for the name to save to}
-    FileChooser chooser(String title, List<FileType> kinds) {
+    FileChooser chooser(String title, List<FileType> kinds, StringProperty last) {
         var chooser = new FileChooser();
         chooser.setTitle(title);
-        chooser.setInitialDirectory(initialFolder());
+        chooser.setInitialDirectory(initialFolder(last));
         kinds.forEach(kind -> chooser.getExtensionFilters()
                 .add(new FileChooser.ExtensionFilter(kind.name(), kind.patterns())));
         return chooser;
     }
 
     /// A folder that is gone makes the dialog throw.
-    private @Nullable File initialFolder() {
-        var folder = lastFolder.get();
-        return folder == null || folder.isEmpty() || !new File(folder).isDirectory() ? null : new File(folder);
+    private @Nullable File initialFolder(StringProperty last) {
+        return Stream.of(last, lastFolder).map(StringProperty::get)
+                .filter(folder -> folder != null && !folder.isEmpty()).map(File::new).filter(File::isDirectory)
+                .findFirst().orElse(null);
     }
 
     /// Remembers the folder of a file that was chosen, or opened in another way.
     public void remember(Path file) {
+        remember(file, lastFolder);
+    }
+
+    private static void remember(Path file, StringProperty last) {
         var folder = file.toAbsolutePath().getParent();
         if (folder != null) {
-            lastFolder.set(folder.toString());
+            last.set(folder.toString());
         }
     }
 }

@@ -121,12 +121,14 @@ public final class LoadProgress {
     }
 
     private String describe(long done, long total, double seconds) {
-        // The size of all is not known before the last file is open.
+        // The size of all is not known before the last file is open, and some formats say neither size nor events before the
+        // end.
         boolean isOne = files.get() <= 1;
         var ofFiles = isOne ? "" : filesDone.get() + " of " + files.get() + " files · ";
         var rate = seconds < 0.3 ? "" : String.format(Locale.ROOT, " · %.0f MB/s", done / seconds / BYTES_PER_MB);
-        return String.format(Locale.ROOT, "%s%s%s · %s events%s", ofFiles, megabytes(done),
-                isOne ? " of " + megabytes(total) : "", Plural.number(events.sum()), rate);
+        long eventsSoFar = events.sum();
+        return ofFiles + megabytes(done) + (isOne && total > 0 ? " of " + megabytes(total) : "")
+                + (eventsSoFar > 0 ? " · " + Plural.of(eventsSoFar, "event") : "") + rate;
     }
 
     private static String megabytes(long size) {

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.chart.ScopeChips;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.SummaryTable;
 import dev.nvtxt.icons.AppIcon;
@@ -120,6 +121,6 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
     }
 
     private void copy() {
-        Panels.copy(model.tsv());
+        Panels.copy(model.workspace(), model.tsv(), Plural.of(model.rows().size(), "row"));
     }
 }

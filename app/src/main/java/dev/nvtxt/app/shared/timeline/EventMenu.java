@@ -163,26 +163,26 @@ final class EventMenu {
         int number = event.event();
         var menu = new Menu("Copy", AppIcon.COPY.node(IconSize.MEDIUM));
         var message = file.trace().events().message(number);
-        menu.getItems().setAll(copyItem("Message", message != null, () -> message == null ? "" : message),
-                copyItem("Time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
-                copyItem("Duration", event.hasDuration(),
+        menu.getItems().setAll(copyItem("Message", "message", message != null, () -> message == null ? "" : message),
+                copyItem("Time", "time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
+                copyItem("Duration", "duration", event.hasDuration(),
                         () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
-                copyLine(event), copyItem("Command for This View", true, () -> DeepLink
+                copyLine(event), copyItem("Command for This View", "command for this view", true, () -> DeepLink
                         .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event)));
         return menu;
     }
 
-    private static MenuItem copyItem(String text, boolean isThere, Supplier<String> value) {
+    private MenuItem copyItem(String text, String words, boolean isThere, Supplier<String> value) {
         var item = new MenuItem(text);
         item.setDisable(!isThere);
-        item.setOnAction(_ -> Panels.copy(value.get()));
+        item.setOnAction(_ -> Panels.copy(workspace, value.get(), "the " + words));
         return item;
     }
 
     private MenuItem copyLine(EventRef event) {
         var item = new MenuItem("NVTXT Line");
         item.setOnAction(_ -> reading.run(() -> event.file().trace().source().line(event.line(), MAX_LINE),
-                Panels::copy));
+                line -> Panels.copy(workspace, line, "1 line")));
         return item;
     }
 }

@@ -22,7 +22,7 @@ public final class FileMenu {
                 workspace.followed().contains(file.trace().path())
                         ? item(workspace, "Stop Following File", AppIcon.FOLLOW, file, FileAction.UNFOLLOW)
                         : item(workspace, "Follow File", AppIcon.FOLLOW, file, FileAction.FOLLOW),
-                Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(file.trace().path())),
+                Panels.item("Copy Path", AppIcon.COPY, () -> Panels.copy(workspace, file.trace().path(), "the path")),
                 item(workspace, "Show in Folder", AppIcon.OPEN_OUTSIDE, file, FileAction.SHOW_IN_FOLDER),
                 Panels.item("Align…", AppIcon.ALIGN, () -> workspace.send(new Request.ShowClock(file)))));
     }

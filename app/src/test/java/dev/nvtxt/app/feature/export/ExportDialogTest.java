@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -75,12 +75,13 @@ class ExportDialogTest {
     @Test
     void theSelectedSpanIsOfferedOnlyWhereThereIsOne(FxRobot robot) {
         show(robot, folder.resolve("out.nvtxt"));
-        ComboBox<?> before = robot.lookup("#export-extent").queryAs(ComboBox.class);
+        ChoiceBox<?> before = robot.lookup("#export-extent").queryAs(ChoiceBox.class);
         assertThat(before.getItems().contains(ExportViewModel.Extent.SELECTED)).isFalse();
         robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(1, 2)));
         show(robot, folder.resolve("out.nvtxt"));
-        ComboBox<?> after = robot.lookup("#export-extent").queryAs(ComboBox.class);
-        assertThat((Object) after.getValue()).isEqualTo(ExportViewModel.Extent.SELECTED);
+        ChoiceBox<?> after = robot.lookup("#export-extent").queryAs(ChoiceBox.class);
+        assertThat(after.getItems().contains(ExportViewModel.Extent.SELECTED)).isTrue();
+        assertThat((Object) after.getValue()).as("nobody dragged it").isEqualTo(ExportViewModel.Extent.ALL);
     }
 
     @Test

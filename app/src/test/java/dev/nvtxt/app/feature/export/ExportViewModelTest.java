@@ -85,6 +85,23 @@ class ExportViewModelTest {
     private void visible(long fromNs, long toNs) {
         long offsetNs = workspace.reportProperty().get().files().getFirst().axisOffsetNs(0);
         workspace.visibleRangeProperty().set(new AxisRange(fromNs + offsetNs, toNs + offsetNs));
+        model.extentProperty().set(Extent.VISIBLE);
+    }
+
+    @Test
+    void theEntireReportIsExportedUnlessTheUserDraggedARange() {
+        workspace.selectedRangeProperty().set(new AxisRange(300, 500));
+        model.startOver();
+        assertThat(model.extentProperty().get()).isEqualTo(Extent.ALL);
+        assertThat(model.countProperty().get()).isEqualTo("6 events");
+        model.extentProperty().set(Extent.SELECTED);
+        assertThat(model.countProperty().get()).isEqualTo("4 events");
+        model.rangeDragged();
+        model.startOver();
+        assertThat(model.extentProperty().get()).isEqualTo(Extent.SELECTED);
+        workspace.selectedRangeProperty().set(new AxisRange(200, 500));
+        model.startOver();
+        assertThat(model.extentProperty().get()).isEqualTo(Extent.ALL);
     }
 
     @Test

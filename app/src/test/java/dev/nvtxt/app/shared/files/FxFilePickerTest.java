@@ -20,13 +20,14 @@ class FxFilePickerTest {
     @TempDir
     Path folder = Path.of("");
     private final SimpleStringProperty lastFolder = new SimpleStringProperty("");
-    private final FxFilePicker picker = new FxFilePicker(() -> null, lastFolder);
+    private final SimpleStringProperty saveFolder = new SimpleStringProperty("");
+    private final FxFilePicker picker = new FxFilePicker(() -> null, lastFolder, saveFolder);
 
     @Test
     void offersTheKindsInTheirOrder() {
         var chooser = picker.chooser("Open Files", List.of(
                 new FilePicker.FileType("NVTXT files", List.of("*.nvtxt", "*.nvtxt.gz")),
-                FilePicker.FileType.of("All files", "*")));
+                FilePicker.FileType.of("All files", "*")), lastFolder);
         assertThat(chooser.getTitle()).isEqualTo("Open Files");
         assertThat(chooser.getExtensionFilters()).extracting(FileChooser.ExtensionFilter::getDescription)
                 .containsExactly("NVTXT files", "All files");
@@ -37,7 +38,17 @@ class FxFilePickerTest {
     void beginsWhereTheFileBeforeWasChosen() throws IOException {
         picker.remember(Files.createFile(folder.resolve("a.nvtxt")));
         assertThat(lastFolder.get()).isEqualTo(folder.toString());
-        assertThat(picker.chooser("Open", List.of()).getInitialDirectory()).isEqualTo(folder.toFile());
+        assertThat(picker.chooser("Open", List.of(), lastFolder).getInitialDirectory()).isEqualTo(folder.toFile());
+    }
+
+    @Test
+    void openingAndSavingBeginInFoldersOfTheirOwn() throws IOException {
+        var out = Files.createDirectory(folder.resolve("out"));
+        lastFolder.set(folder.toString());
+        assertThat(picker.chooser("Save", List.of(), saveFolder).getInitialDirectory()).isEqualTo(folder.toFile());
+        saveFolder.set(out.toString());
+        assertThat(picker.chooser("Save", List.of(), saveFolder).getInitialDirectory()).isEqualTo(out.toFile());
+        assertThat(picker.chooser("Open", List.of(), lastFolder).getInitialDirectory()).isEqualTo(folder.toFile());
     }
 
     @Test
@@ -45,7 +56,7 @@ class FxFilePickerTest {
         var gone = Files.createDirectory(folder.resolve("gone"));
         picker.remember(gone.resolve("a.nvtxt"));
         Files.delete(gone);
-        assertThat(picker.chooser("Open", List.of()).getInitialDirectory()).isNull();
+        assertThat(picker.chooser("Open", List.of(), lastFolder).getInitialDirectory()).isNull();
     }
 
     @ParameterizedTest
@@ -53,6 +64,6 @@ class FxFilePickerTest {
     @ValueSource(strings = { "", "\0", "no such folder" })
     void aDamagedSettingDoesNoHarm(String kept) {
         lastFolder.set(kept);
-        assertThat(picker.chooser("Open", List.of()).getInitialDirectory()).isNull();
+        assertThat(picker.chooser("Open", List.of(), lastFolder).getInitialDirectory()).isNull();
     }
 }

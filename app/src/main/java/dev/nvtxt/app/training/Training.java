@@ -40,6 +40,7 @@ public final class Training {
         Program.run(nowhere, "diff", file, file);
         Program.run(nowhere, "dump", file);
         Program.run(nowhere, "check", large);
+        Program.run(nowhere, "stats", large);
         var traces = writeTraces(nowhere, large);
         Program.run(nowhere, "info", traces[0], traces[1]);
         Program.run(new Streams(new ByteArrayInputStream(SESSION.getBytes(StandardCharsets.UTF_8)), nowhere.out(),

@@ -58,6 +58,29 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         return cached;
     }
 
+    /// {@return the rows, of which none is kept for that: who goes through all of them keeps what is of use}
+    @Override
+    public Iterator<GroupStatistics> iterator() {
+        return new Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return next < groups.length;
+            }
+
+            @Override
+            public GroupStatistics next() {
+                if (next == groups.length) {
+                    throw new NoSuchElementException();
+                }
+                var cached = rows.get(next);
+                int group = groups[next++];
+                return cached == null ? make(group) : cached;
+            }
+        };
+    }
+
     /// Looks the row up by its group, without making all others.
     @Override
     public int indexOf(Object other) {

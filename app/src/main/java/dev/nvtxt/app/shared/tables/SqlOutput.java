@@ -22,7 +22,7 @@ public enum SqlOutput {
     public void print(SqlResult result, OutputStream out, CsvCells cells) throws IOException {
         var table = Table.of(result.columns(), result.rows().size(), row -> Arrays.asList(result.rows().get(row)));
         switch (this) {
-            case TEXT -> new TextTable(table).write(out);
+            case TEXT -> new TextTable<>(table).write(out);
             case CSV -> table.writeCsv(out, Column::name, cells);
             case JSON -> writeJson(table, out);
         }

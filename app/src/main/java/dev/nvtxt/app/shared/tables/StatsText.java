@@ -23,9 +23,9 @@ final class StatsText {
         String label = table.grouping().keys().stream().map(GroupKey::id).collect(Collectors.joining(" · "));
         boolean byThread = table.grouping().keys().contains(GroupKey.THREAD);
         var ranges = new ArrayList<GroupStatistics>();
-        var markers = new ArrayList<GroupStatistics>();
-        var unmeasured = new ArrayList<GroupStatistics>();
-        for (var row : rows) { // once: there can be hundreds of thousands
+        var markers = markers(label);
+        var unmeasured = unmeasured(label);
+        for (var row : rows) { // once: there can be hundreds of thousands, nearly all of them of markers
             if (row.hasRanges()) {
                 ranges.add(row);
             }
@@ -37,8 +37,7 @@ final class StatsText {
             }
         }
         boolean isFirst = true;
-        for (var part : List.of(ranges(ranges, label, byThread), markers(markers, label),
-                unmeasured(unmeasured, label))) {
+        for (var part : List.of(ranges(ranges, label, byThread), markers, unmeasured)) {
             if (!part.isEmpty()) {
                 separate(isFirst);
                 part.write(out);
@@ -77,28 +76,30 @@ final class StatsText {
         return text.append('\n').toString();
     }
 
-    private static TextTable ranges(List<GroupStatistics> rows, String label, boolean byThread) {
+    private static TextTable<GroupStatistics> ranges(List<GroupStatistics> rows, String label, boolean byThread) {
         var fields = EnumSet.range(StatsField.TOTAL, StatsField.P999);
         fields.add(StatsField.RANGES);
         fields.addAll(StatsField.gpu(rows));
         if (!byThread) {
             fields.remove(StatsField.THREAD_SHARE);
         }
-        return table(rows, label, StatsField.columns(fields));
+        var table = table(label, StatsField.columns(fields));
+        rows.forEach(table::add);
+        return table;
     }
 
-    private static TextTable markers(List<GroupStatistics> rows, String label) {
+    private static TextTable<GroupStatistics> markers(String label) {
         var fields = EnumSet.range(StatsField.RATE, StatsField.MAX_GAP);
         fields.add(StatsField.MARKERS);
-        return table(rows, label, StatsField.columns(fields));
+        return table(label, StatsField.columns(fields));
     }
 
     /// Groups without measured ranges are in no other table.
-    private static TextTable unmeasured(List<GroupStatistics> rows, String label) {
+    private static TextTable<GroupStatistics> unmeasured(String label) {
         var columns = new ArrayList<Column<GroupStatistics>>();
         columns.add(new Column<>("notMeasured", "not measured", CellType.COUNT, StatsText::notMeasured));
         columns.addAll(StatsField.columns(EnumSet.range(StatsField.OPEN, StatsField.CLOCKLESS)));
-        return table(rows, label, columns);
+        return table(label, columns);
     }
 
     private static long notMeasured(GroupStatistics row) {
@@ -106,11 +107,11 @@ final class StatsText {
         return counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
     }
 
-    private static TextTable table(List<GroupStatistics> rows, String label, List<Column<GroupStatistics>> columns) {
+    private static TextTable<GroupStatistics> table(String label, List<Column<GroupStatistics>> columns) {
         var all = new ArrayList<Column<GroupStatistics>>();
         all.add(new Column<>("label", label, CellType.LABEL, GroupStatistics::label));
         all.addAll(columns);
-        return new TextTable(new Table<>(all, rows));
+        return new TextTable<>(all);
     }
 
     private static void notMeasured(StringBuilder text, EventCounts counts) {

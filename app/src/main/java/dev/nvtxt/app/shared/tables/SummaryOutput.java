@@ -16,7 +16,7 @@ public final class SummaryOutput {
     public static <S> void text(S summary, List<? extends SummaryTable<S>> tables, int top, OutputStream out)
             throws IOException {
         for (var each : tables) {
-            var printed = new TextTable(each.of(summary, top));
+            var printed = new TextTable<>(each.of(summary, top));
             if (printed.isEmpty()) {
                 continue;
             }

@@ -9,95 +9,189 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A table for a terminal: words to the left, numbers to the right, and nothing that a terminal would obey.
-public final class TextTable {
+///
+/// There can be hundreds of thousands of rows, most of which differ from the one before in their first cell only: of each row only
+/// its first cell is kept, and the other cells where they differ.
+///
+/// @param <R> a row
+public final class TextTable<R> {
     private static final int WIDEST_LABEL = 60;
     private static final int WIDEST_VALUE = 100;
-    private static final int BATCH_CHARACTERS = 1 << 14;
+    private static final int BATCH_BYTES = 1 << 14;
+    private static final byte[] LINE_END = { '\n' };
 
-    private final List<String> header = new ArrayList<>();
-    private final List<List<String>> rows = new ArrayList<>();
+    private final List<Column<R>> columns;
+    /// The first rows, which say how columns are printed; none once that is known.
+    private final List<R> samples = new ArrayList<>();
+    private List<ColumnText> texts = List.of();
+    private final List<String> firsts = new ArrayList<>();
+    private final List<String[]> rests = new ArrayList<>();
+    private String[] otherCells = {};
+    private final String[] cells;
     private final int[] widths;
     private final int[] widest;
     private final boolean[] isRight;
 
-    public <R> TextTable(Table<R> table) {
-        var columns = table.columns();
+    /// Makes a table without rows.
+    public TextTable(List<Column<R>> columns) {
+        this.columns = columns;
+        cells = new String[columns.size()];
         widths = new int[columns.size()];
         widest = new int[columns.size()];
         isRight = new boolean[columns.size()];
-        var texts = ColumnText.of(table);
         for (int i = 0; i < widths.length; i++) {
             widest[i] = columns.get(i).type() == CellType.VALUE ? WIDEST_VALUE : Integer.MAX_VALUE;
             isRight[i] = !columns.get(i).type().isText() && columns.get(i).type() != CellType.VALUE;
-            header.add(TerminalText.line(texts.get(i).title()));
         }
-        fit(header);
-        for (var row : table.rows()) {
-            var line = new ArrayList<String>(widths.length);
-            for (int i = 0; i < widths.length; i++) {
-                var column = columns.get(i);
-                var value = column.cell(row);
-                var text = texts.get(i).text(value);
-                if (value != null && !(value instanceof Number)) {
-                    text = TerminalText.line(text);
-                }
-                line.add(column.type() == CellType.LABEL ? cut(text) : text);
-                isRight[i] |= column.type() == CellType.VALUE && value instanceof Number;
+    }
+
+    /// Makes a table of all rows of another one.
+    public TextTable(Table<R> table) {
+        this(table.columns());
+        table.rows().forEach(this::add);
+    }
+
+    /// Adds a row, of which only its cells are kept.
+    public void add(R row) {
+        if (!firsts.isEmpty()) {
+            addLine(row);
+            return;
+        }
+        samples.add(row);
+        if (samples.size() == ColumnText.MAX_SAMPLES) {
+            addSamples();
+        }
+    }
+
+    private void addSamples() {
+        if (firsts.isEmpty()) {
+            texts = ColumnText.of(columns, samples);
+            for (int i = 0; i < cells.length; i++) {
+                cells[i] = TerminalText.line(texts.get(i).title());
             }
-            fit(line);
-            rows.add(line);
+            addCells();
+            samples.forEach(this::addLine);
+            samples.clear();
         }
+    }
+
+    private void addLine(R row) {
+        for (int i = 0; i < cells.length; i++) {
+            var column = columns.get(i);
+            var value = column.cell(row);
+            var text = texts.get(i).text(value);
+            if (value != null && !(value instanceof Number)) {
+                text = TerminalText.line(text);
+            }
+            isRight[i] |= column.type() == CellType.VALUE && value instanceof Number;
+            cells[i] = column.type() == CellType.LABEL ? cut(text) : text;
+        }
+        addCells();
+    }
+
+    private void addCells() {
+        boolean isSame = !firsts.isEmpty();
+        for (int i = 1; i < cells.length && isSame; i++) {
+            isSame = cells[i].equals(otherCells[i - 1]);
+        }
+        if (!isSame) {
+            otherCells = Arrays.copyOfRange(cells, 1, Math.max(1, cells.length));
+        }
+        for (int i = 0; i < (isSame ? Math.min(1, cells.length) : cells.length); i++) {
+            widths[i] = Math.max(widths[i], Math.min(widest[i], length(cells[i])));
+        }
+        firsts.add(cells.length == 0 ? "" : cells[0]);
+        rests.add(otherCells);
     }
 
     public boolean isEmpty() {
-        return rows.isEmpty();
+        return samples.isEmpty() && firsts.size() < 2;
     }
 
-    /// Writes the lines as UTF-8, some at a time: there can be hundreds of thousands.
+    /// Writes the lines as UTF-8, some at a time.
     public void write(OutputStream out) throws IOException {
-        var text = new StringBuilder();
-        line(text, header);
-        for (var row : rows) {
-            line(text, row);
-            if (text.length() > BATCH_CHARACTERS) {
-                out.write(text.toString().getBytes(StandardCharsets.UTF_8));
-                text.setLength(0);
+        addSamples();
+        var lines = new Lines();
+        for (int i = 0; i < firsts.size(); i++) {
+            lines.add(firsts.get(i), rests.get(i));
+            if (lines.size > BATCH_BYTES) {
+                out.write(lines.bytes, 0, lines.size);
+                lines.size = 0;
             }
         }
-        out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+        out.write(lines.bytes, 0, lines.size);
     }
 
     /// {@return its lines, each with its end}
     public String text() {
-        var text = new StringBuilder();
-        line(text, header);
-        rows.forEach(row -> line(text, row));
-        return text.toString();
+        var text = new ByteArrayOutputStream();
+        try {
+            write(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // never: it is memory
+        }
+        return text.toString(StandardCharsets.UTF_8);
     }
 
-    private void line(StringBuilder text, List<String> cells) {
-        for (int i = 0; i < cells.size(); i++) {
-            var cell = cells.get(i);
-            int blanks = Math.max(0, widths[i] - length(cell));
-            if (isRight[i]) {
-                text.repeat(' ', blanks).append(cell);
-            } else {
-                text.append(cell).repeat(' ', blanks);
+    /// Lines as UTF-8.
+    private final class Lines {
+        private byte[] bytes = new byte[BATCH_BYTES * 2];
+        private int size;
+        private String[] before = {};
+        /// What comes after the first cell of the line before, without blanks at the end.
+        private byte[] ending = {};
+
+        @SuppressWarnings("ReferenceEquality") // lines that share the cells have one array
+        private void add(String first, String[] others) {
+            if (others != before) {
+                ending = ending(others);
+                before = others;
             }
-            text.append("  ");
+            if (ending.length == 0) {
+                var only = first.stripTrailing();
+                fill(only.isEmpty() || !isRight[0] ? 0 : blanks(first, 0));
+                add(only.getBytes(StandardCharsets.UTF_8));
+            } else {
+                int blanks = blanks(first, 0);
+                fill(isRight[0] ? blanks : 0);
+                add(first.getBytes(StandardCharsets.UTF_8));
+                fill(isRight[0] ? 0 : blanks);
+                add(ending);
+            }
+            add(LINE_END);
         }
-        int end = text.length();
-        while (end > 0 && Character.isWhitespace(text.charAt(end - 1)) && text.charAt(end - 1) != '\n') {
-            end--;
+
+        private byte[] ending(String[] others) {
+            var text = new StringBuilder();
+            for (int i = 1; i <= others.length; i++) {
+                int blanks = blanks(others[i - 1], i);
+                text.append("  ").repeat(' ', isRight[i] ? blanks : 0).append(others[i - 1])
+                        .repeat(' ', isRight[i] ? 0 : blanks);
+            }
+            return text.toString().stripTrailing().getBytes(StandardCharsets.UTF_8);
         }
-        text.setLength(end);
-        text.append('\n');
+
+        private void add(byte[] more) {
+            makeRoom(more.length);
+            System.arraycopy(more, 0, bytes, size, more.length);
+            size += more.length;
+        }
+
+        private void fill(int blanks) {
+            makeRoom(blanks);
+            Arrays.fill(bytes, size, size + blanks, (byte) ' ');
+            size += blanks;
+        }
+
+        private void makeRoom(int more) {
+            if (bytes.length - size < more) {
+                bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + more));
+            }
+        }
     }
 
-    private void fit(List<String> cells) {
-        for (int i = 0; i < widths.length; i++) {
-            widths[i] = Math.max(widths[i], Math.min(widest[i], length(cells.get(i))));
-        }
+    private int blanks(String cell, int column) {
+        return Math.max(0, widths[column] - length(cell));
     }
 
     private static int length(String text) {
@@ -134,23 +228,24 @@ public final class TextTable {
                         "(?<occurrence>PerOccurrence)|^(?<sum>total|self)|^(?<single>mean|median|min|max|deviation|p\\d)");
 
         /// {@return how the columns of a table are printed}
-        static <R> List<ColumnText> of(Table<R> table) {
+        ///
+        /// @param samples its first rows
+        static <R> List<ColumnText> of(List<Column<R>> columns, List<R> samples) {
+            var families = columns.stream().map(ColumnText::family).toList();
             var lengths = new HashMap<String, List<Double>>();
-            int samples = 0;
-            for (var row : table.rows()) {
-                if (samples++ == MAX_SAMPLES) {
-                    break;
-                }
-                for (var column : table.columns()) {
+            for (var row : samples) {
+                for (int i = 0; i < families.size(); i++) {
+                    var column = columns.get(i);
                     if (isTime(column.type()) && column.cell(row) instanceof Number ns
                             && Math.abs(ns.doubleValue()) < Durations.BEYOND) {
-                        lengths.computeIfAbsent(family(column), _ -> new ArrayList<>()).add(ns.doubleValue());
+                        lengths.computeIfAbsent(families.get(i), _ -> new ArrayList<>()).add(ns.doubleValue());
                     }
                 }
             }
             var texts = new ArrayList<ColumnText>();
-            for (var column : table.columns()) {
-                var times = TimeColumn.ofLengths(lengths.getOrDefault(family(column), List.of()).stream()
+            for (int i = 0; i < families.size(); i++) {
+                var column = columns.get(i);
+                var times = TimeColumn.ofLengths(lengths.getOrDefault(families.get(i), List.of()).stream()
                         .mapToDouble(Double::doubleValue));
                 var title = column.title();
                 boolean areTicks = isTime(column.type()) && ShortText.areTicks();

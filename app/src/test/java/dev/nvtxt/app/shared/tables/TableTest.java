@@ -38,12 +38,28 @@ class TableTest {
 
     @Test
     void textIsShortAndAligned() {
-        assertThat(new TextTable(TABLE).text()).isEqualTo("""
+        assertThat(new TextTable<>(TABLE).text()).isEqualTo("""
                 group   mean (µs)      total (µs)
                 #a|<b>      1.500           3.000
                 =1␊             –  over 292 years
                             0.000          −0.001
                 """);
+    }
+
+    @Test
+    void theFirstRowsOfALongTableSayItsUnitAndAllOfThemItsWidths() {
+        var table = new TextTable<>(TABLE.columns());
+        assertThat(table.isEmpty()).isTrue();
+        for (int i = 0; i < 1500; i++) {
+            table.add(new Group(i < 1499 ? "row " + i : "the last row of them", 2000.0, i < 1200 ? 3000 : 4_000_000));
+        }
+        var lines = table.text().lines().toList();
+        assertThat(lines).hasSize(1501);
+        assertThat(lines.getFirst()).isEqualTo("group                 mean (µs)  total (µs)");
+        assertThat(lines.get(1)).isEqualTo("row 0                     2.000       3.000");
+        assertThat(lines.get(1200)).isEqualTo("row 1199                  2.000       3.000");
+        assertThat(lines.get(1201)).isEqualTo("row 1200                  2.000   4,000.000");
+        assertThat(lines.getLast()).isEqualTo("the last row of them      2.000   4,000.000");
     }
 
     @Test
@@ -85,6 +101,6 @@ class TableTest {
                 .isEqualTo("v\n1000\n3.0\nNaN\ntrue\nx\n");
         assertThat(written(values::writeJson)).isEqualTo(
                 "[\n{\"v\":1E+3},\n{\"v\":3.0},\n{\"v\":\"NaN\"},\n{\"v\":true},\n{\"v\":\"x\"}\n]\n");
-        assertThat(new TextTable(values).text()).isEqualTo("   v\n1000\n 3.0\n NaN\ntrue\n   x\n");
+        assertThat(new TextTable<>(values).text()).isEqualTo("   v\n1000\n 3.0\n NaN\ntrue\n   x\n");
     }
 }

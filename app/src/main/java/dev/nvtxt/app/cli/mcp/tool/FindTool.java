@@ -63,7 +63,7 @@ final class FindTool {
                 new Table<>(FIELDS.stream().map(each -> column(each, CellType.VALUE)).toList(), rows));
         answer.json().put("matching", scope.size());
         return answer.text("%,d events match; %,d are listed; starts count from the first event\n"
-                .formatted(scope.size(), rows.size())).text(new TextTable(new Table<>(shown, rows)).text())
+                .formatted(scope.size(), rows.size())).text(new TextTable<>(new Table<>(shown, rows)).text())
                 .next("link or picture with event shows one of them; statistics with the same filter sums them up");
     }
 

@@ -100,7 +100,7 @@ public final class DiffText {
         if (differsInLength) {
             columns.addAll(DiffField.columns(PER_TIME_COLUMNS, letter));
         }
-        return new TextTable(new Table<>(columns, DiffField.rows(result, change))).text();
+        return new TextTable<>(new Table<>(columns, DiffField.rows(result, change))).text();
     }
 
     private static String summary(DiffResult result) {
@@ -137,7 +137,7 @@ public final class DiffText {
         if (structure.differences().isEmpty()) {
             text.append(structure.matched() == 0 ? "no ranges to match\n" : "no differences\n");
         } else {
-            text.append(new TextTable(new Table<>(rangeColumns(letter), structure.differences())).text());
+            text.append(new TextTable<>(new Table<>(rangeColumns(letter), structure.differences())).text());
         }
         var runs = DiffNotes.runs(comparison, change, structure);
         if (!runs.isEmpty()) {

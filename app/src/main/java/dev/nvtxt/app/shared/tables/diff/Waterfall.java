@@ -63,7 +63,7 @@ public final class Waterfall {
                 new Column<Part>("count", "ranges", CellType.COUNT, Part::count),
                 new Column<Part>("changeNs", "change", CellType.CHANGE, Part::changeNs));
         var rows = new ArrayList<>(breakdown.parts());
-        return new TextTable(new Table<>(columns, rows)).text()
+        return new TextTable<>(new Table<>(columns, rows)).text()
                 + "sum: " + ShortText.change(breakdown.changeNs()) + "\n";
     }
 

@@ -74,7 +74,7 @@ public enum TrendOutput {
         words.headline().forEach(sentence -> text.append(TerminalText.line(sentence)).append('\n'));
         text.append(TerminalText.line(words.basis())).append('\n');
         words.notes().forEach(note -> text.append(TerminalText.line(note)).append('\n'));
-        text.append('\n').append(new TextTable(new Table<>(columns(result), result.rows())).text());
+        text.append('\n').append(new TextTable<>(new Table<>(columns(result), result.rows())).text());
         if (result.rows().size() < trend.rows().size()) {
             text.append(ShortText.count(result.rows().size())).append(" of ")
                     .append(ShortText.count(trend.rows().size())).append(" rows shown\n");

@@ -20,7 +20,12 @@ import module java.base;
 @FunctionalInterface
 public interface CancelToken {
     /// Is never canceled.
-    CancelToken NEVER = () -> false;
+    CancelToken NEVER = new CancelToken() { // no lambda: of an interface with methods of its own it is in no start cache
+        @Override
+        public boolean isCanceled() {
+            return false;
+        }
+    };
 
     /// {@return whether the work should end}
     boolean isCanceled();
@@ -68,6 +73,12 @@ public interface CancelToken {
 
     /// {@return a token that is canceled when the thread that calls this method is interrupted, whoever asks it}
     static CancelToken ofCurrentThread() {
-        return Thread.currentThread()::isInterrupted;
+        var thread = Thread.currentThread();
+        return new CancelToken() {
+            @Override
+            public boolean isCanceled() {
+                return thread.isInterrupted();
+            }
+        };
     }
 }

@@ -61,7 +61,9 @@ public final class Filter {
     /// @param files the files of the report; nothing is wrong where there are none
     /// @throws FilterException at the first such name, with the nearest one
     public void checkNames(Collection<ReportFile> files) throws FilterException {
-        FilterNames.check(expression, files);
+        if (!isEmpty()) {
+            FilterNames.check(expression, files);
+        }
     }
 
     /// {@return the names of the fields that every file has; arguments are `arg.KEY` besides}

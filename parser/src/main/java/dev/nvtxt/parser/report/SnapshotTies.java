@@ -46,7 +46,7 @@ final class SnapshotTies {
                         new TickSpan(clock.toNs(item.ticks.first()), clock.toNs(item.ticks.last()))));
             }
         }
-        spans.sort(Comparator.comparingLong(span -> span.ns.first()));
+        spans.sort((a, b) -> Long.compare(a.ns.first(), b.ns.first()));
         var meeting = new HashSet<AxisItem>();
         for (int i = 1, reaching = 0; i < spans.size(); i++) {
             if (spans.get(reaching).ns.overlaps(spans.get(i).ns)) {

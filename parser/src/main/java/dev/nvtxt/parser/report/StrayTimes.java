@@ -65,7 +65,7 @@ public final class StrayTimes {
 
     /// {@return the most gaps of which each is out of proportion beside what remains without all of them, in their order}
     private List<Gap> gaps(long firstNs) {
-        var longest = new PriorityQueue<>(Comparator.comparingDouble(Gap::maxRestNs));
+        var longest = new PriorityQueue<Gap>((a, b) -> Double.compare(a.maxRestNs(), b.maxRestNs()));
         double restNs = 0;
         long at = firstNs;
         int begun = 0;

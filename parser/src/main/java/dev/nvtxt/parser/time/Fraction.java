@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.time;
 
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /// An exact number, reduced, with a denominator above zero.
 ///
@@ -78,6 +79,17 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
         var floor = floor();
         int side = minus(new Fraction(floor, BigInteger.ONE)).compareTo(Fraction.of(1, 2));
         return side > 0 || (side == 0 && floor.testBit(0)) ? floor.add(BigInteger.ONE) : floor;
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof Fraction same && numerator.equals(same.numerator)
+                && denominator.equals(same.denominator);
+    }
+
+    @Override
+    public final int hashCode() {
+        return 31 * numerator.hashCode() + denominator.hashCode();
     }
 
     @Override

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.time;
 
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// Ticks per second as an exact number, so that 14 318 180 Hz and 1/3 Hz are what they say.
 ///
@@ -91,6 +92,16 @@ public record Rate(BigInteger numerator, BigInteger denominator) implements Comp
             case 9 -> " GHz";
             default -> " Hz";
         };
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof Rate same && numerator.equals(same.numerator) && denominator.equals(same.denominator);
+    }
+
+    @Override
+    public final int hashCode() {
+        return 31 * numerator.hashCode() + denominator.hashCode();
     }
 
     @Override

@@ -2,6 +2,7 @@
 package dev.nvtxt.parser.time;
 
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// What an event's ticks count. A name that the format does not know is kept, on a scale of its own.
 ///
@@ -49,6 +50,16 @@ public record TimeBase(String name) {
             }
         }
         return Optional.empty();
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof TimeBase base && name.equals(base.name);
+    }
+
+    @Override
+    public final int hashCode() {
+        return name.hashCode();
     }
 
     /// {@return whether the format knows the name}

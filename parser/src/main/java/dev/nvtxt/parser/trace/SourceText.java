@@ -6,7 +6,12 @@ import module java.base;
 /// The lines of a file, read when asked for; a file of gigabytes is never held as text.
 public interface SourceText {
     /// A text without lines.
-    SourceText EMPTY = (_, _) -> "";
+    SourceText EMPTY = new SourceText() {
+        @Override
+        public String line(long line, int maxCodePoints) {
+            return "";
+        }
+    };
 
     /// Reads one line. Blocks on the disk; do not call it on the JavaFX thread.
     ///

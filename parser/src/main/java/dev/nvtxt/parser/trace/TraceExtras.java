@@ -36,6 +36,6 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
     @SuppressWarnings("ReferenceEquality") // nearly always it is the constant itself, which needs no comparison
     public boolean isNone() {
         boolean isConstant = this == NONE;
-        return isConstant || equals(NONE);
+        return isConstant || (format.equals(NONE.format) && equals(NONE));
     }
 }

@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Collects the problems of a file: all are counted, and a limited number of each code is listed.
 public final class ProblemList {
-    private static final Comparator<Problem> BY_PLACE = Comparator
-            .comparingLong((Problem problem) -> problem.span().offset()).thenComparingInt(Problem::line)
-            .thenComparingInt(problem -> problem.span().column()).thenComparing(problem -> problem.code().id());
-
     private final int maxPerCode;
     private final List<Problem> listed = new ArrayList<>();
     private final Map<ProblemCode, Integer> keptOfCode = new EnumMap<>(ProblemCode.class);
@@ -53,7 +49,7 @@ public final class ProblemList {
 
     /// {@return all of them by place}
     public Problems toProblems() {
-        listed.sort(BY_PLACE);
+        listed.sort(ProblemList::compare);
         return new Problems(listed, errors, warnings);
     }
 
@@ -74,5 +70,12 @@ public final class ProblemList {
             }
         }
         return quoted.append('\'').toString();
+    }
+
+    private static int compare(Problem a, Problem b) {
+        int byOffset = Long.compare(a.span().offset(), b.span().offset());
+        int byLine = byOffset != 0 ? byOffset : Integer.compare(a.line(), b.line());
+        int byColumn = byLine != 0 ? byLine : Integer.compare(a.span().column(), b.span().column());
+        return byColumn != 0 ? byColumn : a.code().id().compareTo(b.code().id());
     }
 }

@@ -46,6 +46,16 @@ public record GroupKey(Kind kind, @Nullable EventField field, String argument) {
         ARGUMENT
     }
 
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof GroupKey key && kind == key.kind && field == key.field && argument.equals(key.argument);
+    }
+
+    @Override
+    public final int hashCode() {
+        return 31 * (31 * kind.hashCode() + Objects.hashCode(field)) + argument.hashCode();
+    }
+
     /// {@return all keys but those of arguments}
     public static List<GroupKey> plain() {
         return PLAIN;

@@ -2,6 +2,7 @@
 package dev.nvtxt.formats.internal.build;
 
 import java.util.Arrays;
+import java.util.List;
 
 /// Integers that are added one by one, in blocks, so that growing never copies them. A block that has only the usual value
 /// takes no room.
@@ -92,19 +93,39 @@ public final class IntColumn {
         block[index & MASK] = value;
     }
 
+    private boolean isUsual(int[] block, int count) {
+        int at = 0;
+        while (at < count && block[at] == usual) {
+            at++;
+        }
+        return at == count;
+    }
+
     /// Puts them in another order.
     ///
     /// @param order which one comes first, second, …
-    /// @param room is overwritten
-    void reorder(int[] order, long[] room) {
-        if (Arrays.stream(blocks).allMatch(block -> block.length == 0)) {
+    /// @param spare blocks that nobody needs: some are taken out, and those of the order before are added
+    void reorder(int[] order, List<int[]> spare) {
+        var before = blocks;
+        if (Arrays.stream(before).allMatch(block -> block.length == 0)) {
             return;
         }
-        for (int i = 0; i < size; i++) {
-            room[i] = get(order[i]);
+        var after = new int[before.length][];
+        Arrays.fill(after, NO_ROOM);
+        for (int start = 0; start < size; start += 1 << BITS) {
+            int count = Math.min(size - start, 1 << BITS);
+            int[] block = spare.isEmpty() || count <= MASK ? new int[count] : spare.removeLast();
+            for (int i = 0; i < count; i++) {
+                block[i] = get(order[start + i]);
+            }
+            after[start >> BITS] = isUsual(block, count) ? NO_ROOM : block;
         }
-        for (int i = 0; i < size; i++) {
-            set(i, (int) room[i]);
+        blocks = after;
+        last = after[Math.max(0, size - 1) >> BITS];
+        for (var block : before) {
+            if (block.length > MASK) {
+                spare.add(block);
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.formats.internal.build;
 
 import dev.nvtxt.analysis.stats.column.PairSort;
 import java.util.Arrays;
+import java.util.List;
 
 /// Integers that are added one by one, in blocks, so that growing never copies them. A block that has only the usual value
 /// takes no room.
@@ -93,19 +94,39 @@ public final class LongColumn {
         block[index & MASK] = value;
     }
 
+    private boolean isUsual(long[] block, int count) {
+        int at = 0;
+        while (at < count && block[at] == usual) {
+            at++;
+        }
+        return at == count;
+    }
+
     /// Puts them in another order.
     ///
     /// @param order which one comes first, second, …
-    /// @param room is overwritten
-    void reorder(int[] order, long[] room) {
-        if (Arrays.stream(blocks).allMatch(block -> block.length == 0)) {
+    /// @param spare blocks that nobody needs: some are taken out, and those of the order before are added
+    void reorder(int[] order, List<long[]> spare) {
+        var before = blocks;
+        if (Arrays.stream(before).allMatch(block -> block.length == 0)) {
             return;
         }
-        for (int i = 0; i < size; i++) {
-            room[i] = get(order[i]);
+        var after = new long[before.length][];
+        Arrays.fill(after, NO_ROOM);
+        for (int start = 0; start < size; start += 1 << BITS) {
+            int count = Math.min(size - start, 1 << BITS);
+            long[] block = spare.isEmpty() || count <= MASK ? new long[count] : spare.removeLast();
+            for (int i = 0; i < count; i++) {
+                block[i] = get(order[start + i]);
+            }
+            after[start >> BITS] = isUsual(block, count) ? NO_ROOM : block;
         }
-        for (int i = 0; i < size; i++) {
-            set(i, room[i]);
+        blocks = after;
+        last = after[Math.max(0, size - 1) >> BITS];
+        for (var block : before) {
+            if (block.length > MASK) {
+                spare.add(block);
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.build;
 
+import java.util.List;
+
 /// Places in a file that are added one by one: 4 bytes each as long as the file is shorter than 4 GiB, 8 bytes from there on.
 public final class OffsetColumn {
     private final IntColumn low = new IntColumn();
@@ -24,9 +26,9 @@ public final class OffsetColumn {
         high.set(index, (int) (offset >>> Integer.SIZE));
     }
 
-    void reorder(int[] order, long[] room) {
-        low.reorder(order, room);
-        high.reorder(order, room);
+    void reorder(int[] order, List<int[]> spare) {
+        low.reorder(order, spare);
+        high.reorder(order, spare);
     }
 
     void truncate(int newSize) {

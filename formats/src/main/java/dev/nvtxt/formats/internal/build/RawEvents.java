@@ -166,13 +166,14 @@ public final class RawEvents {
         boolean isSorted = times.isAscending();
         boolean isChanged = tieOrder != null && tieOrder.apply(order, this);
         if (!isSorted || isChanged) {
-            long[] room = new long[size()];
-            times.reorder(order, room);
-            ends.reorder(order, room);
-            offsets.reorder(order, room);
-            names.reorder(order, room);
-            args.reorder(order, room);
-            contexts.reorder(order, room);
+            var longs = new ArrayList<long[]>();
+            times.reorder(order, longs);
+            ends.reorder(order, longs);
+            var ints = new ArrayList<int[]>();
+            offsets.reorder(order, ints);
+            names.reorder(order, ints);
+            args.reorder(order, ints);
+            contexts.reorder(order, ints);
         }
         return order;
     }

@@ -15,6 +15,7 @@ final class EventScanner {
     private static final byte[] NULL = ascii("null");
     private static final double[] POWERS = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13,
         1e14 };
+    private static final int KNOWN_KEYS = 16;
     private static final int MAX_ARGS = 64;
     private static final int MAX_DEPTH = 16;
     private static final int MAX_DIGITS = 18;
@@ -46,6 +47,12 @@ final class EventScanner {
     private final EventRun run;
     private final EventRun.Plain event = new EventRun.Plain();
     private final byte[] key = new byte[256];
+    /// The keys that events had last in each place: as bytes with quotes and colon, which of those count, how many, and the name.
+    private final long[] knownKeys = new long[KNOWN_KEYS];
+    private final long[] knownMasks = new long[KNOWN_KEYS];
+    private final int[] knownLengths = new int[KNOWN_KEYS];
+    private final int[] knownNames = new int[KNOWN_KEYS];
+    private int keyName;
     /// The number that was read last, without its point and sign.
     private long number;
     private boolean isNegative;
@@ -62,6 +69,7 @@ final class EventScanner {
         this.limit = limit;
         this.run = run;
         System.arraycopy(KEY, 0, key, 0, KEY.length);
+        Arrays.fill(knownMasks, -1); // no key begins with a zero
     }
 
     private static byte[] ascii(String text) {
@@ -134,26 +142,58 @@ final class EventScanner {
 
     private int members(int start) {
         int at = start;
+        int place = 0;
         do {
-            int name = space(at + 1);
-            if (name >= limit || bytes[name] != '"') {
+            // Most events have the keys of the one before, in the same places.
+            int slot = place++ & KNOWN_KEYS - 1;
+            int name;
+            int value;
+            if (((Words.load(bytes, at + 1) ^ knownKeys[slot]) & knownMasks[slot]) == 0) {
+                name = knownNames[slot];
+                value = at + 1 + knownLengths[slot];
+            } else {
+                value = keyEnd(at + 1, slot);
+                name = keyName;
+            }
+            if (value < 0 || value > limit) {
                 return NOT_PLAIN;
             }
-            long word = Words.load(bytes, name + 1);
-            int length = Words.first(Words.quotes(word));
-            if (length < 1 || length > 4) {
-                return NOT_PLAIN;
-            }
-            int colon = bytes[name + length + 2] == ':' ? name + length + 2 : space(name + length + 2);
-            if (at(colon) != ':') {
-                return NOT_PLAIN;
-            }
-            at = member((int) word & (-1 >>> (Integer.SIZE - 8 * length)), space(colon + 1));
+            at = member(name, bytes[value] > ' ' ? value : space(value));
             if (at(at) != ',') {
                 at = space(at);
             }
         } while (at(at) == ',');
         return at(at) == '}' ? at + 1 : NOT_PLAIN;
+    }
+
+    /// Reads a key of up to four letters, and keeps it for the next event.
+    ///
+    /// @param start where it begins, or the space before it
+    /// @return the place after its colon
+    private int keyEnd(int start, int slot) {
+        int key = space(start);
+        if (key >= limit || bytes[key] != '"') {
+            return NOT_PLAIN;
+        }
+        long word = Words.load(bytes, key + 1);
+        int length = Words.first(Words.quotes(word));
+        if (length < 1 || length > 4) {
+            return NOT_PLAIN;
+        }
+        int quote = key + 1 + length;
+        int colon = bytes[quote + 1] == ':' ? quote + 1 : space(quote + 1);
+        if (at(colon) != ':') {
+            return NOT_PLAIN;
+        }
+        keyName = (int) word & (-1 >>> (Integer.SIZE - 8 * length));
+        int whole = colon + 1 - start;
+        if (whole <= Long.BYTES) {
+            knownMasks[slot] = -1L >>> (Long.SIZE - 8 * whole);
+            knownKeys[slot] = Words.load(bytes, start);
+            knownLengths[slot] = whole;
+            knownNames[slot] = keyName;
+        }
+        return colon + 1;
     }
 
     /// Takes a member of the event. What it sets does not count where the event is not plain.
@@ -386,6 +426,18 @@ final class EventScanner {
     }
 
     private int digits(int start) {
+        long value = 0;
+        int at = start;
+        for (int digit = bytes[at] - '0'; digit >= 0 && digit <= 9
+                && at - start < MAX_USUAL_DIGITS; digit = bytes[at] - '0') {
+            value = value * 10 + digit;
+            at++;
+        }
+        if (at > start && at < limit && (bytes[at] == ',' || bytes[at] == '}')
+                && (bytes[start] != '0' || at == start + 1)) {
+            number = value;
+            return at;
+        }
         int end = decimal(start);
         return end == NOT_PLAIN || isNegative || decimals >= 0 || whole > MAX_DIGITS ? NOT_PLAIN : end;
     }

@@ -49,6 +49,32 @@ class ColumnsTest {
     }
 
     @Test
+    void columnsInAnotherOrderHaveTheSameValues() {
+        int size = 200_001;
+        var order = IntStream.range(0, size).map(i -> size - 1 - i).toArray();
+        var longBlocks = new ArrayList<long[]>();
+        var intBlocks = new ArrayList<int[]>();
+        for (int round = 0; round < 3; round++) {
+            var longs = new LongColumn(-1);
+            var ints = new IntColumn(-1);
+            for (int i = 0; i < size; i++) {
+                longs.add(i < 70_000 ? i : -1);
+                ints.add(i < 70_000 ? i : -1);
+            }
+            longs.reorder(order, longBlocks);
+            ints.reorder(order, intBlocks);
+            longs.add(7);
+            ints.add(7);
+            longs.set(1, 5);
+            assertThat(IntStream.range(2, size)).allMatch(i -> longs.get(i) == (order[i] < 70_000 ? order[i] : -1)
+                    && ints.get(i) == longs.get(i));
+            assertThat(longs.get(0)).isEqualTo(-1);
+            assertThat(longs.get(1)).isEqualTo(5);
+            assertThat(longs.get(size) + ints.get(size)).isEqualTo(14);
+        }
+    }
+
+    @Test
     void usualValuesTakeNoRoomUntilThereAreOthers() {
         for (int first : new int[]{ 0, 5, 100, 70_000, 140_000 }) {
             var ints = new IntColumn(-1);

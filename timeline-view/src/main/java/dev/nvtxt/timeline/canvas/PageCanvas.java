@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// What a page is shown on.
 ///
 /// Where JavaFX draws with a GPU, the page is painted on a canvas ([CanvasSurface]). On the software pipeline it is painted
-/// into an array of pixels, and canvases show what changed of it ([PagePixels]). Which of the two is decided once; the system
+/// into an array of pixels, and images show what changed of it ([PagePixels]). Which of the two is decided once; the system
 /// property `nvtxt.timeline.surface`, `canvas` or `raster`, overrides it.
 public final class PageCanvas {
     private static final String PROPERTY = "nvtxt.timeline.surface";

@@ -6,11 +6,11 @@ import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// Shows a page of pixels on the software pipeline: on canvases side by side, of which only those are drawn on, and drawn anew
-/// into the window, whose pixels are others than before. Of one canvas as large as the page, all would be drawn each time.
+/// Shows a page of pixels on the software pipeline: as images side by side, of which only those are drawn anew into the window
+/// whose pixels are others than before. Of one image as large as the page, all would be drawn each time; on a canvas each would
+/// be copied once more.
 ///
-/// Where pixels are no whole parts of the coordinates, it is one canvas all the same, since canvases side by side might not
-/// touch.
+/// Where pixels are no whole parts of the coordinates, it is one image all the same, since images side by side might not touch.
 final class PagePixels {
     private static final int TILE_WIDTH = 256;
     private static final int TILE_HEIGHT = 96;
@@ -60,15 +60,15 @@ final class PagePixels {
 
     /// Only those at the edges are others when the page gets wider or higher, as while a panel beside it is dragged.
     private void replace(List<Tile> by) {
-        var canvases = by.stream().map(tile -> tile.canvas).toList();
-        node.getChildren().removeIf(canvas -> !canvases.contains(canvas));
-        canvases.stream().filter(canvas -> !node.getChildren().contains(canvas)).forEach(node.getChildren()::add);
+        var views = by.stream().map(tile -> tile.view).toList();
+        node.getChildren().removeIf(view -> !views.contains(view));
+        views.stream().filter(view -> !node.getChildren().contains(view)).forEach(node.getChildren()::add);
         tiles = by;
     }
 
     /// Shows what was painted.
     ///
-    /// @return how many canvases have other pixels than before
+    /// @return how many images have other pixels than before
     int show() {
         var painted = raster;
         int changed = 0;
@@ -80,13 +80,13 @@ final class PagePixels {
         return changed;
     }
 
-    /// Where a canvas is, in pixels.
+    /// Where an image is, in pixels.
     private record Bounds(int x, int y, int width, int height, double scale) {}
 
-    /// One of the canvases. Two images take turns, so that the one being drawn is not written to.
+    /// One of the places. Two images take turns, so that the one being drawn is not written to.
     private static final class Tile {
         private final Bounds bounds;
-        private final Canvas canvas;
+        private final ImageView view = new ImageView();
         private Pixels shown;
         private Pixels other;
         private boolean isNew = true;
@@ -95,10 +95,11 @@ final class PagePixels {
             this.bounds = bounds;
             shown = Pixels.of(bounds.width, bounds.height);
             other = Pixels.of(bounds.width, bounds.height);
-            canvas = new Canvas(bounds.width / bounds.scale, bounds.height / bounds.scale);
-            canvas.setManaged(false);
-            canvas.relocate(bounds.x / bounds.scale, bounds.y / bounds.scale);
-            canvas.getGraphicsContext2D().setImageSmoothing(false);
+            view.setFitWidth(bounds.width / bounds.scale);
+            view.setFitHeight(bounds.height / bounds.scale);
+            view.setSmooth(false);
+            view.setManaged(false);
+            view.relocate(bounds.x / bounds.scale, bounds.y / bounds.scale);
         }
 
         boolean show(Raster painted) {
@@ -111,7 +112,7 @@ final class PagePixels {
                 System.arraycopy(painted.pixels(), start(line, painted), other.pixels(), line * width, width);
             }
             other.buffer.updateBuffer(_ -> null);
-            canvas.getGraphicsContext2D().drawImage(other.image, 0, 0, canvas.getWidth(), canvas.getHeight());
+            view.setImage(other.image);
             var before = shown;
             shown = other;
             other = before;

@@ -13,7 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import javafx.scene.Node;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
+import javafx.scene.transform.Scale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,25 @@ class PagePixelsTest {
                 TimelineImages.draw(view, WIDTH, HEIGHT, 1, raster);
                 pixels.show();
                 assertThat(Arrays.equals(inWindow(pixels), raster.pixels())).as("step %d", step).isTrue();
+            }
+        });
+    }
+
+    @Test
+    void showsEachPixelOnAScreenOfFractionalScale() {
+        FxThread.run(() -> {
+            PagePixels pixels = new PagePixels();
+            Random random = new Random(3);
+            SnapshotParameters parameters = new SnapshotParameters();
+            parameters.setTransform(new Scale(1.5, 1.5));
+            for (int step = 0; step < 3; step++) {
+                Raster raster = pixels.raster(600, 300, 1.5);
+                Arrays.setAll(raster.pixels(), _ -> random.nextInt() | 0xFF000000);
+                pixels.show();
+                int[] shown = new int[600 * 300];
+                pixels.node().snapshot(parameters, null).getPixelReader().getPixels(0, 0, 600, 300,
+                        PixelFormat.getIntArgbPreInstance(), shown, 0, 600);
+                assertThat(Arrays.equals(shown, raster.pixels())).as("step %d", step).isTrue();
             }
         });
     }

@@ -22,14 +22,19 @@ public final class LspCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, ExecutionException {
         // Daemons: after "exit" one of them still waits for input.
-        var threads = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("lsp-", 0).factory());
-        var server = new NvtxtServer(threads);
-        var launcher = LSPLauncher.createServerLauncher(server, streams.in(), streams.out(), threads,
-                ReflectiveMessageValidator::new);
-        server.connect(launcher.getRemoteProxy());
-        var listening = CompletableFuture.supplyAsync(() -> await(launcher.startListening()), threads);
-        CompletableFuture.anyOf(listening, server.exit).get();
-        return server.isShutDown() ? ExitStatus.FINE : ExitStatus.ERRORS;
+        var threads = new ThreadPoolExecutor(0, Integer.MAX_VALUE, 1, TimeUnit.MINUTES, new SynchronousQueue<>(),
+                Thread.ofPlatform().daemon().name("lsp-", 0).factory(), new ThreadPoolExecutor.DiscardPolicy());
+        try {
+            var server = new NvtxtServer(threads);
+            var launcher = LSPLauncher.createServerLauncher(server, streams.in(), streams.out(), threads,
+                    ReflectiveMessageValidator::new);
+            server.connect(launcher.getRemoteProxy());
+            var listening = CompletableFuture.supplyAsync(() -> await(launcher.startListening()), threads);
+            CompletableFuture.anyOf(listening, server.exit).get();
+            return server.isShutDown() ? ExitStatus.FINE : ExitStatus.ERRORS;
+        } finally {
+            threads.shutdown(); // what comes now is for nobody
+        }
     }
 
     private static boolean await(Future<Void> listening) {

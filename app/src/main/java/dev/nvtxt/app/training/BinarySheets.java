@@ -4,6 +4,7 @@ package dev.nvtxt.app.training;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import atlantafx.base.theme.Theme;
+import javafx.css.PseudoClass;
 import javafx.css.Stylesheet;
 import module java.base;
 
@@ -55,12 +56,28 @@ public final class BinarySheets {
         var file = Files.createTempFile("sheet", ".bss");
         try {
             Stylesheet.convertToBinary(sheet.toFile(), file.toFile());
+            sortPseudoClasses();
+            Stylesheet.convertToBinary(sheet.toFile(), file.toFile());
             // Each text is once in it, in a form that has every byte as a character of Latin-1.
             var binary = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
             return binary.replace(stored(sheet.toFile().toURI().toString()), stored("sheet.css"))
                     .getBytes(StandardCharsets.ISO_8859_1);
         } finally {
             Files.delete(file);
+        }
+    }
+
+    /// Sorts the sets of pseudo-classes that JavaFX has met and takes again. Their order is another one in each JVM, and is written.
+    private static void sortPseudoClasses() {
+        try {
+            var cache = Class.forName("com.sun.javafx.css.ImmutablePseudoClassSetsCache").getDeclaredField("CACHE");
+            cache.setAccessible(true);
+            @SuppressWarnings("unchecked")
+            var sets = (Map<Set<PseudoClass>, Set<PseudoClass>>) Objects.requireNonNull(cache.get(null));
+            sets.replaceAll((_, set) -> set.stream().sorted(Comparator.comparing(PseudoClass::getPseudoClassName))
+                    .collect(Collectors.toCollection(LinkedHashSet::new)));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("JavaFX keeps pseudo-classes elsewhere", e);
         }
     }
 

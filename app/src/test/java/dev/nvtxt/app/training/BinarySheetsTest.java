@@ -37,6 +37,15 @@ class BinarySheetsTest {
         }
     }
 
+    /// Else each build has other bytes.
+    @Test
+    void pseudoClassesAreInTheOrderOfTheirNames() throws IOException {
+        var sheet = Files.writeString(folder.resolve("a.css"),
+                ".a:one-e:one-b:one-d:one-a:one-f:one-c { -fx-opacity: 1; }");
+        var text = new String(BinarySheets.convert(sheet), StandardCharsets.ISO_8859_1);
+        assertThat(text).containsSubsequence("one-a", "one-b", "one-c", "one-d", "one-e", "one-f");
+    }
+
     private static void assertSame(String text, Path binary) throws IOException {
         var rules = Stylesheet.loadBinary(binary.toUri().toURL()).getRules();
         var expected = new CssParser().parse(text).getRules();

@@ -18,7 +18,7 @@ record FurtherKeys(Commands commands, Node timeline) {
             KeyCode.MINUS, KeyCode.EQUALS, KeyCode.ADD, KeyCode.SUBTRACT, KeyCode.MULTIPLY, KeyCode.ASTERISK,
             KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET);
 
-    /// Keys that lists have for themselves, and buttons have no use for.
+    /// Keys that lists and panes have for themselves; buttons and names of tabs leave them.
     private static final Set<KeyCode> ENDS = EnumSet.of(KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 
     void listenTo(Scene scene) {
@@ -69,6 +69,6 @@ record FurtherKeys(Commands commands, Node timeline) {
         return event.isAltDown()
                 ? key == KeyCode.LEFT || key == KeyCode.RIGHT
                 : event.getEventType() == KeyEvent.KEY_TYPED || key.isLetterKey() || key.isDigitKey()
-                        || SIGNS.contains(key) || (event.getTarget() instanceof ButtonBase && ENDS.contains(key));
+                        || SIGNS.contains(key) || ENDS.contains(key);
     }
 }

@@ -25,6 +25,7 @@ final class NoticeView {
     private final Runnable openLog;
     private final VBox box = new VBox(8);
     private final StackPane line = new StackPane();
+    private boolean hasUndo;
 
     /// Makes a view.
     ///
@@ -81,6 +82,7 @@ final class NoticeView {
         }
         info.getChildren().add(Panels.button(AppIcon.CLOSE, "Dismiss", close));
         line.getChildren().setAll(info);
+        hasUndo = notice.actions().stream().anyMatch(action -> action.text().equals("Undo"));
         if (notice.actions().isEmpty()) {
             hideAfter(SHORT, info, close);
         }
@@ -89,6 +91,13 @@ final class NoticeView {
     /// Ends what is said of files that have been closed.
     void clearLine() {
         line.getChildren().clear();
+    }
+
+    /// Ends what is said of a step that is no longer the newest one: its button would do nothing.
+    void clearUndo() {
+        if (hasUndo) {
+            clearLine();
+        }
     }
 
     private Node toast(Notice notice) {

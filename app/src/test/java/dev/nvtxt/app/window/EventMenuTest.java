@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
+import dev.nvtxt.timeline.model.SelectedRange;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,5 +104,25 @@ class EventMenuTest {
             assertThat(request.a().startNs()).isEqualTo(first.file().axisStartNs(first.event()));
             assertThat(request.b().startNs()).isEqualTo(other.file().axisStartNs(other.event()));
         });
+    }
+
+    @Test
+    void whyAFrameIsSlowIsAskedOfWhatWasSelectedLast(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
+        var frames = hands.view().framesProperty().get().getFirst();
+        var workspace = hands.window.workspace();
+        var compared = new ArrayList<Request.CompareRanges>();
+        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var explain = workspace.commands().find("analyze.explainFrame").orElseThrow();
+        robot.interact(() -> hands.view().selectedRangeProperty()
+                .set(SelectedRange.of(frames.startNs(2) + 1, frames.endNs(3))));
+        robot.interact(() -> hands.view().commands().goToFrame(frames, 60, false));
+        robot.interact(explain::run);
+        robot.interact(() -> hands.view().selectedRangeProperty()
+                .set(SelectedRange.of(frames.startNs(4) + 1, frames.endNs(5))));
+        robot.interact(explain::run);
+        assertThat(compared).extracting(request -> request.b().startNs())
+                .containsExactly(frames.startNs(60), frames.startNs(4));
     }
 }

@@ -219,6 +219,8 @@ class ListKeysTest {
         run(robot, "analyze.longestEvent");
         waitFor(() -> workspace.selectionProperty().get() != null);
         var longest = workspace.selectionProperty().get();
+        // Its lane is selected when the lane is indexed.
+        hands.settle();
         robot.interact(() -> view.selectedLaneProperty().set(null));
         run(robot, "analyze.longestGap");
         waitFor(() -> workspace.selectedRangeProperty().get() != null);

@@ -270,6 +270,18 @@ class TimelineUseTest {
     }
 
     @Test
+    void whatIsSaidOfAStepEndsWithTheNextOne(FxRobot robot) throws TimeoutException {
+        open(robot);
+        robot.interact(() -> window.workspace().commands().find("time.alignStarts").orElseThrow().run());
+        waitFor(() -> robot.lookup("#notice-line .button").tryQuery().isPresent());
+        assertThat(((Labeled) robot.lookup("#notice-line .label").query()).getText())
+                .contains("aligned at their starts");
+        hands.choose(robot, hands.event("qpc.nvtxt", 2));
+        hands.key(robot, KeyCode.M);
+        assertThat(robot.lookup("#notice-line .button").tryQuery()).isEmpty();
+    }
+
+    @Test
     void groupsLanesFromTheToolBar(FxRobot robot) throws TimeoutException {
         open(robot);
         pick(robot, "Group by", LaneGrouping.MESSAGE.text());

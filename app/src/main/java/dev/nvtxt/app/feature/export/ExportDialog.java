@@ -141,6 +141,7 @@ final class ExportDialog {
         var format = model.formatProperty().get();
         var kind = FilePicker.FileType.of(format.label(), "*." + format.extension());
         picker.save("Export Events", model.eventsName(), kind).ifPresent(path -> {
+            model.chooseFormatOf(path);
             model.exportEvents(path);
             if (!model.exportingProperty().get()) {
                 close.run();

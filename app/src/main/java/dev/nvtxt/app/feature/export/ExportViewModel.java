@@ -203,6 +203,14 @@ public final class ExportViewModel {
         return format;
     }
 
+    /// Chooses the format that a name ends in, as `nvtxt export` does; a name with no such ending chooses none.
+    void chooseFormatOf(Path target) {
+        var name = target.toString();
+        if (!name.toLowerCase(Locale.ROOT).endsWith("." + format.get().extension())) {
+            EventFormat.ofName(name).ifPresent(format::set);
+        }
+    }
+
     /// Whether events are being exported.
     public ReadOnlyBooleanProperty exportingProperty() {
         return exporting.busyProperty();

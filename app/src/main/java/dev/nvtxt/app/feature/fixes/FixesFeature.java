@@ -35,12 +35,14 @@ public final class FixesFeature implements Feature {
         return "Fixes: " + file.trace().label();
     }
 
-    /// {@return the file of the selection if it has problems, else the first that has, else any: a cause may show in the data only}
+    /// {@return the file of what was selected last if it has problems, else the first with errors, else the first with problems, else
+    /// any: a cause may show in the data only}
     private static Optional<ReportFile> faulty(Workspace workspace) {
-        var selected = workspace.selectionProperty().get();
-        return Stream.concat(selected == null ? Stream.empty() : Stream.of(selected.file()),
-                workspace.reportProperty().get().files().stream())
+        var selected = workspace.selectedFileProperty().getValue();
+        return Stream.concat(Stream.ofNullable(selected), workspace.reportProperty().get().files().stream())
                 .filter(file -> FixableFile.is(file.trace())).min(
-                        Comparator.comparing(file -> file.trace().problems().list().isEmpty()));
+                        Comparator.comparing((ReportFile file) -> file.trace().problems().list().isEmpty())
+                                .thenComparing(file -> !file.equals(selected))
+                                .thenComparing(file -> file.trace().problems().errors() == 0));
     }
 }

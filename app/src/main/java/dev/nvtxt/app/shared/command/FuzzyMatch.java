@@ -37,7 +37,7 @@ public final class FuzzyMatch {
             entry("json", "export"), entry("png", "export"),
             entry("svg", "export"), entry("pdf", "export"), entry("image", "export"), entry("picture", "export"),
             entry("screenshot", "export"), entry("print", "export"), entry("html", "export"),
-            entry("diff", "compare trend"), entry("regression", "compare trend"),
+            entry("diff", "compare trend"), entry("compare", "why"), entry("regression", "compare trend"),
             entry("sync", "align clock"), entry("offset", "align clock"), entry("drift", "clock"),
             entry("mpi", "rank"), entry("nccl", "rank"), entry("cuda", "gpu"), entry("kernel", "gpu"),
             entry("device", "gpu"), entry("query", "sql search"), entry("search", "find"), entry("jump", "go"),

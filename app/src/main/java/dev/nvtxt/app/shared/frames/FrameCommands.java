@@ -14,11 +14,14 @@ public final class FrameCommands {
     private final Workspace workspace;
     private final FrameStrip strip;
     private final TimelineView view;
+    private boolean isEventNewer;
 
     private FrameCommands(Workspace workspace, FrameStrip strip, TimelineView view) {
         this.workspace = workspace;
         this.strip = strip;
         this.view = view;
+        workspace.selectionProperty().addListener((_, _, event) -> isEventNewer = event != null);
+        workspace.selectedRangeProperty().addListener((_, _, range) -> isEventNewer &= range == null);
     }
 
     /// Adds the commands.
@@ -50,13 +53,14 @@ public final class FrameCommands {
                 .ifPresent(frame -> view.commands().goToFrame(frames, frame, false)));
     }
 
-    /// Of the frame of the selected range or event, else of the slowest.
+    /// Of the frame of the event or the range that was selected last, else of the slowest.
     private void explain() {
         var selected = workspace.selectedRangeProperty().get();
         var event = workspace.selectionProperty().get();
-        if (selected != null) {
+        boolean hasEvent = event != null && event.file().hasStartNs(event.event());
+        if (selected != null && !(hasEvent && isEventNewer)) {
             strip.explain(selected.startNs());
-        } else if (event != null && event.file().hasStartNs(event.event())) {
+        } else if (event != null && hasEvent) {
             strip.explain(event.file().axisStartNs(event.event()));
         } else {
             withActive(frames -> strip.explain(frames.startNs(frames.longest(0, frames.size()))));

@@ -89,6 +89,15 @@ class ExportViewModelTest {
     }
 
     @Test
+    void theEndingOfTheNameChoosesTheFormat() {
+        model.formatProperty().set(EventFormat.SQLITE);
+        model.chooseFormatOf(folder.resolve("plain"));
+        assertThat(model.formatProperty().get()).isEqualTo(EventFormat.SQLITE);
+        model.chooseFormatOf(folder.resolve("Events.PARQUET"));
+        assertThat(model.formatProperty().get()).isEqualTo(EventFormat.PARQUET);
+    }
+
+    @Test
     void theEntireReportIsExportedUnlessTheUserDraggedARange() {
         workspace.selectedRangeProperty().set(new AxisRange(300, 500));
         model.startOver();

@@ -19,7 +19,7 @@ public final class RunOptions {
     private @Nullable OccurrenceUnit occurrence;
     @Option(names = "--skip-unreadable", description = "Leave out runs that can't be read or have no events, without exiting with 2.")
     private boolean skipUnreadable;
-    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row, or a change among the newest runs of a history, meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, duration, per-second, calls, count; ratio, p.")
+    @Option(names = "--fail-if", paramLabel = "CONDITION", description = "Exit with 3 if a row, or a change among the newest runs of a history, meets this condition, for example \"slower > 5%% or removed\": verdicts, and changes of total, self, median, mean, duration, per-second, calls, count, gpu; ratio, p.")
     private @Nullable String failIf;
 
     /// {@return how to compare}

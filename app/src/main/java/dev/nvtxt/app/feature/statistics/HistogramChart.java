@@ -113,7 +113,7 @@ final class HistogramChart extends AxisChart {
         int step = Math.max(1, (int) Math.ceil((double) histogram.size()
                 / Math.clamp((long) (plotWidth() / 80), 1, MAX_LABELS)));
         drawLabels(graphics, IntStream.rangeClosed(0, histogram.size() / step).map(label -> label * step),
-                histogram.size(), bin -> ShortText.duration(histogram.edgeNs(bin)));
+                bin -> (double) bin / histogram.size(), bin -> ShortText.duration(histogram.edgeNs(bin)));
     }
 
     private double edge(int bin, Histogram histogram) {

@@ -88,7 +88,7 @@ final class TrendChart extends AxisChart {
         double bottom = low > high * 0.5 ? Math.max(0, low - (high - low) * 0.5 - high * 0.01) : 0;
         double span = Math.max(high - bottom, Double.MIN_NORMAL);
         drawValues(graphics, part -> words.value(row, bottom + part * span));
-        drawLabels(graphics, IntStream.range(0, runs()), runs(), run -> label(words, run));
+        drawLabels(graphics, IntStream.range(0, runs()), this::partOf, run -> label(words, run));
         graphics.setFill(color(Role.TEXT));
         write(graphics, row.label(), 6, 14, width - 12);
         for (int run = 0; run < runs(); run++) {

@@ -71,15 +71,15 @@ public abstract class AxisChart extends Chart {
 
     /// Writes labels below the plot, as many of them as have room.
     ///
-    /// @param bins the bins at whose left edge a label is
-    /// @param binCount how many bins the plot is wide
-    protected final void drawLabels(GraphicsContext graphics, IntStream bins, int binCount,
+    /// @param bins the bins that get a label
+    /// @param part gives the part of the width at which a bin's label is centered
+    protected final void drawLabels(GraphicsContext graphics, IntStream bins, IntToDoubleFunction part,
             IntFunction<String> label) {
         graphics.setFill(color(Role.MUTED));
         double[] free = { 0 };
         bins.forEach(bin -> {
             var text = label.apply(bin);
-            double x = Math.clamp(Math.round(x((double) bin / binCount)) - textWidth(text) / 2, 2,
+            double x = Math.clamp(Math.round(x(part.applyAsDouble(bin))) - textWidth(text) / 2, 2,
                     Math.max(0, Math.floor(getWidth()) - textWidth(text) - 2));
             if (x >= free[0]) {
                 graphics.fillText(text, x, Math.floor(getHeight()) - 6);

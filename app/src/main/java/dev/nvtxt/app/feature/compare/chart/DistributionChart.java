@@ -77,7 +77,7 @@ public final class DistributionChart extends AxisChart {
         graphics.fillRect(LEFT_PX, y(0), plotWidth(), 1);
         int labels = Math.clamp((long) (plotWidth() / 90), 1, 5);
         drawLabels(graphics, IntStream.rangeClosed(0, labels).map(label -> Distributions.BINS * label / labels),
-                Distributions.BINS, bin -> ShortText.duration(shown.edgeNs(bin)));
+                bin -> (double) bin / Distributions.BINS, bin -> ShortText.duration(shown.edgeNs(bin)));
     }
 
     /// Where the bins are.

@@ -31,6 +31,8 @@ public final class TimelineController {
     private @Nullable SpanRef awaited;
     private Consumer<SpanRef> revealer = _ -> {};
     private @Nullable ViewPlace lastingPlace;
+    /// The last axis with all lanes on it.
+    private Intent.@Nullable SetExtent completeAxis;
     private double pointerPx = Double.NaN;
     private long lastMoveNanos = System.nanoTime() - REST_NANOS;
     private boolean isRestAwaited;
@@ -94,7 +96,16 @@ public final class TimelineController {
         boolean isStructure = page.isOutOfDate();
         busy.set(page.store().isBusy());
         page.layOutIfChanged();
-        model.apply(new Intent.SetExtent(page.store().extent(), page.store().gaps()));
+        var axis = new Intent.SetExtent(page.store().extent(), page.store().gaps());
+        model.apply(axis);
+        if (!busy.get() && !axis.equals(completeAxis)) {
+            // What was shown before there was an axis is the owner's choice.
+            boolean isOther = completeAxis != null && !completeAxis.extent().isNone();
+            completeAxis = axis;
+            if (isOther) {
+                model.apply(new Intent.Refit());
+            }
+        }
         showKept();
         runWaiting();
         if (isMoving() && busy.get() && !isStructure) {

@@ -18,6 +18,7 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
     private static final double MAX_LENGTH = 1.5;
     /// How much of the window may be beyond the end of the axis.
     private static final double MAX_BLANK = 0.9;
+    private static final double ROUNDING = 1e-3;
     private static final double REVEAL_EDGE = 0.04;
     private static final double REVEAL_MARGIN = 0.15;
 
@@ -76,6 +77,19 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
 
     AxisView showAll() {
         return new AxisView(held(withMargin(extent)), extent, minLengthNs, true, gaps);
+    }
+
+    /// {@return this with all in view where the window is longer than the axis allows or has too little of it; else the same}
+    AxisView refit() {
+        if (window.isNone() || extent.isNone()) {
+            return this;
+        }
+        double length = window.lengthNs();
+        double offset = -window.offsetOf(extent.startNs());
+        // A window at the edge of what can be shown is off by rounding.
+        boolean isFitting = clampLength(length) >= length * (1 - ROUNDING)
+                && Math.abs(heldOffset(offset, length) - offset) <= length * ROUNDING;
+        return isFitting ? this : showAll();
     }
 
     /// {@return this with another part of its pixels in view, at the same scale}
@@ -155,7 +169,11 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         double length = clampLength(other.lengthNs());
         TimeWindow sized = length == other.lengthNs() ? other : other.at((other.lengthNs() - length) / 2, length);
         double offset = -sized.offsetOf(extent.startNs());
-        double within = Math.clamp(offset, -length * MAX_BLANK, extent.lengthNs() - length * (1 - MAX_BLANK));
+        double within = heldOffset(offset, length);
         return within == offset ? sized : extent.at(within, length);
+    }
+
+    private double heldOffset(double offset, double length) {
+        return Math.clamp(offset, -length * MAX_BLANK, extent.lengthNs() - length * (1 - MAX_BLANK));
     }
 }

@@ -84,6 +84,10 @@ public sealed interface Intent {
         }
     }
 
+    /// Shows everything where the window is none that could be gone to on the axis: too long, or beyond its ends. For an axis
+    /// that is complete; one whose lanes are still in the making is shorter for a while.
+    record Refit() implements View {}
+
     /// Shows gaps of the axis in full, and cuts all others.
     record ShowGaps(AxisCuts gaps) implements View {}
 

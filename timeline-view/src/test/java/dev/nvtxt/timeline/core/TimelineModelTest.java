@@ -66,6 +66,34 @@ class TimelineModelTest {
     }
 
     @Test
+    void showsEverythingWhenTheWindowDoesNotFitACompleteAxis() {
+        show(90_000, 95_000);
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 11_000)));
+        // The lanes beyond may still be in the making.
+        assertThat(window()).isEqualTo(TimeWindow.between(90_000, 95_000));
+        model.apply(new Intent.Refit());
+        assertThat(window()).isEqualTo(TimeWindow.between(1_000, 11_000).at(-100, 10_200));
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 101_000)));
+        show(5_000, 75_000);
+        model.apply(new Intent.SetExtent(TimeWindow.between(4_000, 44_000)));
+        model.apply(new Intent.Refit());
+        assertThat(window()).isEqualTo(TimeWindow.between(4_000, 44_000).at(-400, 40_800));
+    }
+
+    @Test
+    void keepsAWindowThatFitsACompleteAxis() {
+        show(20_000, 30_000);
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 40_000)));
+        assertThat(model.apply(new Intent.Refit())).isFalse();
+        model.apply(new Intent.Zoom(100, 0.5));
+        assertThat(model.apply(new Intent.Refit())).isFalse();
+        model.apply(new Intent.Pan(100));
+        assertThat(model.apply(new Intent.Refit())).isFalse();
+        model.apply(new Intent.SetExtent(TimeWindow.NONE));
+        assertThat(model.apply(new Intent.Refit())).isFalse();
+    }
+
+    @Test
     void doesNotMoveWithoutAnAxis() {
         var empty = new TimelineModel();
         assertThat(empty.apply(new Intent.Zoom(0.5, 0.5))).isFalse();

@@ -14,6 +14,7 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
@@ -50,15 +51,22 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         if (scope != null) {
             var engine = statistics.get();
             work.run(() -> find.apply(scope, engine), extreme -> {
-                extreme.ifPresent(one -> workspace.go(one.place(), one.place() instanceof Place.OfRange
-                        ? Place.Approach.FRAME
-                        : Place.Approach.REVEAL));
+                extreme.ifPresent(one -> workspace.go(one.place(), approach(one.place())));
                 var text = extreme.map(Extreme::text).orElse(otherwise);
                 if (!text.isEmpty()) {
                     workspace.post(Notice.of(Notice.Tone.INFO, text));
                 }
             });
         }
+    }
+
+    private static Place.Approach approach(Place place) {
+        return switch (place) {
+            case Place.OfRange _ -> Place.Approach.FRAME;
+            // At the present zoom a lane may have nothing in view.
+            case Place.OfLane _ -> Place.Approach.ZOOM;
+            default -> Place.Approach.REVEAL;
+        };
     }
 
     private static Optional<Extreme> longestEvent(Scope scope, Statistics engine) {
@@ -68,16 +76,17 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
                 : Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
     }
 
-    /// The gap of the selected lane, with what is below it; without one of all threads.
+    /// The gap of the selected lane, of what is below it where it has no events itself; without one of all threads.
     private void goToLongestGap() {
         var lane = workspace.selectedLane();
         if (lane == null) {
-            go((scope, engine) -> longestGap(threads(scope, engine), ""),
+            go((scope, engine) -> longestGap(threads(scope, engine), "", Map.of()),
                     "No thread has a gap. Select a lane to go to its longest gap.");
             return;
         }
-        var events = workspace.eventsOf(lane.ids());
-        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), lane.title()),
+        var own = workspace.eventsOf(Set.of(lane.id()));
+        var events = own.values().stream().allMatch(BitSet::isEmpty) ? workspace.eventsOf(lane.ids()) : own;
+        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), lane.title(), events),
                 lane.title() + " has no gap between visible ranges.");
     }
 
@@ -92,10 +101,11 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     }
 
     /// @param laneTitle the lane that these are of; "" for all
-    private Optional<Extreme> longestGap(List<LaneActivity> lanes, String laneTitle) {
+    /// @param events the events of that lane by file; of a file that is missing all
+    private Optional<Extreme> longestGap(List<LaneActivity> lanes, String laneTitle, Map<ReportFile, BitSet> events) {
         boolean isOneOfLane = !laneTitle.isEmpty() && lanes.stream().filter(lane -> lane.ranges() > 0).count() == 1;
         return lanes.stream().filter(lane -> gapNs(lane) > 0).max(Comparator.comparingLong(GoToCommands::gapNs))
-                .map(lane -> new Extreme(gap(lane),
+                .map(lane -> new Extreme(gap(lane, events.get(lane.file())),
                         "Longest gap" + (laneTitle.isEmpty() ? "" : " of " + laneTitle) + ": "
                                 + workspace.timeFormatProperty().get().duration(gapNs(lane))
                                 + (isOneOfLane ? "" : " on " + LanesPane.name(lane, workspace))));
@@ -114,15 +124,24 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
 
     /// {@return the longest gap of a thread}
     static Place gap(LaneActivity lane) {
+        return gap(lane, null);
+    }
+
+    private static Place gap(LaneActivity lane, @Nullable BitSet events) {
         return new Place.OfRange(
-                new AxisRange(lane.longestGapStartNs(), lane.longestGapStartNs() + gapNs(lane)), eventOf(lane));
+                new AxisRange(lane.longestGapStartNs(), lane.longestGapStartNs() + gapNs(lane)), eventOf(lane, events));
     }
 
     /// {@return an event of a thread, in whose lane the thread is}
     static @Nullable EventRef eventOf(LaneActivity lane) {
+        return eventOf(lane, null);
+    }
+
+    /// @param among the events to choose from, as tracks of one process are one thread and several lanes; null for all
+    private static @Nullable EventRef eventOf(LaneActivity lane, @Nullable BitSet among) {
         var events = lane.file().trace().events();
         for (int event = 0; event < events.size(); event++) {
-            if (events.thread(event) == lane.thread()) {
+            if (events.thread(event) == lane.thread() && (among == null || among.get(event))) {
                 return new EventRef(lane.file(), event);
             }
         }

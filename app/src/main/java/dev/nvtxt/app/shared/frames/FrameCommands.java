@@ -28,8 +28,7 @@ public final class FrameCommands {
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         var frames = new FrameCommands(workspace, strip, view);
         frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame",
-                () -> frames
-                        .withActive(drawn -> view.commands().goToFrame(drawn, drawn.longest(0, drawn.size()), true)));
+                () -> frames.withActive(drawn -> frames.go(drawn, drawn.longest(0, drawn.size()), true)));
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
@@ -50,7 +49,18 @@ public final class FrameCommands {
         var visible = workspace.visibleRangeProperty().get();
         withActive(frames -> FrameStrip
                 .next(frames, selected == null ? visible.startNs() : selected.startNs(), step, isStutter)
-                .ifPresent(frame -> view.commands().goToFrame(frames, frame, false)));
+                .ifPresent(frame -> go(frames, frame, false)));
+    }
+
+    /// Goes to a frame and scrolls to the lane of its event, which is selected with it.
+    private void go(AxisFrames frames, int frame, boolean isZoomed) {
+        view.commands().asOneStep(() -> {
+            view.commands().goToFrame(frames, frame, isZoomed);
+            var span = view.selectionProperty().get();
+            if (span != null) {
+                view.commands().scrollTo(span);
+            }
+        });
     }
 
     /// Of the frame of the event or the range that was selected last, else of the slowest.

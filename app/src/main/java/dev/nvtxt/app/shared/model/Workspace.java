@@ -181,10 +181,11 @@ public final class Workspace {
 
     /// A lane with those below it.
     ///
+    /// @param id its id
     /// @param title its title
     /// @param file the file that it is of
     /// @param ids the ids of these lanes
-    public record LaneGroup(String title, ReportFile file, Set<String> ids) {}
+    public record LaneGroup(String id, String title, ReportFile file, Set<String> ids) {}
 
     /// Says what is below a lane, by its id; null where there is no such lane.
     public void setLaneGroups(Function<String, @Nullable LaneGroup> groupOf) {

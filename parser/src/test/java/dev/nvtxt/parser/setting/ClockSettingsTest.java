@@ -55,6 +55,19 @@ class ClockSettingsTest {
     }
 
     @Test
+    void aFileIsPlacedByAnOffsetOrWhereItStands() {
+        var none = ClockSettings.AUTOMATIC;
+        assertThat(none.isPlaced("a.nvtxt", TimeBase.QPC)).isFalse();
+        assertThat(none.with("a.nvtxt", TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(1))
+                .isPlaced("a.nvtxt", TimeBase.QPC)).isTrue();
+        var placed = none.placed("a.nvtxt", TimeBase.QPC);
+        assertThat(placed.isPlaced("a.nvtxt", TimeBase.QPC)).isTrue();
+        assertThat(placed.isPlaced("b.nvtxt", TimeBase.QPC)).isFalse();
+        assertThat(placed.of("a.nvtxt", TimeBase.QPC)).isEqualTo(ClockSetting.AUTOMATIC);
+        assertThat(placed.placed("a.nvtxt", TimeBase.QPC)).isEqualTo(placed);
+    }
+
+    @Test
     void aTimeBaseOfTheUsersOwnCanHaveAClock() throws ClockSettingException {
         assertThat(clock("*:Sundial=2Hz").of("a", new TimeBase("sundial")).rate()).isEqualTo(Rate.ofHertz(2));
     }

@@ -10,6 +10,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.TimeArgument;
+import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -79,8 +80,10 @@ final class SideEditor {
 
     private void label() {
         var span = side.spanProperty().get();
-        var text = Stream.of(span == null ? "" : ShortText.duration((double) span.endNs() - span.startNs()),
-                side.filterProperty().get()).filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
+        var text = Stream
+                .of(span == null ? "" : ShortText.duration(TimeWindow.difference(span.endNs(), span.startNs())),
+                        side.filterProperty().get())
+                .filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
         root.setText(text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text);
     }
 

@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -76,7 +77,8 @@ public final class DetailsView {
         toSelection.setId("details-selection");
         toSelection.textProperty().bind(Bindings.createStringBinding(() -> range.get() == null
                 ? ""
-                : "Selected range of " + ShortText.duration((double) range.get().endNs() - range.get().startNs())
+                : "Selected range of "
+                        + ShortText.duration(TimeWindow.difference(range.get().endNs(), range.get().startNs()))
                         + ": see Selection",
                 range));
         toSelection.setOnAction(_ -> model.workspace().commands().find("analyze.selection").ifPresent(Command::run));

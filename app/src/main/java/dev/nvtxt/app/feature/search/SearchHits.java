@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 
 /// The events that a search has found: by file and number while it goes on, in the order of time when it is done.
@@ -118,7 +119,8 @@ public final class SearchHits {
         if (at == startsNs.length || startsNs[at] <= range.endNs() || at == 0) {
             return Math.clamp(at, 0, size() - 1);
         }
-        boolean isBefore = (double) range.startNs() - startsNs[at - 1] < (double) startsNs[at] - range.endNs();
+        boolean isBefore = TimeWindow.difference(range.startNs(), startsNs[at - 1]) < TimeWindow
+                .difference(startsNs[at], range.endNs());
         return isBefore ? at - 1 : at;
     }
 

@@ -14,6 +14,7 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.ValueText;
 import module java.base;
@@ -200,8 +201,8 @@ final class SelectionView {
         }
     }
 
-    private static double duration(EventRef event) {
-        return (double) event.file().axisEndNs(event.event()) - event.file().axisStartNs(event.event());
+    static double duration(EventRef event) {
+        return TimeWindow.difference(event.file().axisEndNs(event.event()), event.file().axisStartNs(event.event()));
     }
 
     private <T> void prepare(TableView<T> table, String id, String help, BiConsumer<T, Place.Approach> go) {

@@ -19,6 +19,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ final class SelectionViewModel {
             List<LaneActivity> threads, EventList longest, List<CounterRow> counters) {
         /// {@return the part of the range that a thread is busy}
         double busyPart(LaneActivity thread) {
-            double length = (double) span.endNs() - span.startNs();
+            double length = TimeWindow.difference(span.endNs(), span.startNs());
             return length <= 0 ? 0 : thread.busyNs() / length;
         }
 
@@ -173,7 +174,7 @@ final class SelectionViewModel {
 
     private static String summary(RangeContent range) {
         var filter = range.filter();
-        double length = (double) range.span().endNs() - range.span().startNs();
+        double length = TimeWindow.difference(range.span().endNs(), range.span().startNs());
         double busy = range.threads().stream().mapToDouble(LaneActivity::busyNs).sum();
         boolean isTwice = range.threads().stream().anyMatch(thread -> thread.totalNs() > thread.busyNs());
         return length(range.span()) + " " + range.place() + " · "
@@ -192,7 +193,7 @@ final class SelectionViewModel {
     }
 
     private static String length(AxisRange span) {
-        return ShortText.duration((double) span.endNs() - span.startNs());
+        return ShortText.duration(TimeWindow.difference(span.endNs(), span.startNs()));
     }
 
     /// {@return the longest event with the message of a row of which no event starts in the range}

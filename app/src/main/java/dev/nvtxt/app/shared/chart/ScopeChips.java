@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.chart;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.List;
 import module javafx.controls;
 
@@ -23,7 +24,8 @@ public final class ScopeChips {
             var span = workspace.selectedRangeProperty().get();
             show(chip, span == null
                     ? ""
-                    : "Selected range: " + ShortText.duration((double) span.endNs() - span.startNs()), isOn.get());
+                    : "Selected range: " + ShortText.duration(TimeWindow.difference(span.endNs(), span.startNs())),
+                    isOn.get());
         };
         workspace.selectedRangeProperty().addListener(show);
         isOn.addListener(show);

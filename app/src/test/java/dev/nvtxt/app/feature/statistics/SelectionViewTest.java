@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
@@ -47,6 +48,16 @@ class SelectionViewTest {
         stage.setWidth(1600);
         stage.setHeight(340);
         stage.show();
+    }
+
+    @Test
+    void durationsOfTimesFarFromZeroAreExact() {
+        var report = ReadFiles.report("""
+                TimeBase = FileTime
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 133500000000000000, 133500000000336740, "git merge"
+                """);
+        assertThat(SelectionView.duration(new EventRef(report.files().getFirst(), 0))).isEqualTo(33_674_000);
     }
 
     @Test

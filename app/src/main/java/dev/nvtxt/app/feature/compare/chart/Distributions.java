@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.compare.chart;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 
 /// How the durations of a row are distributed on each side, in bins that all sides share. Bins are equally wide on a
@@ -53,7 +54,8 @@ public record Distributions(double firstNs, double factor, List<SideDistribution
         return events.entrySet().stream()
                 .flatMapToDouble(entry -> entry.getValue().stream().filter(entry.getKey()::hasStartNs)
                         .filter(entry.getKey()::hasEndNs)
-                        .mapToDouble(event -> (double) entry.getKey().endNs(event) - entry.getKey().startNs(event)))
+                        .mapToDouble(event -> TimeWindow.difference(entry.getKey().endNs(event),
+                                entry.getKey().startNs(event))))
                 .filter(ns -> ns >= 0).sorted().toArray();
     }
 

@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
@@ -129,8 +130,8 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
 
     /// {@return from when to when since the first event of the report}
     private String text_(AxisRange span) {
-        return ShortText.duration((double) span.startNs() - file().reportStartNs()) + " … "
-                + ShortText.duration((double) span.endNs() - file().reportStartNs());
+        return ShortText.duration(TimeWindow.difference(span.startNs(), file().reportStartNs())) + " … "
+                + ShortText.duration(TimeWindow.difference(span.endNs(), file().reportStartNs()));
     }
 
     /// {@return the side}

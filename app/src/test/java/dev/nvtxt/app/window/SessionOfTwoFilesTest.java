@@ -17,6 +17,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
@@ -78,8 +79,11 @@ class SessionOfTwoFilesTest {
         var session = session(robot);
         var file = folder.resolve("two" + Session.EXTENSION);
         SessionFile.write(file, session);
+        var closed = new AtomicBoolean();
+        robot.interact(() -> hands.window.workspace().reportProperty()
+                .subscribe(report -> closed.compareAndSet(false, report.files().isEmpty())));
         robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));
-        waitFor(() -> hands.window.workspace().reportProperty().get().files().isEmpty());
+        waitFor(closed::get);
         waitFor(() -> hands.window.workspace().reportProperty().get().files().size() == 2);
         hands.settle();
         waitFor(() -> place.topLane() == null || hands.view().commands().place().topLane() != null);

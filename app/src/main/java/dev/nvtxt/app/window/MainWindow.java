@@ -96,7 +96,6 @@ public final class MainWindow {
         });
         workspace.onNotice(notices::show);
         frame.onAllClosed(notices::clearLine);
-        workspace.edits().positionProperty().addListener(_ -> notices.clearUndo());
         var scene = bounds.scene(frame.root(recovery.node(), status.node(), notices.node()));
         frame.applyTheme(scene);
         new FurtherKeys(workspace.commands(), frame.timeline().view()).listenTo(scene);

@@ -25,7 +25,6 @@ final class NoticeView {
     private final Runnable openLog;
     private final VBox box = new VBox(8);
     private final StackPane line = new StackPane();
-    private boolean hasUndo;
 
     /// Makes a view.
     ///
@@ -82,7 +81,15 @@ final class NoticeView {
         }
         info.getChildren().add(Panels.button(AppIcon.CLOSE, "Dismiss", close));
         line.getChildren().setAll(info);
-        hasUndo = notice.actions().stream().anyMatch(action -> action.text().equals("Undo"));
+        if (notice.over() != null) {
+            // A weak listener: what it watches may live as long as the program.
+            info.visibleProperty().bind(notice.over().map(isOver -> !isOver));
+            info.visibleProperty().subscribe(isTrue -> {
+                if (!isTrue) {
+                    close.run();
+                }
+            });
+        }
         if (notice.actions().isEmpty()) {
             hideAfter(SHORT, info, close);
         }
@@ -91,13 +98,6 @@ final class NoticeView {
     /// Ends what is said of files that have been closed.
     void clearLine() {
         line.getChildren().clear();
-    }
-
-    /// Ends what is said of a step that is no longer the newest one: its button would do nothing.
-    void clearUndo() {
-        if (hasUndo) {
-            clearLine();
-        }
     }
 
     private Node toast(Notice notice) {

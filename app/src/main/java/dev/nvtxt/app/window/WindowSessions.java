@@ -289,8 +289,10 @@ final class WindowSessions {
         });
         keeper.offer(offer,
                 path -> new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
+                    // Of the same files it belongs to the session that is open, else to no file of the user's.
+                    var owner = open.paths().equals(loaded.session().files()) ? current : null;
                     restore(loaded);
-                    belongsTo(null); // it belongs to no file of the user's
+                    belongsTo(owner);
                     savedPosition = path;
                     check();
                     keeper.adopt(path);

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param file the file
 /// @param thread the index of the thread in it
+/// @param track the index of the track that all visible ranges of the span are on, where the thread has a track; -1 if they are on
+///     several or on none
 /// @param ranges how many measured ranges meet the span
 /// @param busyNs the length of their union within the span
 /// @param totalNs the sum of their lengths within the span, where nested ranges count twice
@@ -20,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// @param longestGapStartNs where the longest gap begins in axis time; 0 without gaps
 /// @param maxOverlap in how many ranges at once it was at most; ranges without length do not count
 /// @param maxOverlapNs where that is first so, in axis time; 0 if never
-public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs, long totalNs, long selfNs,
+public record LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
         @Nullable DurationStatistics gaps, long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
+    private static final int UNKNOWN = -2;
 
     /// {@return the activity of every thread of the files of a scope, as far as it is visible and in the span}
     public static List<LaneActivity> all(Scope scope, Statistics statistics) {
@@ -32,33 +35,41 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
             Arrays.fill(every, true);
             var visible = scope.visible().get(file);
             var ranges = new CutRanges(file, statistics.cache(file).times(), scope.range(), every, visible);
-            long[] selfNs = selfNs(file, scope, statistics, every.length);
+            int[] tracks = new int[every.length];
+            Arrays.fill(tracks, UNKNOWN);
+            long[] selfNs = selfNs(file, scope, statistics, tracks);
             lanes.addAll(IntStream.range(0, every.length).parallel()
-                    .mapToObj(thread -> sweep(file, thread, ranges.starts(thread), ranges.ends(thread), selfNs[thread]))
+                    .mapToObj(thread -> sweep(file, thread, Math.max(-1, tracks[thread]), ranges.starts(thread),
+                            ranges.ends(thread), selfNs[thread]))
                     .toList());
         }
         return List.copyOf(lanes);
     }
 
     /// {@return the sum of the self times of each thread}
-    private static long[] selfNs(ReportFile file, Scope scope, Statistics statistics, int threads) {
+    ///
+    /// @param tracks gets the track of each thread
+    private static long[] selfNs(ReportFile file, Scope scope, Statistics statistics, int[] tracks) {
         var cache = statistics.cache(file);
         var times = cache.times();
         var self = CutSelfTimes.of(file, cache, scope.range(), statistics.cancelToken());
-        long[] sums = new long[threads];
+        long[] sums = new long[tracks.length];
         var events = file.trace().events();
         var visible = scope.visible().get(file);
         for (int event = 0; event < events.size(); event++) {
             boolean isVisible = visible == null || visible.get(event);
             if (isVisible && times.durationNs(event) >= 0 && times.isIn(scope.range(), event)) {
-                sums[events.thread(event)] += self.selfNs(event, times.isCut(scope.range(), event));
+                int thread = events.thread(event);
+                sums[thread] += self.selfNs(event, times.isCut(scope.range(), event));
+                int track = events.track(event);
+                tracks[thread] = tracks[thread] == UNKNOWN || tracks[thread] == track ? track : -1;
             }
         }
         return sums;
     }
 
     /// Sweeps the starts and ends of one thread, each sorted.
-    private static LaneActivity sweep(ReportFile file, int thread, long[] starts, long[] ends, long selfNs) {
+    private static LaneActivity sweep(ReportFile file, int thread, int track, long[] starts, long[] ends, long selfNs) {
         long total = 0;
         for (int i = 0; i < starts.length; i++) {
             total += ends[i] - starts[i];
@@ -103,7 +114,7 @@ public record LaneActivity(ReportFile file, int thread, long ranges, long busyNs
             busy += ends[starts.length - 1] - busyFrom;
         }
         LongSort.sort(gaps, 0, gapCount);
-        return new LaneActivity(file, thread, starts.length, busy, total, selfNs,
+        return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
                 DurationStatistics.of(gaps, 0, gapCount),
                 longestGapStart, maxOverlap, maxOverlapNs);
     }

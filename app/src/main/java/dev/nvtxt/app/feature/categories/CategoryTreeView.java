@@ -223,6 +223,12 @@ final class CategoryTreeView {
             // The box is the graphic of the cell, and the row is beside it, as wide as the tree leaves room for.
             HBox.setHgrow(row, Priority.ALWAYS);
             setPrefWidth(0);
+            // The box takes the press, and the menu would act on the row that was selected before.
+            addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+                if (event.isSecondaryButtonDown() && !isEmpty()) {
+                    getTreeView().getSelectionModel().select(getTreeItem());
+                }
+            });
         }
 
         @Override

@@ -137,7 +137,9 @@ public final class ClocksFeature implements Feature {
             if (!after.equals(before)) {
                 edits.replace(after);
                 edits.remember("Align Starts", before, after);
-                MoveNotice.post(workspace, Plural.of(report.files().size(), "file") + " aligned at their starts.");
+                MoveNotice.post(workspace,
+                        Plural.of(report.files().stream().filter(file -> !file.bases().isEmpty()).count(), "file")
+                                + " aligned at their starts.");
             }
             sayWhatStays(report);
         }

@@ -31,13 +31,9 @@ final class MoveNotice {
     /// Says what the newest step has moved.
     static void post(Workspace workspace, String text) {
         var edits = workspace.edits();
-        var step = edits.undoTextProperty().get();
-        workspace.post(Notice.of(Notice.Tone.INFO, text)
-                .withAction("Undo", () -> {
-                    // What was done since is not taken back by this button.
-                    if (edits.undoTextProperty().get().equals(step)) {
-                        edits.undo();
-                    }
-                }));
+        var step = edits.positionProperty().get();
+        // What was done since is not taken back by this button, so that the notice goes with the next step.
+        workspace.post(Notice.of(Notice.Tone.INFO, text).withAction("Undo", edits::undo)
+                .until(edits.positionProperty().map(now -> !now.equals(step))));
     }
 }

@@ -64,13 +64,11 @@ final class Completion {
         if (!isTable) {
             KEYWORDS.forEach(keyword -> items.putIfAbsent(keyword, new CompletionItem(keyword, "")));
         }
-        return items.values().stream().filter(item -> beginsWith(item.text(), word)).limit(MAX).toList();
-    }
-
-    /// What is whole already completes nothing.
-    private static boolean beginsWith(String name, String word) {
-        var lower = name.toLowerCase(Locale.ROOT);
-        return lower.startsWith(word) && !lower.equals(word);
+        // After a whole word, Enter ends the line: it does not complete it to a longer one, as DESC to DESCRIBE.
+        return items.keySet().stream().anyMatch(word::equalsIgnoreCase)
+                ? List.of()
+                : items.values().stream().filter(item -> item.text().toLowerCase(Locale.ROOT).startsWith(word))
+                        .limit(MAX).toList();
     }
 
     private static Map<String, String> columns(String text) {

@@ -15,6 +15,7 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +61,12 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         }
     }
 
-    private static Place.Approach approach(Place place) {
+    private Place.Approach approach(Place place) {
+        var visible = workspace.visibleRangeProperty().get();
         return switch (place) {
+            case Place.OfEvent event when SelectionView.duration(event.event()) > TimeWindow.difference(visible.endNs(),
+                    visible.startNs()) ->
+                Place.Approach.ZOOM;
             case Place.OfRange _ -> Place.Approach.FRAME;
             // At the present zoom a lane may have nothing in view.
             case Place.OfLane _ -> Place.Approach.ZOOM;

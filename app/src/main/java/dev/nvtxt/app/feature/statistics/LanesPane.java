@@ -85,10 +85,7 @@ final class LanesPane {
     /// {@return the name of the process or device and, where all of its events are on one track, of that}
     private static String withoutThread(LaneActivity lane) {
         var trace = lane.file().trace();
-        var events = trace.events();
-        var tracks = IntStream.range(0, events.size()).filter(event -> events.thread(event) == lane.thread())
-                .map(events::track).distinct().limit(2).toArray();
-        var track = tracks.length == 1 && tracks[0] >= 0 ? trace.extras().tracks().get(tracks[0]).name() : null;
+        var track = lane.track() >= 0 ? trace.extras().tracks().get(lane.track()).name() : null;
         var process = key(lane).processId();
         var name = process == null
                 ? null

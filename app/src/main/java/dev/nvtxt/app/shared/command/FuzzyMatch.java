@@ -86,12 +86,16 @@ public final class FuzzyMatch {
         return new FuzzyMatch(query, true, false);
     }
 
-    /// {@return the words of commands that a word or its beginning means}
+    /// {@return the words of commands that a word or its beginning means, and of a plural the singular}
     private static List<String> synonyms(String word) {
-        return word.length() < MIN_SYNONYM
-                ? List.of()
-                : SYNONYMS.entrySet().stream().filter(entry -> entry.getKey().startsWith(word))
-                        .flatMap(entry -> Arrays.stream(entry.getValue().split(" "))).distinct().toList();
+        if (word.length() < MIN_SYNONYM) {
+            return List.of();
+        }
+        var singular = word.length() > MIN_SYNONYM && word.endsWith("s")
+                ? Stream.of(word.substring(0, word.length() - 1))
+                : Stream.<String>empty();
+        return Stream.concat(singular, SYNONYMS.entrySet().stream().filter(entry -> entry.getKey().startsWith(word))
+                .flatMap(entry -> Arrays.stream(entry.getValue().split(" ")))).distinct().toList();
     }
 
     /// {@return how well a text matches, the more the better; or [#NONE]}

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.model;
 
 import dev.nvtxt.app.shared.log.Fault;
+import javafx.beans.value.ObservableValue;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// @param text what happened; a sentence
 /// @param details more of it, shown on demand, or null
 /// @param actions what the user can do about it, one button each
-public record Notice(Tone tone, String text, @Nullable String details, List<Action> actions) implements Request {
+/// @param over becomes true when it is true no more, and the notice goes; null where that does not happen
+public record Notice(Tone tone, String text, @Nullable String details, List<Action> actions,
+        @Nullable ObservableValue<Boolean> over) implements Request {
     /// How grave a notice is.
     public enum Tone {
         /// A success, or information.
@@ -37,7 +40,7 @@ public record Notice(Tone tone, String text, @Nullable String details, List<Acti
 
     /// {@return a notice without details and buttons}
     public static Notice of(Tone tone, String text) {
-        return new Notice(tone, text, null, List.of());
+        return new Notice(tone, text, null, List.of(), null);
     }
 
     /// {@return a notice of something that failed}
@@ -50,12 +53,17 @@ public record Notice(Tone tone, String text, @Nullable String details, List<Acti
     }
 
     public Notice withDetails(String newDetails) {
-        return new Notice(tone, text, newDetails, actions);
+        return new Notice(tone, text, newDetails, actions, over);
     }
 
     /// {@return the same with one more button}
     public Notice withAction(String newText, Runnable newAction) {
         return new Notice(tone, text, details, Stream.concat(actions.stream(),
-                Stream.of(new Action(newText, newAction))).toList());
+                Stream.of(new Action(newText, newAction))).toList(), over);
+    }
+
+    /// {@return the same, which goes when a condition comes true}
+    public Notice until(ObservableValue<Boolean> newOver) {
+        return new Notice(tone, text, details, actions, newOver);
     }
 }

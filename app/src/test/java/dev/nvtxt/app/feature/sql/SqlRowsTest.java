@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.panel.CompletionItem;
 import dev.nvtxt.formats.sql.SqlResult;
 import java.util.Arrays;
 import java.util.List;
@@ -27,5 +28,15 @@ class SqlRowsTest {
     void whatDecimalsCannotShowHasAllItsDigits() {
         assertThat(shown(1.25e-9, 0.5, 1e300, Double.NaN, -0.00025))
                 .containsExactly("1.25E-9", "0.500000", "1.0E300", "NaN", "-2.5E-4");
+    }
+
+    @Test
+    void aWholeWordIsNotMadeALongerOne() {
+        assertThat(completed("SELECT message FROM events ORDER BY message desc")).isEmpty();
+        assertThat(completed("SELECT message FROM events ORDER BY message des")).contains("DESC", "DESCRIBE");
+    }
+
+    private static List<String> completed(String query) {
+        return Completion.at(query, query.length()).stream().map(CompletionItem::text).toList();
     }
 }

@@ -123,7 +123,7 @@ class KeyBindingsTest {
     @CsvSource({ "m, Key M/Bookmark|Select/With a note", "shift+M, Key Shift+M/With a note",
         "zoom to selection, Move and zoom/Zoom to the selection", "fit selection, Move and zoom/Zoom to the selection",
         "zoom, Move and zoom/Zoom to the selection|Select/Zooms", "bookmark, Select/Bookmark",
-        "wheel, Key Wheel/Scrolls" })
+        "bookmarks, Select/Bookmark", "wheel, Key Wheel/Scrolls" })
     void helpFindsAKeyFirstAndNoLinesForTheirTitle(String query, String found) {
         var sections = List.of(
                 new KeysHelp.Section("Select", List.of(line("Bookmark", "M"), line("With a note", "Shift", "M"),

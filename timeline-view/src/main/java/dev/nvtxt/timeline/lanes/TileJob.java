@@ -19,16 +19,17 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
     /// {@return what is equal for jobs of the same tiles}
     Object identity();
 
-    /// {@return whether it takes less time to do it together with another one}
-    default boolean goesWith(TileJob other) {
+    /// {@return whether this job makes the tiles of another one with its own in less time}
+    default boolean includes(TileJob other) {
         return false;
     }
 
-    /// Does jobs that go with this one, and this one.
+    /// Makes the tiles of some jobs together.
     ///
+    /// @param jobs this one, and those that it includes
     /// @return the tiles of each
     default List<RowTiles> runAll(List<TileJob> jobs) {
-        return List.of(run());
+        return jobs.stream().map(TileJob::run).toList();
     }
 
     /// How the tiles of one round are asked for.
@@ -67,8 +68,8 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
         }
     }
 
-    /// All rows of a lane and of those under it, laid over each other; where that was done before, only what is new. Lanes that
-    /// are under each other go together: rows that several have in common are walked over once.
+    /// All rows of a lane and of those under it, laid over each other; where that was done before, only what is new. It
+    /// includes the jobs of the lanes under it: rows that several have in common are walked over once.
     final class OfGroup implements TileJob {
         private final LaneEntry entry;
         private final GroupKind kind;
@@ -114,10 +115,15 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
         }
 
         @Override
-        public boolean goesWith(TileJob other) {
+        public boolean includes(TileJob other) {
             return other instanceof OfGroup group && group.kind == kind && group.extent.equals(extent)
                     && group.terms.resolution.equals(terms.resolution) && group.terms.epoch == terms.epoch
-                    && group.terms.colorEpoch == terms.colorEpoch;
+                    && group.terms.colorEpoch == terms.colorEpoch && placeOf(group) >= 0;
+        }
+
+        /// {@return which of the lanes of this job is the first one of another job, negative if they are not all among them}
+        private int placeOf(OfGroup other) {
+            return Collections.indexOfSubList(indexes, other.indexes);
         }
 
         @Override
@@ -127,48 +133,33 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
 
         @Override
         public List<RowTiles> runAll(List<TileJob> jobs) {
-            var walks = new ArrayList<Walk>();
-            for (TileJob job : jobs) {
-                if (job instanceof OfGroup group) {
-                    walks.add(new Walk(group,
-                            GroupTiles.goingOn(group.before, terms.resolution, extent, group.changedFromNs)));
+            var walks = jobs.stream().map(job -> walk((OfGroup) job)).toList();
+            RowTiles spare = null;
+            for (int i = 0; i < indexes.size(); i++) {
+                int lane = i;
+                var index = indexes.get(lane);
+                var groups = walks.stream().filter(walk -> walk.hasLane(lane)).map(Walk::group).toList();
+                for (int row = 0; row < index.rowCount(); row++) {
+                    terms.cancel.check();
+                    spare = GroupTiles.add(groups, index, row, colors.get(lane), spare, terms.cancel);
                 }
+                groups.forEach(GroupTiles::endLane);
             }
-            var open = new ArrayList<>(walks);
-            open.sort(Comparator.comparingInt((Walk walk) -> walk.job.indexes.size()).reversed());
-            while (!open.isEmpty()) {
-                var outer = open.getFirst();
-                var below = open.stream().filter(outer::isAround).toList();
-                open.removeAll(below);
-                outer.run(below);
-            }
-            walks.forEach(walk -> walk.job.result = walk.group());
+            walks.forEach(walk -> walk.job.result = walk.group);
             return walks.stream().map(walk -> walk.group.tiles()).toList();
         }
 
-        /// A job while it runs.
-        private record Walk(OfGroup job, GroupTiles group) {
-            /// {@return whether all rows of another job are rows of this one, in the same order}
-            boolean isAround(Walk other) {
-                return Collections.indexOfSubList(job.indexes, other.job.indexes) >= 0;
-            }
+        private Walk walk(OfGroup job) {
+            return new Walk(job, placeOf(job),
+                    GroupTiles.goingOn(job.before, terms.resolution, extent, job.changedFromNs));
+        }
 
-            /// Walks over the rows of this job.
-            ///
-            /// @param walks this one and those that are under it
-            void run(List<Walk> walks) {
-                var cancel = job.terms.cancel;
-                RowTiles spare = null;
-                for (int lane = 0; lane < job.indexes.size(); lane++) {
-                    var index = job.indexes.get(lane);
-                    var groups = walks.stream().filter(walk -> walk.job.indexes.contains(index))
-                            .map(Walk::group).toList();
-                    for (int row = 0; row < index.rowCount(); row++) {
-                        cancel.check();
-                        spare = GroupTiles.add(groups, index, row, job.colors.get(lane), spare, cancel);
-                    }
-                    groups.forEach(GroupTiles::endLane);
-                }
+        /// A job while the one that includes it runs.
+        ///
+        /// @param place which of that one's lanes is its first one
+        private record Walk(OfGroup job, int place, GroupTiles group) {
+            boolean hasLane(int lane) {
+                return lane >= place && lane < place + job.indexes.size();
             }
         }
 

@@ -52,16 +52,17 @@ final class TileQueue implements BackgroundTasks.Task<Boolean> {
         return jobs.stream().map(job -> Outcome.of(job::run)).toList();
     }
 
-    /// {@return the next job, and those that are made with it}
+    /// {@return the next job or the outermost one that includes it, and those that this one includes}
     private synchronized List<TileJob> next() {
         var jobs = new ArrayList<TileJob>();
-        TileJob first = closed ? null : waiting.poll();
-        active = first != null;
-        if (first != null) {
-            jobs.add(first);
-            waiting.removeIf(job -> job.goesWith(first) && jobs.add(job));
-            jobs.forEach(job -> begun.add(job.identity()));
+        if (!closed && !waiting.isEmpty()) {
+            var outer = waiting.stream().reduce((job, other) -> other.includes(job) ? other : job).orElseThrow();
+            waiting.remove(outer);
+            jobs.add(outer);
+            waiting.removeIf(job -> outer.includes(job) && jobs.add(job));
         }
+        active = !jobs.isEmpty();
+        jobs.forEach(job -> begun.add(job.identity()));
         return jobs;
     }
 

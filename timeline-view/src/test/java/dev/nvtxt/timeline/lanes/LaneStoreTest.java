@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Work and the JavaFX thread are queues that the test empties by hand.
@@ -106,6 +107,45 @@ class LaneStoreTest {
     private static TileJob job(LaneEntry entry, int bits) {
         return TileJob.OfRow.of(entry.all(), entry.index(), 0, RowTiles.Effort.FULL,
                 new TileJob.Terms(Resolution.whole(bits), SpanColors.GIVEN, 0, 0, Cancel.NEVER));
+    }
+
+    /// In whatever order they are asked for, rows are walked over once, and the tiles are those of each job alone.
+    @Test
+    void aHeadingIncludesTheLanesBelowItAndNoOthers() {
+        store.setSource(TimelineSource.of(List.of(Lane.of("p", "P").spans(spans(3)).build(),
+                Lane.of("p/a", "A").under("p").spans(spans(100)).build(),
+                Lane.of("p/b", "B").under("p").spans(spans(40)).build(),
+                Lane.of("q", "Q").spans(spans(70)).build())));
+        empty(work);
+        empty(ui);
+        TileJob heading = group("p");
+        TileJob lane = group("p/b");
+        TileJob other = group("q");
+        assertThat(heading.includes(lane)).isTrue();
+        assertThat(lane.includes(heading)).isFalse();
+        assertThat(heading.includes(other)).isFalse();
+        TileQueue queue = new TileQueue(new BackgroundTasks(work::add, ui::add, () -> {}, new FaultLog()));
+        queue.replace(List.of(lane, other, heading));
+        empty(work);
+        empty(ui);
+        for (String id : List.of("p", "p/b", "q")) {
+            RowTiles tiles = Objects.requireNonNull(entry(id).groupTiles(LaneEntry.GroupKind.MINIATURE));
+            assertThat(describe(tiles)).as(id).isNotEmpty().isEqualTo(describe(group(id).run()));
+        }
+    }
+
+    private LaneEntry entry(String id) {
+        return Objects.requireNonNull(store.table().find(id));
+    }
+
+    private TileJob group(String id) {
+        return new TileJob.OfGroup(entry(id), LaneEntry.GroupKind.MINIATURE,
+                new TileJob.Terms(Resolution.whole(5), SpanColors.GIVEN, 0, 0, Cancel.NEVER), store.extent());
+    }
+
+    private static List<String> describe(RowTiles tiles) {
+        return IntStream.range(0, tiles.size()).mapToObj(item -> tiles.low(item) + " to " + tiles.high(item) + ": "
+                + tiles.count(item) + " " + tiles.coveredNs(item) + " " + tiles.argb(item)).toList();
     }
 
     @Test

@@ -81,6 +81,7 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
         return side > 0 || (side == 0 && floor.testBit(0)) ? floor.add(BigInteger.ONE) : floor;
     }
 
+    // Written out for short commands, see `ThreadKey`.
     @Override
     public final boolean equals(@Nullable Object other) {
         return other instanceof Fraction same && numerator.equals(same.numerator)

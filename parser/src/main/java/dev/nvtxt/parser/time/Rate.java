@@ -94,6 +94,7 @@ public record Rate(BigInteger numerator, BigInteger denominator) implements Comp
         };
     }
 
+    // Written out for short commands, see `ThreadKey`.
     @Override
     public final boolean equals(@Nullable Object other) {
         return other instanceof Rate same && numerator.equals(same.numerator) && denominator.equals(same.denominator);

@@ -52,6 +52,7 @@ public record TimeBase(String name) {
         return Optional.empty();
     }
 
+    // Written out for short commands, see `ThreadKey`.
     @Override
     public final boolean equals(@Nullable Object other) {
         return other instanceof TimeBase base && name.equals(base.name);

@@ -6,7 +6,7 @@ import module java.base;
 /// The lines of a file, read when asked for; a file of gigabytes is never held as text.
 public interface SourceText {
     /// A text without lines.
-    SourceText EMPTY = new SourceText() {
+    SourceText EMPTY = new SourceText() { // no lambda, see `CancelToken.NEVER`
         @Override
         public String line(long line, int maxCodePoints) {
             return "";

@@ -36,6 +36,7 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
     @SuppressWarnings("ReferenceEquality") // nearly always it is the constant itself, which needs no comparison
     public boolean isNone() {
         boolean isConstant = this == NONE;
+        // The format first: short commands don't wait for the JVM to generate the comparison of all components.
         return isConstant || (format.equals(NONE.format) && equals(NONE));
     }
 }

@@ -15,7 +15,8 @@ final class EventScanner {
     private static final byte[] NULL = ascii("null");
     private static final double[] POWERS = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13,
         1e14 };
-    private static final int KNOWN_KEYS = 16;
+    /// How many members of an event have their key compared with that of the event before.
+    private static final int SLOTS = 16;
     private static final int MAX_ARGS = 64;
     private static final int MAX_DEPTH = 16;
     private static final int MAX_DIGITS = 18;
@@ -48,10 +49,10 @@ final class EventScanner {
     private final EventRun.Plain event = new EventRun.Plain();
     private final byte[] key = new byte[256];
     /// The keys that events had last in each place: as bytes with quotes and colon, which of those count, how many, and the name.
-    private final long[] knownKeys = new long[KNOWN_KEYS];
-    private final long[] knownMasks = new long[KNOWN_KEYS];
-    private final int[] knownLengths = new int[KNOWN_KEYS];
-    private final int[] knownNames = new int[KNOWN_KEYS];
+    private final long[] slotKeys = new long[SLOTS];
+    private final long[] slotMasks = new long[SLOTS];
+    private final int[] slotLengths = new int[SLOTS];
+    private final int[] slotNames = new int[SLOTS];
     private int keyName;
     /// The number that was read last, without its point and sign.
     private long number;
@@ -69,7 +70,7 @@ final class EventScanner {
         this.limit = limit;
         this.run = run;
         System.arraycopy(KEY, 0, key, 0, KEY.length);
-        Arrays.fill(knownMasks, -1); // no key begins with a zero
+        Arrays.fill(slotMasks, -1); // no key begins with a zero
     }
 
     private static byte[] ascii(String text) {
@@ -145,12 +146,12 @@ final class EventScanner {
         int place = 0;
         do {
             // Most events have the keys of the one before, in the same places.
-            int slot = place++ & KNOWN_KEYS - 1;
+            int slot = place++ & SLOTS - 1;
             int name;
             int value;
-            if (((Words.load(bytes, at + 1) ^ knownKeys[slot]) & knownMasks[slot]) == 0) {
-                name = knownNames[slot];
-                value = at + 1 + knownLengths[slot];
+            if (((Words.load(bytes, at + 1) ^ slotKeys[slot]) & slotMasks[slot]) == 0) {
+                name = slotNames[slot];
+                value = at + 1 + slotLengths[slot];
             } else {
                 value = keyEnd(at + 1, slot);
                 name = keyName;
@@ -188,10 +189,10 @@ final class EventScanner {
         keyName = (int) word & (-1 >>> (Integer.SIZE - 8 * length));
         int whole = colon + 1 - start;
         if (whole <= Long.BYTES) {
-            knownMasks[slot] = -1L >>> (Long.SIZE - 8 * whole);
-            knownKeys[slot] = Words.load(bytes, start);
-            knownLengths[slot] = whole;
-            knownNames[slot] = keyName;
+            slotMasks[slot] = -1L >>> (Long.SIZE - 8 * whole);
+            slotKeys[slot] = Words.load(bytes, start);
+            slotLengths[slot] = whole;
+            slotNames[slot] = keyName;
         }
         return colon + 1;
     }

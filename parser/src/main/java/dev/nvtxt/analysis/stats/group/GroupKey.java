@@ -46,6 +46,7 @@ public record GroupKey(Kind kind, @Nullable EventField field, String argument) {
         ARGUMENT
     }
 
+    // Written out for short commands, see `ThreadKey`.
     @Override
     public final boolean equals(@Nullable Object other) {
         return other instanceof GroupKey key && kind == key.kind && field == key.field && argument.equals(key.argument);

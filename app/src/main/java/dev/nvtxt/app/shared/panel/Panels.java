@@ -78,6 +78,8 @@ public final class Panels {
     public static HBox bar(Node... parts) {
         var bar = new HBox(GAP_PX, parts);
         bar.setAlignment(Pos.CENTER_LEFT);
+        // In a low panel the table below gives way, not its line of text.
+        bar.setMinHeight(Region.USE_PREF_SIZE);
         bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         return bar;
     }

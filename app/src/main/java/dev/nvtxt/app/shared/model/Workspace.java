@@ -49,6 +49,7 @@ public final class Workspace {
     private final ObjectProperty<@Nullable Measured> measured = new StateProperty<>(timeline, Workspace::measured,
             _ -> new Intent.SelectRange(null));
     private Function<Set<String>, Map<ReportFile, BitSet>> eventsOfLanes = _ -> Map.of();
+    private Function<String, @Nullable ReportFile> fileOfLane = _ -> null;
     private Function<String, @Nullable LaneGroup> lanesBelow = _ -> null;
     private final ObjectProperty<AxisRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
             range -> new Intent.SetWindow(TimeWindow.between(range.startNs(), range.endNs())));
@@ -187,8 +188,10 @@ public final class Workspace {
     /// @param ids the ids of these lanes
     public record LaneGroup(String id, String title, ReportFile file, Set<String> ids) {}
 
-    /// Says what is below a lane, by its id; null where there is no such lane.
-    public void setLaneGroups(Function<String, @Nullable LaneGroup> groupOf) {
+    /// Says which file a lane is of, and what is below it, both by its id; null where there is no such lane.
+    public void setLaneFiles(Function<String, @Nullable ReportFile> fileOf,
+            Function<String, @Nullable LaneGroup> groupOf) {
+        fileOfLane = fileOf;
         lanesBelow = groupOf;
     }
 
@@ -216,8 +219,8 @@ public final class Workspace {
         var span = state.selection();
         var lane = state.selectedLane();
         boolean isLane = lane != null && (span == null || (span.isDrawn() && !span.laneId().equals(lane)));
-        var group = isLane ? lanesBelow.apply(lane) : null;
-        return group != null ? group.file() : event == null ? null : event.file();
+        var ofLane = isLane ? fileOfLane.apply(lane) : null;
+        return ofLane != null ? ofLane : event == null ? null : event.file();
     }
 
     /// Selects the time from one event to another, between their nearest edges, on all lanes.

@@ -144,7 +144,7 @@ public final class TimelinePanel {
             view.sourceProperty().set(source);
             var lanes = model.modelProperty().get();
             workspace.setLanes(lanes::spanOf, lanes::eventsOf);
-            workspace.setLaneGroups(lanes::groupOf);
+            workspace.setLaneFiles(lanes::fileOf, lanes::groupOf);
             var pending = pendingEvent;
             if (pending != null) {
                 workspace.reveal(pending);

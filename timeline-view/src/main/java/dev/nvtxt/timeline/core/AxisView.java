@@ -45,6 +45,12 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         }
     }
 
+    /// {@return this where it is when all times have been moved}
+    AxisView movedBy(long byNs) {
+        return new AxisView(window.movedBy(byNs), extent.movedBy(byNs), minLengthNs, followsExtent,
+                new Gaps(gaps.axis.movedBy(byNs), gaps.all.movedBy(byNs), gaps.shown.movedBy(byNs)));
+    }
+
     AxisView with(Gaps other) {
         var axis = other.extent();
         if (axis.equals(extent) && !window.isNone()) {

@@ -94,6 +94,12 @@ public sealed interface Intent {
     /// Shows everything, also what is added, and forgets the views before: what was shown has been closed.
     record ForgetViews() implements View {}
 
+    /// Notes that what is on the axis has another time there: all that refers to the axis moves along - the window and
+    /// the views to go back to, the selected range, the bookmarks, the gaps.
+    ///
+    /// @param byNs to later times where positive
+    record MoveAxis(long byNs) implements View {}
+
     /// Notes the shortest window that can be shown, which depends on the width of the page.
     record SetMinLength(double lengthNs) implements View {}
 

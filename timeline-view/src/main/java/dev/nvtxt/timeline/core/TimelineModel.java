@@ -101,6 +101,10 @@ public final class TimelineModel {
                 history.clear();
                 yield state.withAxis(axis.fresh()).withScrollY(0);
             }
+            case Intent.MoveAxis(long byNs) -> {
+                history.move(byNs);
+                yield state.movedBy(byNs);
+            }
             case Intent.SetMinLength(double lengthNs) -> state.withAxis(axis.withMinLength(lengthNs));
             case Intent.SetWindow(TimeWindow window) ->
                 window.on(axis.extent().cuts()).equals(axis.window()) ? state : state.withAxis(axis.show(window));

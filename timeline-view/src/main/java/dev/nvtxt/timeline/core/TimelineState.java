@@ -37,6 +37,12 @@ public record TimelineState(AxisView axis, double scrollY, double rowHeight, dou
         return axis.window();
     }
 
+    /// {@return this where all is when all times of the axis have been moved}
+    TimelineState movedBy(long byNs) {
+        return withAxis(axis.movedBy(byNs)).withRange(range == null ? null : range.movedBy(byNs))
+                .withBookmarks(bookmarks.stream().map(bookmark -> bookmark.movedBy(byNs)).toList());
+    }
+
     TimelineState withAxis(AxisView other) {
         return new TimelineState(other, scrollY, rowHeight, headerWidth, selection, selectedLane, range, layout,
                 bookmarks);

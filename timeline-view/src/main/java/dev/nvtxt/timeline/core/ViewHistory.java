@@ -29,6 +29,15 @@ final class ViewHistory {
         lastMove = Long.MIN_VALUE;
     }
 
+    /// Moves all views with their axis.
+    void move(long byNs) {
+        for (var views : List.of(before, after)) {
+            var moved = views.stream().map(view -> new Entry(view.window.movedBy(byNs), view.scrollY)).toList();
+            views.clear();
+            views.addAll(moved);
+        }
+    }
+
     boolean canGoForward() {
         return !after.isEmpty();
     }

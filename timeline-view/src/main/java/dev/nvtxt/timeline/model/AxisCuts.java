@@ -67,6 +67,15 @@ public record AxisCuts(List<Cut> cuts) {
                         cuts.stream().filter(cut -> others.cuts.stream().noneMatch(cut::overlaps)).toList());
     }
 
+    /// {@return these cuts where they are when all times have been moved; without those that would leave Int64}
+    public AxisCuts movedBy(long byNs) {
+        return isNone()
+                ? this
+                : new AxisCuts(cuts.stream().filter(cut -> cut.fromNs + byNs < cut.toNs + byNs
+                        && cut.fromNs < cut.fromNs + byNs == byNs > 0)
+                        .map(cut -> new Cut(cut.fromNs + byNs, cut.toNs + byNs)).toList());
+    }
+
     /// {@return those whose jump is strictly between two times}
     public AxisCuts between(long startNs, long endNs) {
         return isNone()

@@ -12,6 +12,11 @@ public record Bookmark(long timeNs, long lengthNs, String note) {
         this(timeNs, 0, note);
     }
 
+    /// {@return the bookmark where it is when all times have been moved, held within Int64}
+    public Bookmark movedBy(long byNs) {
+        return new Bookmark(TimeWindow.saturatedSum(timeNs, byNs), lengthNs, note);
+    }
+
     /// {@return whether it is a range}
     public boolean isRange() {
         return lengthNs > 0;

@@ -13,4 +13,9 @@ public record RangeEdge(long timeNs, @Nullable SpanRef span, boolean atEnd) {
     public static RangeEdge free(long timeNs) {
         return new RangeEdge(timeNs, null, false);
     }
+
+    /// {@return the edge where it is when all times have been moved, held within Int64}
+    RangeEdge movedBy(long byNs) {
+        return new RangeEdge(TimeWindow.saturatedSum(timeNs, byNs), span, atEnd);
+    }
 }

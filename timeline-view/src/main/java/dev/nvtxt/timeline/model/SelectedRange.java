@@ -48,6 +48,11 @@ public record SelectedRange(RangeEdge from, RangeEdge to, Set<String> lanes) {
         return new SelectedRange(RangeEdge.free(fromNs), RangeEdge.free(toNs));
     }
 
+    /// {@return the range where it is when all times have been moved, held within Int64}
+    public SelectedRange movedBy(long byNs) {
+        return new SelectedRange(from.movedBy(byNs), to.movedBy(byNs), lanes);
+    }
+
     /// {@return the smaller of the two times}
     public long startNs() {
         return Math.min(from.timeNs(), to.timeNs());

@@ -83,6 +83,15 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs, Ax
         return new TimeWindow(start, isExact ? fraction : 0, newLengthNs, cuts);
     }
 
+    /// {@return the window where its axis is when all times of that have been moved}
+    ///
+    /// @param byNs to later times where positive; at the ends of long it is held
+    public TimeWindow movedBy(long byNs) {
+        return isNone()
+                ? this
+                : new TimeWindow(saturatedSum(startNs, byNs), startFraction, lengthNs, cuts.movedBy(byNs));
+    }
+
     /// {@return a − b without overflow; exact whenever the difference is below 2⁵³}
     public static double difference(long a, long b) {
         long difference = a - b;
@@ -101,7 +110,7 @@ public record TimeWindow(long startNs, double startFraction, double lengthNs, Ax
         return saturatedSum(saturatedSum(saturatedSum(timeNs, sign * Long.MAX_VALUE), sign), sign * (long) excess);
     }
 
-    private static long saturatedSum(long a, long b) {
+    static long saturatedSum(long a, long b) {
         long sum = a + b;
         if (((a ^ sum) & (b ^ sum)) < 0) {
             return b < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;

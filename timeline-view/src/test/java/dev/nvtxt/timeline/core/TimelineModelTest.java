@@ -4,6 +4,7 @@ package dev.nvtxt.timeline.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
@@ -219,6 +220,54 @@ class TimelineModelTest {
     void aStepThatMovesNothingIsNoStep() {
         model.applyAsOneStep(() -> model.apply(new Intent.Select(new SpanRef("lane", 1))));
         assertThat(model.canGoBack()).isFalse();
+    }
+
+    @Test
+    void allThatRefersToTheAxisMovesWithIt() {
+        // From 1970 to 2026, which is more than a double counts exactly.
+        long byNs = 1_795_227_362_000_000_123L;
+        var gap = new AxisCuts.Cut(30_000, 60_000);
+        var other = new AxisCuts.Cut(80_000, 90_000);
+        var span = new SpanRef("lane", 3);
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 101_000), new AxisCuts(List.of(gap, other))));
+        model.apply(new Intent.ShowGaps(new AxisCuts(List.of(other))));
+        show(20_000, 25_000);
+        show(61_000, 71_000);
+        model.apply(new Intent.SelectRange(
+                new SelectedRange(new RangeEdge(65_000, span, true), RangeEdge.free(62_000), Set.of("lane"))));
+        model.apply(new Intent.SetBookmarks(List.of(new Bookmark(7, 5, "note"))));
+        var before = model.state();
+
+        model.apply(new Intent.MoveAxis(byNs));
+        assertThat(window().startNs()).isEqualTo(61_000 + byNs);
+        assertThat(window().lengthNs()).isEqualTo(10_000);
+        assertThat(model.state().range()).isEqualTo(new SelectedRange(new RangeEdge(65_000 + byNs, span, true),
+                RangeEdge.free(62_000 + byNs), Set.of("lane")));
+        assertThat(model.state().bookmarks()).containsExactly(new Bookmark(7 + byNs, 5, "note"));
+        assertThat(model.state().axis().gaps().shown().cuts())
+                .containsExactly(new AxisCuts.Cut(80_000 + byNs, 90_000 + byNs));
+        assertThat(window().cuts().cuts()).containsExactly(new AxisCuts.Cut(30_000 + byNs, 60_000 + byNs));
+        // The axis that the new lanes have is the one that is known already.
+        var moved = model.state();
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000 + byNs, 101_000 + byNs),
+                new AxisCuts(List.of(new AxisCuts.Cut(30_000 + byNs, 60_000 + byNs),
+                        new AxisCuts.Cut(80_000 + byNs, 90_000 + byNs)))));
+        assertThat(model.state()).isEqualTo(moved);
+
+        model.apply(new Intent.Back());
+        assertThat(window().startNs()).isEqualTo(20_000 + byNs);
+        model.apply(new Intent.Forward());
+        model.apply(new Intent.MoveAxis(-byNs));
+        assertThat(model.state()).isEqualTo(before);
+    }
+
+    @Test
+    void whatAMoveWouldPutBeyondInt64IsHeldAtItsEndAndAGapIsForgotten() {
+        model.apply(new Intent.SetBookmarks(List.of(new Bookmark(5, ""))));
+        model.apply(new Intent.ShowGaps(new AxisCuts(List.of(new AxisCuts.Cut(30, 60)))));
+        model.apply(new Intent.MoveAxis(Long.MAX_VALUE - 2));
+        assertThat(model.state().bookmarks()).containsExactly(new Bookmark(Long.MAX_VALUE, ""));
+        assertThat(model.state().axis().gaps().shown().isNone()).isTrue();
     }
 
     @Test

@@ -21,6 +21,13 @@ public record AxisRange(long startNs, long endNs) {
         return startNs == Long.MIN_VALUE && endNs == Long.MAX_VALUE;
     }
 
+    /// {@return the range where it is when all times of the axis have been moved, held within Int64}
+    public AxisRange movedBy(long byNs) {
+        return isAll()
+                ? this
+                : new AxisRange(ReportFile.saturatedSum(startNs, byNs), ReportFile.saturatedSum(endNs, byNs));
+    }
+
     /// {@return whether a range, or an instant where both times are equal, shares an instant with this range}
     public boolean meets(long fromNs, long toNs) {
         return isAll() || (fromNs < endNs && (toNs > startNs || (fromNs == toNs && fromNs == startNs)));

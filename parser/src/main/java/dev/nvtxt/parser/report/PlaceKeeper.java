@@ -10,33 +10,42 @@ import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
 
 /// Changes what the user says of the clocks so that files which stay open keep their places beside each other when others
-/// are closed: an anchor to a closed file becomes an anchor to its time, and an offset makes up for a start that a closed
-/// file gave.
+/// are closed or opened: an anchor to a closed file becomes an anchor to its time, and an offset makes up for a start that
+/// a closed file gave, or an opened one gives.
 final class PlaceKeeper {
     /// An offset also moves what is tied to its time base, so it takes one pass for each link of a chain of ties.
     private static final int MAX_PASSES = 4;
 
     private final Report before;
     private final List<TraceFile> traces;
+    private final Set<TraceFile> settledFiles;
     private final IdentityHashMap<TraceFile, ReportFile> oldFiles = new IdentityHashMap<>();
 
     /// A setting of a time base of a file.
     private record NewSetting(String path, BaseClock base, ClockSetting setting) {}
 
-    /// @param traces the files that stay
-    PlaceKeeper(Report before, List<TraceFile> traces) {
+    /// @param traces all files of the new report
+    /// @param settledFiles those that keep their places when others are opened
+    PlaceKeeper(Report before, List<TraceFile> traces, Set<TraceFile> settledFiles) {
+        this.settledFiles = settledFiles;
         this.before = before;
         this.traces = traces;
         before.files().forEach(file -> oldFiles.put(file.trace(), file));
     }
 
-    /// {@return the settings of the report without the closed files; unchanged where none is closed}
+    /// {@return the settings of the new report; unchanged where no place would change}
     ClockSettings settings() {
         var paths = traces.stream().map(TraceFile::path).collect(Collectors.toSet());
         var closed = before.files().stream().filter(file -> !paths.contains(file.trace().path())).toList();
         var settings = before.settings();
-        if (closed.isEmpty() || traces.isEmpty() || settings.equals(ClockSettings.AUTOMATIC)) {
+        if (traces.isEmpty() || settings.equals(ClockSettings.AUTOMATIC)) {
             return settings;
+        }
+        if (closed.isEmpty()) {
+            oldFiles.keySet().retainAll(settledFiles);
+            if (!isAnyPlaced(settings) || oldFiles.keySet().containsAll(traces)) {
+                return settings;
+            }
         }
         settings = withTimes(settings, closed);
         for (int pass = 0; pass < MAX_PASSES; pass++) {
@@ -49,6 +58,11 @@ final class PlaceKeeper {
             }
         }
         return settings;
+    }
+
+    private boolean isAnyPlaced(ClockSettings settings) {
+        return oldFiles.values().stream().anyMatch(file -> file.bases().stream()
+                .anyMatch(base -> settings.isPlaced(file.trace().path(), base.timeBase())));
     }
 
     private ClockSettings withTimes(ClockSettings settings, List<ReportFile> closed) {

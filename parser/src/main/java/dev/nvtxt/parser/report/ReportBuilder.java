@@ -75,12 +75,15 @@ public final class ReportBuilder {
     }
 
     /// Changes what the user says of the clocks so that files keep their places beside each other when others are closed,
-    /// also those that were aligned with a closed one. Where nothing is said, or no file is closed, nothing changes.
+    /// also those that were aligned with a closed one, and, where the user has moved one of them, when others are opened.
+    /// Where nothing is said, nothing changes.
     ///
     /// @param report the report as it was
     /// @param traces all files of the new report
-    public static ClockSettings keepPlaces(Report report, List<TraceFile> traces) {
-        return new PlaceKeeper(report, traces).settings();
+    /// @param settledFiles the files that keep their places when others are opened: what is said of files that are still
+    ///     coming is about the report with all of them
+    public static ClockSettings keepPlaces(Report report, List<TraceFile> traces, Set<TraceFile> settledFiles) {
+        return new PlaceKeeper(report, traces, settledFiles).settings();
     }
 
     /// A file whose content and clocks stay keeps its object, so that nothing that is known of it is made again.

@@ -16,6 +16,7 @@ import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ReportBuilderTest {
@@ -272,7 +273,7 @@ class ReportBuilderTest {
     private static Report without(Report report, int closed) {
         var traces = report.files().stream().filter(file -> file != report.files().get(closed))
                 .map(ReportFile::trace).toList();
-        return ReportBuilder.withFiles(report, ReportBuilder.keepPlaces(report, traces), traces, List.of());
+        return ReportBuilder.withFiles(report, ReportBuilder.keepPlaces(report, traces, Set.of()), traces, List.of());
     }
 
     private static List<Long> starts(Report report) {
@@ -303,6 +304,31 @@ class ReportBuilderTest {
         assertThat(starts(aligned)).containsExactly(0L, 0L, 0L);
 
         assertThat(starts(without(aligned, 0))).containsExactly(0L, 0L);
+    }
+
+    @Test
+    void alignedFilesKeepTheirPlacesWhenAFileThatBeginsEarlierIsOpened() {
+        var a = file("a", "FileTime", 134_397_000_000_000_000L);
+        var b = file("b", "Qpc", 4000, 9000);
+        var c = file("c", "Manual", 7, 9);
+        var report = automatic(a, b, c);
+        var aligned = ReportBuilder.withFiles(report, report.settings().placed("b", TimeBase.QPC), List.of(a, b, c),
+                List.of());
+        var all = List.of(a, b, c, file("earlier", "FileTime", 134_396_000_000_000_000L));
+
+        // What nobody placed goes on beginning where the report does, until a file beside it is placed.
+        var automatic = ReportBuilder.withFiles(report, ReportBuilder.keepPlaces(report, all, Set.of(a, b, c)), all,
+                List.of());
+        assertThat(starts(automatic)).containsExactly(100_000_000_000_000L, 0L, 0L, 0L);
+
+        var settings = ReportBuilder.keepPlaces(aligned, all, Set.of(a, b, c));
+        var opened = ReportBuilder.withFiles(aligned, settings, all, List.of());
+        assertThat(starts(opened)).containsExactly(100_000_000_000_000L, 100_000_000_000_000L, 100_000_000_000_000L,
+                0L);
+        assertThat(starts(without(opened, 3))).containsExactly(0L, 0L, 0L);
+
+        // What a session says of files that are still coming is about all of them.
+        assertThat(ReportBuilder.keepPlaces(aligned, all, Set.of())).isEqualTo(aligned.settings());
     }
 
     @Test

@@ -149,6 +149,8 @@ final class CompareViewModel {
                 setSpans(span);
             }
         });
+        workspace.onAxisMoved(byNs -> sides.stream().map(SideModel::spanProperty).filter(span -> span.get() != null)
+                .forEach(span -> span.set(span.get().movedBy(byNs))));
         workspace.reportProperty().addListener((_, _, report) -> setReport(report));
         setReport(workspace.reportProperty().get());
     }

@@ -80,6 +80,7 @@ public final class ExportViewModel {
         this.drawing = drawing;
         exporting = new Latest(workspace, "Can't export the events");
         counting = new Latest(workspace, "Can't count the events");
+        workspace.onAxisMoved(byNs -> dragged = dragged == null ? null : dragged.movedBy(byNs));
         extent.addListener(_ -> count());
         onlyFiltered.addListener(_ -> count());
     }

@@ -16,8 +16,21 @@ public final class EditHistory {
     private final ReadOnlyStringWrapper redoText = new ReadOnlyStringWrapper(this, "redoText", "");
     private final ReadOnlyObjectWrapper<Object> position = new ReadOnlyObjectWrapper<>(this, "position", START);
     private boolean isReplaying;
+    private long axisMovedNs;
+    private LongConsumer axisMover = _ -> {};
 
-    private record Edit(String text, Runnable undo, Runnable redo) {}
+    /// @param axisNs how far the axis had been moved when it was made
+    private record Edit(String text, Runnable undo, Runnable redo, long axisNs) {}
+
+    /// Sets what moves all that is edited along the axis. An edit knows times of the axis as it was then.
+    void onAxis(LongConsumer mover) {
+        axisMover = mover;
+    }
+
+    /// Notes that the axis, and all that is edited with it, was moved.
+    void axisMoved(long byNs) {
+        axisMovedNs += byNs;
+    }
 
     /// Remembers something that has just been done. Nothing is remembered of what undoing and redoing themselves do.
     ///
@@ -28,7 +41,7 @@ public final class EditHistory {
         if (isReplaying) {
             return;
         }
-        done.push(new Edit(text, undo, redo));
+        done.push(new Edit(text, undo, redo, axisMovedNs));
         if (done.size() > MAX_EDITS) {
             done.removeLast();
         }
@@ -60,12 +73,26 @@ public final class EditHistory {
         }
         isReplaying = true;
         try {
-            (undoing ? edit.undo : edit.redo).run();
+            onAxisOf(edit, undoing ? edit.undo : edit.redo);
         } finally {
             isReplaying = false;
         }
         to.push(edit);
         refresh();
+    }
+
+    private void onAxisOf(Edit edit, Runnable step) {
+        long sinceNs = axisMovedNs - edit.axisNs;
+        if (sinceNs == 0) {
+            step.run();
+            return;
+        }
+        axisMover.accept(-sinceNs);
+        try {
+            step.run();
+        } finally {
+            axisMover.accept(sinceNs);
+        }
     }
 
     /// Forgets everything, because what was edited is no longer there.

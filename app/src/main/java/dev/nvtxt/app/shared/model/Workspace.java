@@ -63,6 +63,7 @@ public final class Workspace {
     private final Commands commands = new Commands();
     private final EditHistory edits = new EditHistory();
     private final ObservableSet<String> followed = FXCollections.observableSet(new HashSet<>());
+    private final List<LongConsumer> axisListeners = new ArrayList<>();
     private final List<Consumer<Request>> receivers = new CopyOnWriteArrayList<>();
 
     private final List<Supplier<List<String>>> sideInputs = new ArrayList<>();
@@ -72,6 +73,7 @@ public final class Workspace {
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
         this.executor = executor;
+        edits.onAxis(byNs -> timeline.apply(new Intent.MoveAxis(byNs)));
     }
 
     private static @Nullable EventRef selectedEvent(TimelineState state) {
@@ -279,6 +281,25 @@ public final class Workspace {
         if (isAutomatic) {
             timeFormat.set(AxisFormat.withZero(timeFormat.get(), newZeroNs));
         }
+    }
+
+    /// Moves all that refers to the axis, as the open files are about to be at other times of it: what the timeline
+    /// shows, bookmarks, the selected range, the time that times count from, and what edits know of them. This is no
+    /// edit itself.
+    ///
+    /// @param byNs to later times where positive
+    public void moveAxis(long byNs) {
+        long formatZeroNs = AxisFormat.zeroOf(timeFormat.get());
+        zeroNs += byNs;
+        timeFormat.set(AxisFormat.withZero(timeFormat.get(), formatZeroNs + byNs));
+        edits.axisMoved(byNs);
+        axisListeners.forEach(listener -> listener.accept(byNs));
+        timeline.apply(new Intent.MoveAxis(byNs));
+    }
+
+    /// Registers what keeps times of the axis of its own; it takes by how many nanoseconds they are to be moved.
+    public void onAxisMoved(LongConsumer listener) {
+        axisListeners.add(listener);
     }
 
     /// {@return how a column of times is written, where all are in one unit}

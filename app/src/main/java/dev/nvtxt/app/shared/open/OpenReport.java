@@ -469,7 +469,7 @@ public final class OpenReport {
         showReading();
         var traces = traces();
         hasFiles.set(!traces.isEmpty());
-        publisher.publish(traces, files.stream().map(OpenFile::failure).filter(Objects::nonNull).toList());
+        publisher.publish(traces, files.stream().map(OpenFile::failure).filter(Objects::nonNull).toList(), jobs == 0);
     }
 
     private List<TraceFile> traces() {

@@ -10,15 +10,19 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.TraceFile;
-import java.util.List;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a report of the files that are open and puts it into the workspace: one is made at a time, and of those that
 /// are asked for meanwhile only the newest. A file whose content and clocks stay keeps its object, so that nothing
-/// drawn of it is made again; the selection moves along to the new object of its file.
+/// drawn of it is made again; the selection moves along to the new object of its file, and all that refers to the axis
+/// with the files that stay, where opening or closing others moves these.
 final class ReportPublisher {
     private final Workspace workspace;
     private final Latest building;
+    /// The files that were open when nothing was being read. What is said of the axis while the files of a session, for
+    /// example, are coming is about the axis with all of them.
+    private Set<TraceFile> settledFiles = Set.of();
 
     ReportPublisher(Workspace workspace) {
         this.workspace = workspace;
@@ -30,36 +34,79 @@ final class ReportPublisher {
         return building.isBusy();
     }
 
-    void publish(List<TraceFile> traces, List<UnreadableFile> unreadable) {
+    /// @param isAll whether no further file is being read
+    void publish(List<TraceFile> traces, List<UnreadableFile> unreadable, boolean isAll) {
         building.follow(() -> {
             var before = workspace.reportProperty().get();
+            var keptFiles = settledFiles;
             return () -> new Built(before.settings(), ReportBuilder.withFiles(before,
-                    ReportBuilder.keepPlaces(before, traces), traces, unreadable));
-        }, built -> show(built, traces, unreadable));
+                    ReportBuilder.keepPlaces(before, traces, keptFiles), traces, unreadable));
+        }, built -> show(built, traces, unreadable, isAll));
     }
 
     /// @param settings what was said of the clocks when it was asked for
     private record Built(ClockSettings settings, Report report) {}
 
-    private void show(@Nullable Built built, List<TraceFile> traces, List<UnreadableFile> unreadable) {
+    private void show(@Nullable Built built, List<TraceFile> traces, List<UnreadableFile> unreadable, boolean isAll) {
         if (built == null) {
             return;
         }
-        var selected = workspace.selectionProperty().get();
         var before = workspace.reportProperty().get();
         var report = built.report;
         if (!built.settings.equals(before.settings())) {
             // A clock has been set while the report was in the making.
-            publish(traces, unreadable);
-        } else if (!report.equals(before)) {
-            if (selected != null && !report.files().contains(selected.file())) {
-                workspace.selectionProperty().set(null);
-            }
-            workspace.reportProperty().set(report);
-            if (selected != null && !report.files().contains(selected.file())) {
-                workspace.selectionProperty().set(find(selected, before, report));
+            publish(traces, unreadable, isAll);
+            return;
+        }
+        if (!report.equals(before)) {
+            show(before, report);
+        }
+        var keptFiles = identitySet();
+        keptFiles.addAll(traces);
+        if (!isAll) {
+            keptFiles.retainAll(settledFiles);
+        }
+        settledFiles = keptFiles;
+    }
+
+    private void show(Report before, Report report) {
+        long movedNs = movedNs(before, report);
+        if (movedNs != 0) {
+            workspace.moveAxis(movedNs);
+        }
+        var selected = workspace.selectionProperty().get();
+        if (selected != null && !report.files().contains(selected.file())) {
+            workspace.selectionProperty().set(null);
+        }
+        workspace.reportProperty().set(report);
+        if (selected != null && !report.files().contains(selected.file())) {
+            workspace.selectionProperty().set(find(selected, before, report));
+        }
+    }
+
+    private static Set<TraceFile> identitySet() {
+        return Collections.newSetFromMap(new IdentityHashMap<>());
+    }
+
+    /// {@return by how much all files that stay have moved on the axis, in nanoseconds; 0 where they have not, or not all by
+    /// the same}
+    private long movedNs(Report before, Report report) {
+        var olds = new IdentityHashMap<TraceFile, ReportFile>();
+        before.files().stream().filter(file -> settledFiles.contains(file.trace()))
+                .forEach(file -> olds.put(file.trace(), file));
+        var moves = new HashSet<Long>();
+        for (var file : report.files()) {
+            var old = olds.get(file.trace());
+            for (int i = 0; old != null && i < file.bases().size(); i++) {
+                var from = old.bases().get(i);
+                var to = file.bases().get(i);
+                if (from.firstNs() != null && to.firstNs() != null) {
+                    moves.add(to.axisFirstNs() - from.axisFirstNs());
+                    moves.add(to.axisLastNs() - from.axisLastNs());
+                }
             }
         }
+        return moves.size() == 1 ? moves.iterator().next() : 0;
     }
 
     /// The same event in the new content of its file: by its line, or by its number where only the clocks changed.

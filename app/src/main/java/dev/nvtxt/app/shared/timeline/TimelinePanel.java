@@ -67,6 +67,8 @@ public final class TimelinePanel {
         new FlowLinks(workspace, model, view, selectionHidden);
         workspace.on(Request.GoTo.class,
                 request -> view.commands().asOneStep(() -> go(request.place(), request.approach())));
+        // What was restored stays in view by times of the axis as it was.
+        workspace.onAxisMoved(_ -> view.commands().release());
         workspace.on(Request.FocusTimeline.class, _ -> view.requestFocus());
         workspace.on(Request.Highlight.class, request -> showHits(request.events()));
     }

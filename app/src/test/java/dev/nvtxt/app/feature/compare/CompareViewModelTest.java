@@ -101,6 +101,14 @@ class CompareViewModelTest {
         assertThat(row.changes().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
+    @Test
+    void theSpanOfASideFollowsTheAxis() {
+        model.sides().get(0).spanProperty().set(new AxisRange(0, 100_000));
+        workspace.moveAxis(7);
+        assertThat(model.sides()).extracting(side -> side.spanProperty().get())
+                .containsExactly(new AxisRange(7, 100_007), null);
+    }
+
     /// As the command line has them: a filter and a span of several files, with a name.
     @Test
     void aSideIsAFilterOfAllFilesWithANameOfItsOwn() {

@@ -108,6 +108,9 @@ class ExportViewModelTest {
         model.rangeDragged();
         model.startOver();
         assertThat(model.extentProperty().get()).isEqualTo(Extent.SELECTED);
+        workspace.moveAxis(7);
+        model.startOver();
+        assertThat(model.extentProperty().get()).isEqualTo(Extent.SELECTED);
         workspace.selectedRangeProperty().set(new AxisRange(200, 500));
         model.startOver();
         assertThat(model.extentProperty().get()).isEqualTo(Extent.ALL);

@@ -13,9 +13,11 @@ import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.sample.TextSurface;
 import dev.nvtxt.timeline.surface.Raster;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,6 +141,24 @@ class FilteredPictureTest {
         assertThat(at(raster, HEADER + 440, rulerBottom)).isNotEqualTo(bookmark);
         assertThat(at(raster, HEADER + 560, rulerBottom)).isNotEqualTo(bookmark);
         assertThat(at(raster, HEADER + 500, LANE_Y + 60)).isNotEqualTo(at(raster, HEADER + 440, LANE_Y + 60));
+    }
+
+    /// Both flags cover a part of the time at 100 ns, on either side of their poles.
+    @Test
+    void aTimeThatFlagsCoverIsNotWrittenAndHidesNoFlag() {
+        FxThread.start();
+        var raster = new Raster(WIDTH, 400);
+        var words = new TextSurface(WIDTH, 400, HEADER, 24);
+        FxThread.run(() -> {
+            var view = view(null);
+            view.bookmarks().setAll(List.of(new Bookmark(0, "here are 23 letters, go"), new Bookmark(128, "b")));
+            TimelineImages.paint(view, raster, 1);
+            TimelineImages.draw(view, WIDTH, 400, 1, words);
+        });
+        int bookmark = TimelinePalette.LIGHT.argb(PaletteColor.BOOKMARK) & 0xFFFFFF;
+        int flagTop = 24 + 3;
+        assertThat(IntStream.range(0, 106).map(x -> at(raster, HEADER + x, flagTop))).containsOnly(bookmark);
+        assertThat(words.texts()).contains("200 ns", "here are 23 letters, go", "b").doesNotContain("100 ns");
     }
 
     @Test

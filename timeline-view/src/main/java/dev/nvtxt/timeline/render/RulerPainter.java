@@ -18,8 +18,8 @@ public final class RulerPainter {
     private final List<TickLayout> parts;
     private final CutPainter cuts;
     private final List<FrameStripPainter> strips = new ArrayList<>();
-    /// Where the times of the ticks are.
-    private final List<PixelRect> labels = new ArrayList<>();
+    /// The times that are written at ticks.
+    private final List<TickLabel> labels = new ArrayList<>();
 
     RulerPainter(Brushes brushes, PageState picture) {
         this.brushes = brushes;
@@ -29,6 +29,8 @@ public final class RulerPainter {
         this.parts = TickLayout.parts(scale, picture.format().zeroNs(), brushes.px(spacing(picture, scale)));
         this.cuts = new CutPainter(brushes, scale, picture.areas().lanesX());
     }
+
+    private record TickLabel(String text, int x, int width) {}
 
     private static double spacing(PageState picture, TimeScale scale) {
         // A time far from the zero needs more digits, so more room.
@@ -56,6 +58,7 @@ public final class RulerPainter {
             parts.forEach(ticks -> ticks(ticks, top, height));
             cuts.chips(top, height, painted);
             bookmarks(top, height, painted);
+            labels(top, height);
         }
         surface.clip(0, top, areas.width(), height);
         if (!picture.extent().isNone()) {
@@ -100,7 +103,7 @@ public final class RulerPainter {
                 int column = scale.column(tick);
                 brushes.surface().fill(picture.areas().lanesX() + column, bottom - brushes.px(9), 1, brushes.px(9),
                         line);
-                label(picture.format().tick(tick, ticks.stepNs()), column + brushes.px(4), top, height);
+                label(picture.format().tick(tick, ticks.stepNs()), column + brushes.px(4));
             }
         }
     }
@@ -111,9 +114,8 @@ public final class RulerPainter {
 
     /// A label that would be cut by the border on either side, or by the length of a gap, is left out: half a number
     /// misleads.
-    private void label(String text, int column, int top, int height) {
-        var small = brushes.small();
-        int end = column + small.width(text);
+    private void label(String text, int column) {
+        int end = column + brushes.small().width(text);
         boolean fits = column >= 0 && end <= picture.areas().width() - picture.areas().lanesX()
                 && scale.window().cuts().cuts().stream().noneMatch(cut -> {
                     int at = scale.column(cut.fromNs());
@@ -121,12 +123,15 @@ public final class RulerPainter {
                     return column < at + reach && end > at - reach;
                 });
         if (fits) {
-            int x = picture.areas().lanesX() + column;
-            labels.add(new PixelRect(x, top, end - column, height - brushes.px(9)));
-            small.draw(brushes.surface(), text, x,
-                    Brushes.baseLine(small, top, height - brushes.px(6)), brushes.px(260),
-                    brushes.color(PaletteColor.TEXT));
+            labels.add(new TickLabel(text, picture.areas().lanesX() + column, end - column));
         }
+    }
+
+    private void labels(int top, int height) {
+        var small = brushes.small();
+        int baseLine = Brushes.baseLine(small, top, height - brushes.px(6));
+        labels.forEach(label -> small.draw(brushes.surface(), label.text, label.x, baseLine, brushes.px(260),
+                brushes.color(PaletteColor.TEXT)));
     }
 
     private void bookmarks(int top, int height, HitMap painted) {
@@ -154,7 +159,7 @@ public final class RulerPainter {
             int room = brushes.px(160);
             int width = Math.min(room, brushes.small().width(note)) + brushes.px(8);
             int flag = brushes.px(14);
-            x = clearOfLabels(x, pole, width);
+            x = flagX(x, pole, width);
             brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
             painted.addNote(new PixelRect(x, top + brushes.px(3), width, flag));
             brushes.small().draw(brushes.surface(), note, x + brushes.px(4),
@@ -162,25 +167,20 @@ public final class RulerPainter {
         }
     }
 
-    /// {@return where the flag of a pole begins: after it, before it where only then it covers no time; a time that would be
-    /// covered in part either way is taken out, as half a number misleads}
-    private int clearOfLabels(int pole, int poleWidth, int width) {
+    /// {@return where the flag of a pole begins: after it, or before it if it covers a time only after it; if it covers one on
+    /// either side, that is not written, as half a number misleads}
+    private int flagX(int pole, int poleWidth, int width) {
         int before = pole + poleWidth - width;
-        if (covered(pole, width).isEmpty()) {
-            return pole;
-        }
-        if (before >= picture.areas().lanesX() && covered(before, width).isEmpty()) {
-            return before;
-        }
-        covered(pole, width).forEach(label -> brushes.surface().fill(label.x(), label.y(), label.width(),
-                label.height(), brushes.color(PaletteColor.RULER)));
-        return pole;
+        boolean isBefore = labels.stream().anyMatch(coveredBy(pole, width)) && before >= picture.areas().lanesX()
+                && labels.stream().noneMatch(coveredBy(before, width));
+        int x = isBefore ? before : pole;
+        labels.removeIf(coveredBy(x, width));
+        return x;
     }
 
-    private List<PixelRect> covered(int x, int width) {
-        int air = brushes.px(2);
-        return labels.stream().filter(label -> label.x() < x + width + air && label.x() + label.width() > x - air)
-                .toList();
+    private Predicate<TickLabel> coveredBy(int x, int width) {
+        int margin = brushes.px(2);
+        return label -> label.x < x + width + margin && label.x + label.width > x - margin;
     }
 
     private void rangeBar(Bookmark bookmark, int top, int height, int color) {

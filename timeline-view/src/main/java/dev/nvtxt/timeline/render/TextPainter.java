@@ -39,27 +39,37 @@ public final class TextPainter {
     /// @param baseLine where capital letters end
     /// @return where it ends
     public int draw(Surface surface, String text, int x, int baseLine, int maxWidthPx, int argb) {
-        if (!hasRoom(text, maxWidthPx)) {
-            return x;
+        var shown = text;
+        int end = 0;
+        if (FontFace.isComplex(text)) {
+            end = fittingWhole(text, maxWidthPx);
+        } else if (hasRoomToStart(text, maxWidthPx)) {
+            end = fitting(text, maxWidthPx);
+            if (end < Math.min(text.length(), MIN_SHOWN)) {
+                end = clipped(text, text.length(), maxWidthPx);
+                shown = text.substring(0, end);
+            }
         }
-        int end = FontFace.isComplex(text) ? fittingWhole(text, maxWidthPx) : fitting(text, maxWidthPx);
-        var shown = end < MIN_SHOWN && !FontFace.isComplex(text) ? text.substring(0, clipped(text, maxWidthPx)) : text;
-        int length = shown.length() < text.length() ? shown.length() : end;
-        return (int) Math.ceil(surface.text(face, shown, length, x, baseLine, argb));
+        return end <= 0 ? x : (int) Math.ceil(surface.text(face, shown, end, x, baseLine, argb));
     }
 
     /// {@return whether enough of a text fits to draw it}
     boolean hasRoom(String text, int maxWidthPx) {
-        return FontFace.isComplex(text)
-                ? fittingWhole(text, maxWidthPx) > 0
-                : clipped(text, maxWidthPx) >= Math.clamp(text.length(), 1, MIN_SHOWN);
+        return FontFace.isComplex(text) ? fittingWhole(text, maxWidthPx) > 0 : hasRoomToStart(text, maxWidthPx);
+    }
+
+    private boolean hasRoomToStart(String text, int maxWidthPx) {
+        int start = Math.min(text.length(), MIN_SHOWN);
+        return start > 0 && clipped(text, start, maxWidthPx) >= start;
     }
 
     /// {@return how many characters fit without an ellipsis}
-    private int clipped(String text, int maxWidthPx) {
+    ///
+    /// @param end where it stops to look
+    private int clipped(String text, int end, int maxWidthPx) {
         float width = 0;
         int at = 0;
-        while (at < text.length()) {
+        while (at < end) {
             int codePoint = text.codePointAt(at);
             width += face.glyph(codePoint).advancePx();
             if (width > maxWidthPx) {

@@ -11,7 +11,7 @@ import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.Bookmark;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 
 /// Changes clock settings of the open report, each with a step to undo, which moves the bookmarks that
@@ -52,18 +52,19 @@ public final class ClockEdits {
 
     /// {@return bookmarks with those at the start of an event where that is now. Looks at every event of the files that moved}
     private static List<Bookmark> moved(List<Bookmark> bookmarks, Report before, Report after) {
-        var times = new HashMap<Long, Long>();
-        bookmarks.forEach(bookmark -> times.put(bookmark.timeNs(), bookmark.timeNs()));
+        long[] marks = bookmarks.stream().mapToLong(Bookmark::timeNs).sorted().distinct().toArray();
+        long[] times = marks.clone();
         for (int i = 0; i < after.files().size(); i++) {
             var old = before.files().get(i);
             var now = after.files().get(i);
             for (int event = 0; !old.equals(now) && event < now.trace().events().size(); event++) {
-                if (old.hasStartNs(event) && now.hasStartNs(event) && times.containsKey(old.axisStartNs(event))) {
-                    times.put(old.axisStartNs(event), now.axisStartNs(event));
+                int at = old.hasStartNs(event) ? Arrays.binarySearch(marks, old.axisStartNs(event)) : -1;
+                if (at >= 0 && now.hasStartNs(event)) {
+                    times[at] = now.axisStartNs(event);
                 }
             }
         }
-        return bookmarks.stream().map(bookmark -> new Bookmark(times.getOrDefault(bookmark.timeNs(), 0L),
+        return bookmarks.stream().map(bookmark -> new Bookmark(times[Arrays.binarySearch(marks, bookmark.timeNs())],
                 bookmark.lengthNs(), bookmark.note())).toList();
     }
 

@@ -55,7 +55,8 @@ class SettingsViewTest {
 
     @Test
     void changesCountAtOnceAndAreKept(FxRobot robot) {
-        robot.clickOn("Files").clickOn("#settings-spreadsheet-safe").clickOn("#settings-importer-choose");
+        openFiles(robot);
+        robot.clickOn("#settings-spreadsheet-safe").clickOn("#settings-importer-choose");
         assertThat(settings.spreadsheetSafe().get()).isFalse();
         assertThat(settings.importer().get()).isEqualTo("/opt/importer");
         store.write();
@@ -66,7 +67,8 @@ class SettingsViewTest {
 
     @Test
     void pathsForTracesAreChosenOrTyped(FxRobot robot) {
-        robot.clickOn("Files").clickOn("#settings-provider-mapping-choose");
+        openFiles(robot);
+        robot.clickOn("#settings-provider-mapping-choose");
         robot.clickOn("#settings-trace-processor").write("/opt/shell");
         assertThat(settings.formats())
                 .isEqualTo(new FormatOptions(null, Path.of("/opt/importer"), Path.of("/opt/shell")));
@@ -87,5 +89,10 @@ class SettingsViewTest {
         assertThat(find.keysProperty()).isEmpty();
         assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText())
                 .isEqualTo("F3 removed from “Find…”.");
+    }
+
+    private static void openFiles(FxRobot robot) {
+        robot.clickOn("Files");
+        TestScenes.layOut(robot);
     }
 }

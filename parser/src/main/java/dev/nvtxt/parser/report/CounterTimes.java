@@ -3,12 +3,13 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.CounterTrack;
 import org.jspecify.annotations.Nullable;
 
 /// When a counter got its values. Immutable.
 ///
-/// A file of nothing but counters has none of their time bases among those of its events; they have the standard clocks.
+/// Where no event has a counter's time base, it has the standard clock, which only a setting moves.
 public final class CounterTimes {
     private final CounterTrack counter;
     private final @Nullable Clock clock;
@@ -18,8 +19,13 @@ public final class CounterTimes {
     public CounterTimes(ReportFile file, CounterTrack counter) {
         int base = file.trace().events().timeBases().indexOf(counter.timeBase());
         this.counter = counter;
-        this.clock = base < 0 ? Clocks.standard(counter.timeBase()) : file.clock(base);
+        this.clock = base < 0 ? ofCounters(file, counter.timeBase()) : file.clock(base);
         this.axisOffsetNs = base < 0 ? 0 : file.axisOffsetNs(base);
+    }
+
+    private static @Nullable Clock ofCounters(ReportFile file, TimeBase base) {
+        return file.counterBases().stream().filter(each -> each.timeBase().equals(base)).map(BaseClock::clock)
+                .findFirst().orElseGet(() -> Clocks.standard(base));
     }
 
     /// {@return whether the counter has a clock}

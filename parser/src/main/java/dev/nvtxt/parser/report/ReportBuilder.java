@@ -5,6 +5,7 @@ import dev.nvtxt.parser.report.ClockFinder.Strictness;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TickSpan;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -112,18 +113,39 @@ public final class ReportBuilder {
         }
         var ties = new ClockFinder(items, strictness).makeAll();
         new AxisGroups(items, ties).place();
-        return report(traces, items, unreadable, settings);
-    }
-
-    private static Report report(List<TraceFile> traces, List<AxisItem> items, List<UnreadableFile> unreadable,
-            ClockSettings settings) {
         var files = new ArrayList<ReportFile>();
         int next = 0;
         for (var trace : traces) {
             int end = next + trace.events().timeBases().size();
-            files.add(new ReportFile(trace, items.subList(next, end).stream().map(AxisItem::toBaseClock).toList()));
+            var counters = ofCounters(trace, settings);
+            new ClockFinder(counters, strictness).makeAll();
+            files.add(new ReportFile(trace, items.subList(next, end).stream().map(AxisItem::toBaseClock).toList(),
+                    counters.stream().map(AxisItem::toBaseClock).toList()));
             next = end;
         }
+        return report(files, unreadable, settings);
+    }
+
+    /// The time bases that no event of a file has, only counters; each stays where its standard clock puts it.
+    private static List<AxisItem> ofCounters(TraceFile trace, ClockSettings settings) {
+        var spans = new LinkedHashMap<TimeBase, TickSpan>();
+        for (var counter : trace.extras().counters()) {
+            if (counter.size() > 0 && !trace.events().timeBases().contains(counter.timeBase())) {
+                spans.merge(counter.timeBase(), new TickSpan(counter.time(0), counter.time(counter.size() - 1)),
+                        TickSpan::with);
+            }
+        }
+        var items = new ArrayList<AxisItem>();
+        spans.forEach((base, span) -> {
+            var item = new AxisItem(trace.path(), base, span, List.of(), settings.of(trace.path(), base),
+                    settings.isPlaced(trace.path(), base));
+            item.place(Alignment.REFERENCE, 0);
+            items.add(item);
+        });
+        return items;
+    }
+
+    private static Report report(List<ReportFile> files, List<UnreadableFile> unreadable, ClockSettings settings) {
         long zeroNs = files.stream().filter(file -> file.bases().stream().anyMatch(base -> base.firstNs() != null))
                 .mapToLong(StrayTimes::startNs).min().orElse(0);
         files.replaceAll(file -> file.withReportZero(zeroNs));

@@ -17,6 +17,7 @@ public final class ReportFile {
     private final TraceFile trace;
     private final EventStore events;
     private final List<BaseClock> bases;
+    private final List<BaseClock> counterBases;
     private final @Nullable Clock[] clocks;
     private final long[] axisOffsetsNs;
     private final long reportStartNs;
@@ -28,12 +29,18 @@ public final class ReportFile {
     /// @param trace the contents of the file
     /// @param bases one for each of `trace.events().timeBases()`, in that order
     public ReportFile(TraceFile trace, List<BaseClock> bases) {
-        this(trace, bases, bases.stream().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min()
-                .orElse(0), null);
+        this(trace, bases, List.of());
     }
 
-    private ReportFile(TraceFile trace, List<BaseClock> bases, long reportStartNs, @Nullable ReportFile launchFile) {
+    ReportFile(TraceFile trace, List<BaseClock> bases, List<BaseClock> counterBases) {
+        this(trace, bases, counterBases, bases.stream().filter(base -> base.firstNs() != null)
+                .mapToLong(BaseClock::axisFirstNs).min().orElse(0), null);
+    }
+
+    private ReportFile(TraceFile trace, List<BaseClock> bases, List<BaseClock> counterBases, long reportStartNs,
+            @Nullable ReportFile launchFile) {
         this.launchFile = launchFile;
+        this.counterBases = List.copyOf(counterBases);
         this.trace = trace;
         this.reportStartNs = reportStartNs;
         this.events = trace.events();
@@ -65,12 +72,12 @@ public final class ReportFile {
 
     /// {@return the same file in a report whose times count from a time of the axis}
     ReportFile withReportZero(long newReportStartNs) {
-        return new ReportFile(trace, bases, newReportStartNs, launchFile);
+        return new ReportFile(trace, bases, counterBases, newReportStartNs, launchFile);
     }
 
     /// {@return the same file with another one that has what its threads launched}
     ReportFile withLaunchFile(@Nullable ReportFile file) {
-        return new ReportFile(trace, bases, reportStartNs, file);
+        return new ReportFile(trace, bases, counterBases, reportStartNs, file);
     }
 
     /// {@return the file of the same process that has what the threads of this one launched on devices; null where no other file has,
@@ -81,7 +88,8 @@ public final class ReportFile {
 
     /// {@return whether it is the same content with the same clocks}
     boolean isSame(ReportFile other) {
-        return trace.equals(other.trace) && reportStartNs == other.reportStartNs && bases.equals(other.bases);
+        return trace.equals(other.trace) && reportStartNs == other.reportStartNs && bases.equals(other.bases)
+                && counterBases.equals(other.counterBases);
     }
 
     /// {@return the axis time from which the times of its report count: [Report#zeroNs()]}
@@ -112,6 +120,11 @@ public final class ReportFile {
     /// {@return the time bases with clock, span and alignment, in the order of the file's time bases}
     public List<BaseClock> bases() {
         return bases;
+    }
+
+    /// {@return the time bases that only counters of the file have; nothing but a setting moves them}
+    public List<BaseClock> counterBases() {
+        return counterBases;
     }
 
     /// {@return the clock of a time base by its index, or null where nothing gives a rate}

@@ -204,6 +204,10 @@ public final class AlignViewModel {
             hint.set("Open a second file with a clock to align with.");
             return;
         }
+        if (row.index() == ClockRow.NO_EVENTS) {
+            hint.set(row.title() + " has counters and no messages to align by. Move it by an offset.");
+            return;
+        }
         if (row.base().clock() == null && parameters == Parameters.OFFSET) {
             hint.set(row.base().timeBase().name() + " has no frequency. Use \"Align with drift\", which finds it.");
             return;
@@ -220,6 +224,7 @@ public final class AlignViewModel {
     /// {@return the first time base of another file with a clock of its own}
     private Optional<ClockRow> firstOther(ClockRow row) {
         return clocks.rows().stream().filter(other -> !other.path().equals(row.path()) && other.base().clock() != null)
+                .filter(other -> other.index() != ClockRow.NO_EVENTS)
                 .filter(other -> other.base().setting().anchors().stream()
                         .noneMatch(anchor -> isTiedTo(anchor, row)))
                 .findFirst();

@@ -7,9 +7,11 @@ import dev.nvtxt.parser.report.ReportFile;
 /// A time base of an open file.
 ///
 /// @param file the file
-/// @param index the index of the time base in the file
+/// @param index the index of the time base among those of the file's events, or [#NO_EVENTS] where only counters have it
 /// @param base the time base with its clock
 public record ClockRow(ReportFile file, int index, BaseClock base) {
+    static final int NO_EVENTS = -1;
+
     /// {@return the file's path as given by the user}
     String path() {
         return file.trace().path();

@@ -17,6 +17,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Alignment;
+import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -137,31 +138,29 @@ public final class ClocksFeature implements Feature {
             if (!after.equals(before)) {
                 edits.replace(after);
                 edits.remember("Align Starts", before, after);
-                MoveNotice.post(workspace,
-                        Plural.of(report.files().stream().filter(file -> !file.bases().isEmpty()).count(), "file")
-                                + " aligned at their starts.");
+                MoveNotice.post(workspace, Plural.of(report.files().stream().filter(file -> !clocked(file).isEmpty())
+                        .count(), "file") + " aligned at their starts.");
             }
             sayWhatStays(report);
         }
 
-        /// Only events have a clock that can be moved.
+        /// Without a clock nothing can be moved.
         private void sayWhatStays(Report report) {
-            var without = report.files().stream()
-                    .filter(file -> file.bases().isEmpty() && !file.trace().extras().counters().isEmpty())
+            var without = report.files().stream().filter(file -> clocked(file).isEmpty())
+                    .filter(file -> !file.bases().isEmpty() || !file.counterBases().isEmpty())
                     .map(file -> file.trace().label()).toList();
             if (!without.isEmpty()) {
                 workspace.post(Notice.of(Notice.Tone.WARNING, String.join(", ", without)
                         + (without.size() == 1 ? " stays where it is: it has" : " stay where they are: they have")
-                        + " counters and no events."));
+                        + " no clock. Set a frequency in Clocks."));
             }
         }
 
         private static ClockSettings moved(ClockSettings settings, ReportFile file, long toNs) {
             var moved = settings;
-            var bases = file.bases().stream().filter(base -> base.firstNs() != null).toList();
-            for (var base : bases) {
+            for (var base : clocked(file)) {
                 var setting = moved.of(file.trace().path(), base.timeBase());
-                long byNs = Math.subtractExact(toNs, StrayTimes.startNs(file));
+                long byNs = Math.subtractExact(toNs, startNs(file));
                 moved = moved.with(file.trace().path(), base.timeBase(),
                         setting.withOffsetNs(Math.addExact(setting.offsetNs(), byNs)));
                 if (base.alignment() == Alignment.OWN_FIRST_EVENT) {
@@ -169,6 +168,18 @@ public final class ClocksFeature implements Feature {
                 }
             }
             return moved;
+        }
+
+        private static List<BaseClock> clocked(ReportFile file) {
+            return Stream.concat(file.bases().stream(), file.counterBases().stream())
+                    .filter(base -> base.firstNs() != null).toList();
+        }
+
+        /// {@return where a file begins: at its first event that is not stray, or its first value where it has no events}
+        private static long startNs(ReportFile file) {
+            return file.bases().stream().anyMatch(base -> base.firstNs() != null)
+                    ? StrayTimes.startNs(file)
+                    : file.counterBases().stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow();
         }
     }
 

@@ -88,6 +88,7 @@ public final class ClocksViewModel {
             for (int base = 0; base < file.bases().size(); base++) {
                 all.add(new ClockRow(file, base, file.bases().get(base)));
             }
+            file.counterBases().forEach(base -> all.add(new ClockRow(file, ClockRow.NO_EVENTS, base)));
         }
         rows.setAll(all);
         selected.set(before == null

@@ -11,6 +11,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Alignment;
+import dev.nvtxt.parser.report.CounterTimes;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.ClockSetting;
@@ -82,7 +83,7 @@ class StartAlignerTest {
     }
 
     @Test
-    void aFileOfCountersStaysAndThatIsSaid() throws IOException {
+    void aFileOfCountersMovesAndBackWithOneStep() throws IOException {
         var events = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt",
                 "Marker, 1000, Qpc, 1, 1, 0, Red, x, 0\n".getBytes(StandardCharsets.UTF_8));
         var counters = new FormatReader(ReadOptions.DEFAULT).read("mem.json", new ByteArrayInputStream(
@@ -92,7 +93,25 @@ class StartAlignerTest {
         workspace.reportProperty().set(ReportBuilder.build(List.of(events, counters), List.of()));
         assertThat(workspace.reportProperty().get().files()).extracting(ReportFile::bases).last()
                 .isEqualTo(List.of());
+        assertThat(firstValueNs()).isEqualTo(9_000_000);
         aligner.align();
-        assertThat(notices).containsExactly("mem.json stays where it is: it has counters and no events.");
+        assertThat(notices).containsExactly("2 files aligned at their starts.");
+        assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().zeroNs());
+        workspace.edits().undo();
+        assertThat(firstValueNs()).isEqualTo(9_000_000);
+    }
+
+    @Test
+    void aFileWithoutAClockStaysAndThatIsSaid() {
+        workspace.reportProperty().set(ClockReports.of("Qpc", 1000, 3000, "Rdtsc", 100, 300));
+        aligner.align();
+        assertThat(notices).containsExactly(
+                workspace.reportProperty().get().files().getLast().trace().label()
+                        + " stays where it is: it has no clock. Set a frequency in Clocks.");
+    }
+
+    private long firstValueNs() {
+        var file = workspace.reportProperty().get().files().getLast();
+        return new CounterTimes(file, file.trace().extras().counters().getFirst()).axisNs(0);
     }
 }

@@ -99,23 +99,32 @@ final class CutPainter {
 
     /// Paints strips and lengths on the ruler.
     void chips(int top, int height, HitMap painted) {
-        var small = brushes.small();
         for (var cut : cuts()) {
             if (isInView(cut)) {
                 strip(cut, top, height);
                 int reach = reachPx(cut);
                 int x = lanesX + Math.clamp(scale.column(cut.fromNs()) - (long) reach, 0,
                         Math.max(0, scale.widthPx() - 2 * reach));
-                int chip = brushes.px(CHIP);
-                int y = top + (height - chip) / 2;
-                brushes.surface().roundRect(x, y, 2 * reach, chip, brushes.px(3),
-                        brushes.color(PaletteColor.BORDER));
-                brushes.surface().roundRect(x + 1, y + 1, 2 * reach - 2, chip - 2, brushes.px(3) - 1,
-                        brushes.color(PaletteColor.HEADER_STRONG));
-                small.draw(brushes.surface(), text(cut), x + brushes.px(CHIP_PAD), Brushes.baseLine(small, y, chip),
-                        2 * reach, brushes.color(PaletteColor.TEXT));
+                chip(text(cut), x, 2 * reach, top, height);
                 painted.addTarget(target(cut, new PixelRect(x, top, 2 * reach, height)));
             }
         }
+    }
+
+    /// {@return the width of the frame around a text on the ruler}
+    int chipPx(String text) {
+        return brushes.small().width(text) + 2 * brushes.px(CHIP_PAD);
+    }
+
+    /// Paints a text in a frame on the ruler.
+    void chip(String text, int x, int width, int top, int height) {
+        var small = brushes.small();
+        int chip = brushes.px(CHIP);
+        int y = top + (height - chip) / 2;
+        brushes.surface().roundRect(x, y, width, chip, brushes.px(3), brushes.color(PaletteColor.BORDER));
+        brushes.surface().roundRect(x + 1, y + 1, width - 2, chip - 2, brushes.px(3) - 1,
+                brushes.color(PaletteColor.HEADER_STRONG));
+        small.draw(brushes.surface(), text, x + brushes.px(CHIP_PAD), Brushes.baseLine(small, y, chip), width,
+                brushes.color(PaletteColor.TEXT));
     }
 }

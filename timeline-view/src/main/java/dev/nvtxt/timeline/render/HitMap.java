@@ -51,7 +51,9 @@ public final class HitMap {
         /// Lets the user choose the frames of another input.
         CHOOSE_FRAMES,
         /// Shows a gap of the axis in full.
-        SHOW_GAP
+        SHOW_GAP,
+        /// Shows everything.
+        SHOW_ALL
     }
 
     /// A rectangle that can be clicked.
@@ -135,7 +137,7 @@ public final class HitMap {
         notes.add(rect);
     }
 
-    /// {@return where the notes of bookmarks are in the ruler, from left to right}
+    /// {@return where the notes of bookmarks and other texts are in the ruler that nothing is to cover, from left to right}
     public List<PixelRect> notes() {
         return notes.stream().sorted(Comparator.comparingInt(PixelRect::x)).toList();
     }

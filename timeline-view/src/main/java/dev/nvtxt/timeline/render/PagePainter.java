@@ -48,7 +48,7 @@ public final class PagePainter {
         if (areas.footerPx() > 0) {
             new HeaderPainter(brushes, picture, painted).footer(picture.table().hiddenCount(), hasLinks);
         }
-        ruler.paint(painted);
+        ruler.paint(painted, hasLinks);
         if (areas.overviewPx() > 0) {
             new OverviewPainter(brushes, picture, overview).paint();
         }

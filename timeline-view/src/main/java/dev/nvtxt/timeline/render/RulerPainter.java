@@ -5,6 +5,7 @@ import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
+import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.TickLayout;
 import dev.nvtxt.timeline.time.TimeScale;
 import module java.base;
@@ -42,7 +43,8 @@ public final class RulerPainter {
         return Math.clamp(length * 7.5 + 16, 84, 240);
     }
 
-    void paint(HitMap painted) {
+    /// @param hasLinks whether there is somebody to click on what is painted
+    void paint(HitMap painted, boolean hasLinks) {
         var areas = picture.areas();
         var surface = brushes.surface();
         for (int i = 0; i < strips.size(); i++) {
@@ -57,6 +59,9 @@ public final class RulerPainter {
         if (!picture.extent().isNone()) {
             parts.forEach(ticks -> ticks(ticks, top, height));
             cuts.chips(top, height, painted);
+            if (hasLinks && picture.state().axis().followsExtent()) {
+                edges(top, height, painted);
+            }
             bookmarks(top, height, painted);
             labels(top, height);
         }
@@ -125,6 +130,32 @@ public final class RulerPainter {
         if (fits) {
             labels.add(new TickLabel(text, picture.areas().lanesX() + column, end - column));
         }
+    }
+
+    /// Says how much of the axis a panel covers while everything is to be in view. Where the user chose what is in view, the
+    /// overview has that.
+    private void edges(int top, int height, HitMap painted) {
+        var window = picture.window();
+        double beforeNs = -window.offsetOf(picture.extent().startNs());
+        double afterNs = window.offsetOf(picture.extent().endNs()) - window.lengthNs();
+        if (beforeNs >= scale.nsPerPx()) {
+            edge("‹ " + DurationText.rough(beforeNs), true, top, height, painted);
+        }
+        if (afterNs >= scale.nsPerPx()) {
+            edge(DurationText.rough(afterNs) + " ›", false, top, height, painted);
+        }
+    }
+
+    private void edge(String text, boolean isLeft, int top, int height, HitMap painted) {
+        int width = cuts.chipPx(text);
+        int margin = brushes.px(2);
+        int x = picture.areas().lanesX() + (isLeft ? margin : scale.widthPx() - width - margin);
+        labels.removeIf(coveredBy(x, width));
+        cuts.chip(text, x, width, top, height);
+        var rect = new PixelRect(x, top, width, height);
+        painted.addNote(rect);
+        painted.addTarget(new HitMap.Target(HitMap.HitAction.SHOW_ALL, null, null,
+                "More of the timeline is beyond this edge.\nClick to show everything", rect));
     }
 
     private void labels(int top, int height) {

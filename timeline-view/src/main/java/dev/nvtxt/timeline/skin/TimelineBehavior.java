@@ -201,6 +201,10 @@ final class TimelineBehavior {
             view.listenerProperty().get().onFramesChoice(event.getScreenX(), event.getScreenY());
             return;
         }
+        if (target.action() == HitMap.HitAction.SHOW_ALL) {
+            controller.model().apply(new Intent.ShowAll());
+            return;
+        }
         if (entry == null) {
             lanes.edit(new Intent.ShowHidden());
             return;
@@ -222,7 +226,7 @@ final class TimelineBehavior {
                     view.listenerProperty().get().onBadgeClicked(entry.lane(), target.badge());
                 }
             }
-            case SHOW_HIDDEN, SHOW_GAP, CHOOSE_FRAMES ->
+            case SHOW_HIDDEN, SHOW_GAP, SHOW_ALL, CHOOSE_FRAMES ->
                 throw new IllegalArgumentException(target.action() + " of a lane");
         }
     }

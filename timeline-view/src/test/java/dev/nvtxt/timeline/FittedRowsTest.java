@@ -82,6 +82,20 @@ class FittedRowsTest {
     }
 
     @Test
+    void goingBackScrollsToWhereItWasAmongRowsThatHadGone() {
+        await(() -> page().isFitted());
+        FxThread.run(() -> window.view.controller().scrollTo(page().layout().maxScroll()));
+        double before = FxThread.get(() -> window.view.controller().state().scrollY());
+        FxThread.run(() -> window.view.commands().zoomTo(EARLY));
+        await(() -> page().isFitted());
+        assertThat(FxThread.get(() -> window.view.controller().state().scrollY())).isLessThan(before);
+        window.key(KeyCode.BACK_SPACE);
+        assertThat(FxThread.get(() -> window.view.controller().state().scrollY())).isEqualTo(before);
+        await(() -> page().isFitted());
+        assertThat(FxThread.get(() -> window.view.controller().state().scrollY())).isEqualTo(before);
+    }
+
+    @Test
     void noRowMovesWhileAButtonIsPressed() {
         show(EARLY);
         long fitted = height();

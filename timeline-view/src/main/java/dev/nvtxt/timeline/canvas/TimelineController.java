@@ -37,6 +37,7 @@ public final class TimelineController {
     private long lastMoveNanos = System.nanoTime() - REST_NANOS;
     private boolean isRestAwaited;
     private boolean isLate;
+    private boolean isTraveling;
 
     /// Makes the controller of a timeline.
     ///
@@ -71,6 +72,16 @@ public final class TimelineController {
         repaint.run();
     }
 
+    /// Goes to a view of the history. Its rows are fitted at once, as it is scrolled to where it was among those.
+    public void travel(Intent.View step) {
+        isTraveling = true;
+        try {
+            model.apply(step);
+        } finally {
+            isTraveling = false;
+        }
+    }
+
     private void onStateChanged(TimelineState before) {
         var now = model.state();
         if (!before.layout().equals(now.layout())) {
@@ -79,6 +90,10 @@ public final class TimelineController {
         }
         if (before.rowHeight() != now.rowHeight() || before.headerWidth() != now.headerWidth()) {
             page.layOut();
+        }
+        if (isTraveling) {
+            isTraveling = false;
+            page.fitRowsAsScrolled();
         }
         page.followState();
         if (!before.window().equals(now.window()) || before.scrollY() != now.scrollY()) {

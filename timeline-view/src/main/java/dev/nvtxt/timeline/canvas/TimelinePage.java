@@ -126,6 +126,16 @@ public final class TimelinePage {
         return true;
     }
 
+    /// Fits the rows of the lanes to what is in view, scrolled to where the state says.
+    void fitRowsAsScrolled() {
+        if (holds.isEmpty()) {
+            var state = model.state();
+            fitted = state.window();
+            layout = layout.fitted(state.axis().followsExtent() ? TimeWindow.NONE : fitted)
+                    .scrolledTo(Math.round(state.scrollY() * scale()));
+        }
+    }
+
     /// Sees to it that a span's row is among those that its lane shows.
     void showRowOf(LaneEntry entry, int span) {
         if (entry.showRowsIn(entry.index().low(span), entry.index().high(span))) {

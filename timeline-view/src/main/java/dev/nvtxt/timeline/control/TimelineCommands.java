@@ -98,7 +98,7 @@ public final class TimelineCommands {
 
     private boolean travel(boolean isBack) {
         boolean isPossible = isBack ? canGoBackProperty().get() : canGoForwardProperty().get();
-        model.apply(isBack ? new Intent.Back() : new Intent.Forward());
+        controller.travel(isBack ? new Intent.Back() : new Intent.Forward());
         return isPossible;
     }
 
@@ -247,20 +247,24 @@ public final class TimelineCommands {
 
     /// Selects a range of time and brings it into view.
     public void reveal(SelectedRange range) {
-        model.apply(new Intent.SelectRange(range));
-        model.apply(new Intent.Reveal(range.startNs(), range.endNs()));
+        select(range, new Intent.Reveal(range.startNs(), range.endNs()));
     }
 
     /// Selects a range of time and shows it with a margin.
     public void zoomTo(SelectedRange range) {
-        model.apply(new Intent.SelectRange(range));
-        model.apply(new Intent.Fit(range.startNs(), range.endNs(), ZOOM_MARGIN, 2));
+        select(range, new Intent.Fit(range.startNs(), range.endNs(), ZOOM_MARGIN, 2));
     }
 
     /// Selects a range of time and shows it in a third of the window, with what is before and after it.
     public void frame(SelectedRange range) {
-        model.apply(new Intent.SelectRange(range));
-        model.apply(new Intent.Fit(range.startNs(), range.endNs(), 1, 2));
+        select(range, new Intent.Fit(range.startNs(), range.endNs(), 1, 2));
+    }
+
+    private void select(SelectedRange range, Intent move) {
+        asOneStep(() -> {
+            model.apply(new Intent.SelectRange(range));
+            model.apply(move);
+        });
     }
 
     /// Selects a span and brings it into view.
@@ -326,10 +330,9 @@ public final class TimelineCommands {
         }
         long startNs = frames.startNs(frame);
         long endNs = Math.max(frames.endNs(frame), startNs + 1);
-        model.apply(isZoomed
+        select(SelectedRange.of(startNs, endNs), isZoomed
                 ? new Intent.Fit(startNs, endNs, FRAMES_AROUND, 2)
                 : new Intent.Reveal(startNs, endNs));
-        model.apply(new Intent.SelectRange(SelectedRange.of(startNs, endNs)));
         view.listenerProperty().get().onFrameSelected(frames, frame);
     }
 

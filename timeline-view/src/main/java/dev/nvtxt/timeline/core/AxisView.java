@@ -78,7 +78,14 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
 
     /// {@return this with the window nearest to another one that can be shown}
     AxisView show(TimeWindow other) {
-        return new AxisView(held(other.on(extent.cuts())), extent, minLengthNs, false, gaps);
+        return show(other, false);
+    }
+
+    /// {@return this with the window nearest to another one that can be shown}
+    ///
+    /// @param isAll whether everything is shown, also what is added
+    AxisView show(TimeWindow other, boolean isAll) {
+        return new AxisView(held(other.on(extent.cuts())), extent, minLengthNs, isAll, gaps);
     }
 
     AxisView showAll() {

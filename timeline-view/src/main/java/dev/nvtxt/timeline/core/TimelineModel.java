@@ -82,8 +82,8 @@ public final class TimelineModel {
         } finally {
             isOneStep = false;
         }
-        if (!present().equals(before)) {
-            history.leave(before, true, nanoClock.getAsLong());
+        if (!present().isSamePlace(before)) {
+            history.leave(before, state.range(), true, nanoClock.getAsLong());
             // Only now there is a view to go back to.
             listeners.forEach(listener -> listener.accept(state));
         }
@@ -134,17 +134,18 @@ public final class TimelineModel {
             return state;
         }
         if (!isOneStep) {
-            history.leave(present(), isGradual, nanoClock.getAsLong());
+            history.leave(present(), state.range(), isGradual, nanoClock.getAsLong());
         }
         return state.withAxis(after);
     }
 
     private ViewHistory.Entry present() {
-        return new ViewHistory.Entry(state.window(), state.scrollY());
+        return new ViewHistory.Entry(state.window(), state.scrollY(), state.axis().followsExtent(), state.range());
     }
 
-    private TimelineState restored(ViewHistory.Entry entry) {
-        return state.withAxis(state.axis().show(entry.window())).withScrollY(entry.scrollY());
+    private TimelineState restored(ViewHistory.Entry view) {
+        return state.withAxis(state.axis().show(view.window(), view.isAll())).withScrollY(view.scrollY())
+                .withRange(view.range());
     }
 
     private TimelineState select(Intent.Selecting intent) {

@@ -272,6 +272,12 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         return this;
     }
 
+    /// {@return this with each lane's rows down to the last one that has something in a window, where not all rows have room}
+    public PageLayout fitted(TimeWindow window) {
+        new RowFit(table, metrics, window, areas.lanesHeight()).apply(_ -> true);
+        return scrolledTo(scrollY);
+    }
+
     /// {@return the pixels of a span or of the collapsed lane that is drawn for its lane, as far as they are in view, or null}
     ///
     /// @param axis the scale of the lane

@@ -324,6 +324,35 @@ class TimelineModelTest {
     }
 
     @Test
+    void goingBackSelectsTheRangeThatTheStepReplaced() {
+        var first = SelectedRange.of(21_000, 22_000);
+        var gap = SelectedRange.of(50_000, 50_100);
+        show(20_000, 30_000);
+        model.apply(new Intent.SelectRange(first));
+        nanos += SECOND_NANOS;
+        model.applyAsOneStep(() -> {
+            model.apply(new Intent.SelectRange(gap));
+            model.apply(new Intent.Reveal(50_000, 50_100));
+        });
+        model.apply(new Intent.Back());
+        assertThat(model.state().range()).isEqualTo(first);
+        model.apply(new Intent.Forward());
+        assertThat(model.state().range()).isEqualTo(gap);
+        var dragged = SelectedRange.of(50_000, 50_050);
+        model.apply(new Intent.SelectRange(dragged));
+        model.apply(new Intent.Back());
+        assertThat(model.state().range()).as("selected by the user since").isEqualTo(dragged);
+    }
+
+    @Test
+    void goingBackToEverythingShowsAlsoWhatIsAdded() {
+        show(20_000, 30_000);
+        model.apply(new Intent.Back());
+        model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 201_000)));
+        assertThat(window().lengthNs()).isEqualTo(204_000);
+    }
+
+    @Test
     void gradualMovesThatFollowEachOtherQuicklyAreOne() {
         TimeWindow first = window();
         for (int step = 0; step < 5; step++) {

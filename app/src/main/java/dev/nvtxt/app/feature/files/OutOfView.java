@@ -10,6 +10,8 @@ import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.core.Intent;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import module java.base;
 
 /// Says which of the files that were opened besides others are not in the part of the axis that is shown: opening moves
@@ -37,10 +39,20 @@ final class OutOfView {
             var text = far.size() == 1
                     ? far.getFirst().trace().label() + " is out of view."
                     : Plural.of(far.size(), "file") + " are out of view.";
+            var paths = far.stream().map(file -> file.trace().path()).collect(Collectors.toSet());
             workspace.post(Notice.of(Notice.Tone.INFO, text).withAction("Show Everything",
-                    () -> workspace.timeline().apply(new Intent.ShowAll())));
+                    () -> workspace.timeline().apply(new Intent.ShowAll())).until(inView(paths)));
         }
         before = report.files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+    }
+
+    /// {@return whether all files of some paths that are still open are in view}
+    private ObservableValue<Boolean> inView(Set<String> paths) {
+        return Bindings.createBooleanBinding(
+                () -> workspace.reportProperty().get().files().stream()
+                        .filter(file -> paths.contains(file.trace().path()))
+                        .noneMatch(file -> isOutside(file, workspace.visibleRangeProperty().get())),
+                workspace.reportProperty(), workspace.visibleRangeProperty());
     }
 
     private static boolean isOutside(ReportFile file, AxisRange visible) {

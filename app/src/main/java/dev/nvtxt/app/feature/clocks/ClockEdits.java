@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.clocks;
 
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -11,11 +12,13 @@ import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.Bookmark;
-import java.util.Arrays;
-import java.util.List;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
+import module java.base;
 
 /// Changes clock settings of the open report, each with a step to undo, which moves the bookmarks that
-/// are at events with their files. Where there are no bookmarks, no event is looked at, so it is quick.
+/// are at events with their files, and all where all files move alike. Where there are no bookmarks, no event is looked
+/// at, so it is quick. The selected range moves with the file that it is on.
 public final class ClockEdits {
     private final Workspace workspace;
 
@@ -53,7 +56,8 @@ public final class ClockEdits {
     /// {@return bookmarks with those at the start of an event where that is now. Looks at every event of the files that moved}
     private static List<Bookmark> moved(List<Bookmark> bookmarks, Report before, Report after) {
         long[] marks = bookmarks.stream().mapToLong(Bookmark::timeNs).sorted().distinct().toArray();
-        long[] times = marks.clone();
+        long allNs = AxisMoves.common(pairs(before, after));
+        long[] times = Arrays.stream(marks).map(mark -> new Bookmark(mark, "").movedBy(allNs).timeNs()).toArray();
         for (int i = 0; i < after.files().size(); i++) {
             var old = before.files().get(i);
             var now = after.files().get(i);
@@ -66,6 +70,33 @@ public final class ClockEdits {
         }
         return bookmarks.stream().map(bookmark -> new Bookmark(times[Arrays.binarySearch(marks, bookmark.timeNs())],
                 bookmark.lengthNs(), bookmark.note())).toList();
+    }
+
+    /// {@return the files of a report with what they are in another one of the same files}
+    private static List<Map.Entry<ReportFile, ReportFile>> pairs(Report before, Report after) {
+        return IntStream.range(0, after.files().size())
+                .mapToObj(i -> Map.entry(before.files().get(i), after.files().get(i))).toList();
+    }
+
+    private void moveRange(Report before, Report after) {
+        var range = workspace.timeline().state().range();
+        if (range != null) {
+            var pairs = pairs(before, after);
+            var from = range.movedBy(movedNs(range.from(), range.lanes(), pairs)).from();
+            var to = range.movedBy(movedNs(range.to(), range.lanes(), pairs)).to();
+            workspace.timeline().apply(new Intent.SelectRange(new SelectedRange(from, to, range.lanes())));
+        }
+    }
+
+    /// {@return how far an edge of a range moves: with the files of its lanes, else with that of its span, else with all files}
+    private long movedNs(RangeEdge edge, Set<String> lanes, List<Map.Entry<ReportFile, ReportFile>> pairs) {
+        var span = edge.span();
+        var owners = lanes.isEmpty() && span != null ? Set.of(span.laneId()) : lanes;
+        // The lanes may still be those of a report before.
+        var traces = owners.stream().map(workspace::fileOfLane).filter(Objects::nonNull).map(ReportFile::trace)
+                .collect(Collectors.toSet());
+        return AxisMoves.common(pairs.stream()
+                .filter(pair -> owners.isEmpty() || traces.contains(pair.getValue().trace())).toList());
     }
 
     private void setBookmarks(List<Bookmark> bookmarks) {
@@ -97,6 +128,7 @@ public final class ClockEdits {
     }
 
     private void show(Report report) {
+        moveRange(workspace.reportProperty().get(), report);
         var selected = workspace.selectionProperty().get();
         if (selected != null && !report.files().contains(selected.file())) {
             workspace.selectionProperty().set(null);

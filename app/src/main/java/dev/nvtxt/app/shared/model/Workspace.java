@@ -197,6 +197,11 @@ public final class Workspace {
         lanesBelow = groupOf;
     }
 
+    /// {@return the file that a lane is of, by the id of the lane; null where there is no such lane}
+    public @Nullable ReportFile fileOfLane(String laneId) {
+        return fileOfLane.apply(laneId);
+    }
+
     /// {@return the selected lane, without one that of the selected range where that is on one lane alone; or null}
     public @Nullable LaneGroup selectedLane() {
         var lane = timeline.state().selectedLane();
@@ -368,13 +373,15 @@ public final class Workspace {
     /// Selects a place on the timeline and goes there. A range takes the place of the selected event, so that the keys that
     /// fit the selection act on it.
     public void go(Place place, Place.Approach approach) {
-        if (place instanceof Place.OfEvent(EventRef event)) {
-            selection.set(event);
-        } else if (place instanceof Place.OfRange(AxisRange range, _)) {
-            selection.set(null);
-            selectedRange.set(range);
-        }
-        send(new Request.GoTo(place, approach));
+        timeline.applyAsOneStep(() -> {
+            if (place instanceof Place.OfEvent(EventRef event)) {
+                selection.set(event);
+            } else if (place instanceof Place.OfRange(AxisRange range, _)) {
+                selection.set(null);
+                selectedRange.set(range);
+            }
+            send(new Request.GoTo(place, approach));
+        });
     }
 
     /// Selects an event and brings it into view.

@@ -94,19 +94,14 @@ final class ReportPublisher {
         var olds = new IdentityHashMap<TraceFile, ReportFile>();
         before.files().stream().filter(file -> settledFiles.contains(file.trace()))
                 .forEach(file -> olds.put(file.trace(), file));
-        var moves = new HashSet<Long>();
+        var pairs = new ArrayList<Map.Entry<ReportFile, ReportFile>>();
         for (var file : report.files()) {
             var old = olds.get(file.trace());
-            for (int i = 0; old != null && i < file.bases().size(); i++) {
-                var from = old.bases().get(i);
-                var to = file.bases().get(i);
-                if (from.firstNs() != null && to.firstNs() != null) {
-                    moves.add(to.axisFirstNs() - from.axisFirstNs());
-                    moves.add(to.axisLastNs() - from.axisLastNs());
-                }
+            if (old != null) {
+                pairs.add(Map.entry(old, file));
             }
         }
-        return moves.size() == 1 ? moves.iterator().next() : 0;
+        return AxisMoves.common(pairs);
     }
 
     /// The same event in the new content of its file: by its line, or by its number where only the clocks changed.

@@ -18,12 +18,18 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.ClockSetting.Sharing;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
+import dev.nvtxt.timeline.model.SpanRef;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -203,6 +209,46 @@ class ClocksViewModelTest {
         assertThat(workspace.modes().currentProperty().get()).isNull();
         notices.getFirst().actions().getFirst().action().run();
         assertThat(base(1).setting()).isEqualTo(before);
+    }
+
+    @Test
+    void theSelectedRangeMovesWithTheFileOfItsLanes() {
+        workspace.setLaneFiles(lane -> workspace.reportProperty().get().files().get(lane.charAt(0) - 'a'), _ -> null);
+        for (var lanes : List.of(Set.of("a 1", "a 2"), Set.of("a 1", "b 1"), Set.of("b 1"), Set.<String>of())) {
+            var range = new SelectedRange(RangeEdge.free(110), RangeEdge.free(120), lanes);
+            workspace.timeline().apply(new Intent.SelectRange(range));
+            choose(1);
+            model.setOffset("5ms");
+            boolean isMoved = lanes.equals(Set.of("b 1"));
+            assertThat(workspace.timeline().state().range()).as(lanes.toString())
+                    .isEqualTo(isMoved ? range.movedBy(5_000_000) : range);
+            workspace.edits().undo();
+            assertThat(workspace.timeline().state().range()).as("undone, " + lanes).isEqualTo(range);
+        }
+    }
+
+    @Test
+    void whatIsMeasuredMovesWithTheFilesOfItsEvents() {
+        workspace.setLaneFiles(lane -> workspace.reportProperty().get().files().get(lane.charAt(0) - 'a'), _ -> null);
+        var range = SelectedRange.between(new SpanRef("a 1", 0), 100_000, 100_000, new SpanRef("b 1", 0), 300_000,
+                300_000);
+        workspace.timeline().apply(new Intent.SelectRange(range));
+        choose(1);
+        model.setOffset("5ms");
+        var moved = Objects.requireNonNull(workspace.timeline().state().range());
+        assertThat(moved.from()).isEqualTo(range.from());
+        assertThat(moved.to().timeNs()).isEqualTo(5_300_000);
+    }
+
+    @Test
+    void allBookmarksMoveWithTheOnlyFile() {
+        workspace.reportProperty().set(ReportBuilder.build(
+                List.of(ClockReports.threeFiles().files().get(1).trace()), List.of()));
+        workspace.timeline().apply(new Intent.SetBookmark(123, "between events"));
+        choose(0);
+        model.setOffset("5ms");
+        assertThat(workspace.timeline().state().bookmarks())
+                .containsExactly(new Bookmark(5_000_123, "between events"));
     }
 
     @Test

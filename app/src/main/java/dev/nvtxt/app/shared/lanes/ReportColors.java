@@ -2,6 +2,8 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.EventSegment.EventMemo;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.timeline.model.palette.SafePalette;
 import module java.base;
@@ -9,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The colors of categories, threads, processes and messages of a report: equal names have one color in all files, and no two
 /// of a kind share one while there are no more of them than the palette has. Colors of what is there already stay when a file
-/// grows. Immutable.
+/// grows, and when another one is closed. Immutable.
 ///
 /// @param categories by the names of the first categories
 /// @param threads of the first threads
@@ -17,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// @param messages of the first messages
 record ReportColors(Map<String, Integer> categories, Map<ThreadKey, Integer> threads, Map<Long, Integer> processes,
         Map<String, Integer> messages) {
+    private static final ReportColors NONE = new ReportColors(Map.of(), Map.of(), Map.of(), Map.of());
+    /// By the events of a file: the colors that there were in its company. Guarded by itself.
+    private static final Map<EventMemo, ReportColors> EARLIER = new WeakHashMap<>();
+
     /// {@return the colors for files that are shown together}
     static ReportColors of(List<ReportFile> files) {
         var categories = new ArrayList<String>();
@@ -36,8 +42,31 @@ record ReportColors(Map<String, Integer> categories, Map<ThreadKey, Integer> thr
                 messages.add(events.text(id));
             }
         }
-        return new ReportColors(SafePalette.distinct(categories), SafePalette.distinct(threads),
-                SafePalette.distinct(processes), SafePalette.distinct(messages));
+        var memos = files.stream().flatMap(file -> file.trace().events().segments().stream().limit(1))
+                .map(EventSegment::memo).toList();
+        synchronized (EARLIER) {
+            var earlier = memos.stream().map(EARLIER::get).filter(Objects::nonNull).distinct()
+                    .reduce(NONE, ReportColors::or);
+            var colors = new ReportColors(SafePalette.distinct(categories, earlier.categories),
+                    SafePalette.distinct(threads, earlier.threads),
+                    SafePalette.distinct(processes, earlier.processes),
+                    SafePalette.distinct(messages, earlier.messages));
+            var remembered = colors.or(earlier);
+            memos.forEach(memo -> EARLIER.put(memo, remembered));
+            return colors;
+        }
+    }
+
+    /// {@return these colors, and others of what has none here}
+    private ReportColors or(ReportColors other) {
+        return new ReportColors(merged(categories, other.categories), merged(threads, other.threads),
+                merged(processes, other.processes), merged(messages, other.messages));
+    }
+
+    private static <K> Map<K, Integer> merged(Map<K, Integer> colors, Map<K, Integer> others) {
+        var merged = new HashMap<K, Integer>(others);
+        merged.putAll(colors);
+        return merged;
     }
 
     int category(String label) {

@@ -4,8 +4,11 @@ package dev.nvtxt.app.shared.lanes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.timeline.model.Lane;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +66,32 @@ class ColorModeTest {
             assertThat(IntStream.range(0, names.size()).mapToObj(span -> mode.colors().argb(lane, span)))
                     .as(mode.text()).doesNotHaveDuplicates();
         }
+    }
+
+    /// By their hashes alone, Frame and Physics share a color.
+    @Test
+    void whatHasAColorKeepsItWhenAnotherFileIsClosed() {
+        var both = ReadFiles.report(categories("Frame", "Physics", "Load"), categories("Physics", "Audio", "Jobs"));
+        var before = EventColors.ofCategories(both.files());
+        var last = both.files().subList(1, 2);
+        var after = EventColors.ofCategories(last);
+        assertThat(colors(after, last)).isEqualTo(colors(before, last));
+        var reopened = List.of(last.getFirst(), both.files().getFirst());
+        assertThat(colors(EventColors.ofCategories(reopened), both.files())).as("opened again")
+                .isEqualTo(colors(before, both.files()));
+    }
+
+    private static String categories(String... names) {
+        var text = new StringBuilder("TimeBase = Manual\n");
+        for (int at = 0; at < names.length; at++) {
+            text.append("NameCategory, %d, \"%s\"\n".formatted(at + 1, names[at]));
+        }
+        return text.append("@Marker, Time, CategoryId\nMarker, 1, 1\n").toString();
+    }
+
+    private static List<Integer> colors(ToIntFunction<Category> colors, List<ReportFile> files) {
+        return files.stream().flatMap(file -> file.trace().categories().all().stream())
+                .map(colors::applyAsInt).toList();
     }
 
     @Test

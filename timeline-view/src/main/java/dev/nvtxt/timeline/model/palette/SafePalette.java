@@ -26,20 +26,24 @@ public final class SafePalette {
     /// are free ones. A key that comes later changes nothing for those before it.
     ///
     /// @param keys in any order that stays as keys come; equal ones count once
+    /// @param earlier the colors that keys had before, which they keep; of several that had the same one, the first
     /// @return the colors of the first keys, as many as there are colors
-    public static <K> Map<K, Integer> distinct(Iterable<K> keys) {
+    public static <K> Map<K, Integer> distinct(Iterable<K> keys, Map<K, Integer> earlier) {
+        var firstKeys = StreamSupport.stream(keys.spliterator(), false).distinct().limit(COLORS.length).toList();
         var colors = new LinkedHashMap<K, Integer>();
-        var taken = new boolean[COLORS.length];
-        for (var key : keys) {
-            if (colors.size() == COLORS.length) {
-                break;
+        var free = Arrays.stream(COLORS).boxed().collect(Collectors.toSet());
+        for (var key : firstKeys) {
+            var color = earlier.get(key);
+            if (color != null && free.remove(color)) {
+                colors.put(key, color);
             }
+        }
+        for (var key : firstKeys) {
             if (!colors.containsKey(key)) {
                 int slot = slot(key.hashCode());
-                while (taken[slot]) {
+                while (!free.remove(COLORS[slot])) {
                     slot = (slot + 1) % COLORS.length;
                 }
-                taken[slot] = true;
                 colors.put(key, COLORS[slot]);
             }
         }

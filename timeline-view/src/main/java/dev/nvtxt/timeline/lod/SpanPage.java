@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.lod;
 
-import java.util.Arrays;
+import module java.base;
 
 /// Up to 4096 spans that follow each other in a row: their numbers and times, what they cover, and the longest of them,
 /// so that drawing neither walks through the columns' memory nor converts ticks again.
 ///
-/// Starts are kept as the distance from the smallest start of every 16, lengths as they are, both as unsigned 32-bit
-/// numbers; for every 16 what those before them cover, for every 16 and every 256 the longest: 13.1 bytes a span. Where a
-/// time does not fit, from 4.29 s on where times are nanoseconds, the page keeps it whole. Immutable.
+/// Numbers count from the smallest one, starts from the smallest of every 16; times are in the largest unit that all of them
+/// are multiples of, as 100 ns for a clock of 10 MHz. Each column takes as many bytes a number as its largest one needs. For
+/// every 16 there is what those before them cover, for every 16 and every 256 the longest. Immutable.
 final class SpanPage {
     /// How many spans a full page has, as a power of two.
     static final int BITS = 12;
@@ -19,18 +19,16 @@ final class SpanPage {
     static final int FAN = 1 << FAN_BITS;
     private static final int LEVELS = BITS / FAN_BITS;
 
-    private static final int WHOLE = -1; // as an unsigned number the largest: represents what does not fit
-    private static final long LEAST_WHOLE = Integer.toUnsignedLong(WHOLE);
-    private static final long[] ALL_FIT = {};
-
-    private final int[] ids;
-    private final long[] bases;
-    private final int[] distances;
-    private final int[] lengths;
-    private final long[] wholeLows;
-    private final long[] wholeLengths;
-    private final long[] coveredBefore; // what the spans before every 16 cover; differences are right as unsigned numbers
-    private final char[][] longest; // of every 16, of every 256, of all 4096
+    private final int size;
+    private final int leastId;
+    private final long leastLow;
+    private final long unit;
+    private final PackedLongs ids;
+    private final PackedLongs bases;
+    private final PackedLongs distances;
+    private final PackedLongs lengths;
+    private final PackedLongs coveredBefore; // what the spans before every 16 cover, of which differences are right
+    private final byte[][] longest; // of every 16, of every 256, of all 4096: which of the 16 below
 
     /// Copies spans.
     ///
@@ -39,98 +37,119 @@ final class SpanPage {
     /// @param lengths how long they are, right as unsigned numbers
     /// @param size how many of them there are
     SpanPage(int[] ids, long[] lows, long[] lengths, int size) {
-        this.ids = Arrays.copyOf(ids, size);
-        this.distances = new int[size];
-        this.lengths = new int[size];
-        bases = new long[(size + FAN - 1) >> FAN_BITS];
-        coveredBefore = new long[(size >> FAN_BITS) + 1];
-        boolean fit = true;
-        for (int from = 0; from < size; from += FAN) {
-            fit &= fillBlock(lows, from, Math.min(size, from + FAN));
+        this.size = size;
+        leastId = Arrays.stream(ids, 0, size).min().orElse(0);
+        leastLow = Arrays.stream(lows, 0, size).min().orElse(0);
+        unit = unit(lows, lengths, size);
+        long[] column = new long[size + 1];
+        for (int at = 0; at < size; at++) {
+            column[at] = ids[at] - (long) leastId;
         }
-        wholeLows = fit ? ALL_FIT : Arrays.copyOf(lows, size);
-        wholeLengths = fillLengths(lengths, size) ? ALL_FIT : Arrays.copyOf(lengths, size);
-        longest = new char[LEVELS][];
-        for (int level = 0; level < LEVELS; level++) {
-            longest[level] = reduce(level, size);
+        this.ids = new PackedLongs(column, size);
+        int blocks = (size + FAN - 1) >> FAN_BITS;
+        long[] ofBlocks = new long[blocks + 1];
+        for (int block = 0; block < blocks; block++) {
+            fillBlock(lows, block << FAN_BITS, Math.min(size, (block + 1) << FAN_BITS), column, ofBlocks);
         }
-    }
-
-    private boolean fillBlock(long[] lows, int from, int to) {
-        long base = Long.MAX_VALUE;
-        for (int at = from; at < to; at++) {
-            base = Math.min(base, lows[at]);
-        }
-        bases[from >> FAN_BITS] = base;
-        boolean fit = true;
-        for (int at = from; at < to; at++) {
-            distances[at] = packed(lows[at] - base);
-            fit &= distances[at] != WHOLE;
-        }
-        return fit;
-    }
-
-    private boolean fillLengths(long[] given, int size) {
-        boolean fit = true;
+        bases = new PackedLongs(ofBlocks, blocks);
+        distances = new PackedLongs(column, size);
         long sum = 0;
         for (int at = 0; at < size; at++) {
             if ((at & (FAN - 1)) == 0) {
-                coveredBefore[at >> FAN_BITS] = sum;
+                ofBlocks[at >> FAN_BITS] = sum;
             }
-            lengths[at] = packed(given[at]);
-            fit &= lengths[at] != WHOLE;
-            sum += given[at];
+            column[at] = inUnits(lengths[at]);
+            sum += column[at];
         }
-        if ((size & (FAN - 1)) == 0) {
-            coveredBefore[size >> FAN_BITS] = sum;
+        ofBlocks[size >> FAN_BITS] = (size & (FAN - 1)) == 0 ? sum : ofBlocks[size >> FAN_BITS];
+        coveredBefore = new PackedLongs(ofBlocks, (size >> FAN_BITS) + 1);
+        this.lengths = new PackedLongs(column, size);
+        longest = new byte[LEVELS][];
+        for (int level = 0; level < LEVELS; level++) {
+            longest[level] = reduce(level);
         }
-        return fit;
     }
 
-    private static int packed(long value) {
-        return Long.compareUnsigned(value, LEAST_WHOLE) < 0 ? (int) value : WHOLE;
+    private void fillBlock(long[] lows, int from, int to, long[] distancesOf, long[] basesOf) {
+        long base = Arrays.stream(lows, from, to).min().orElseThrow();
+        basesOf[from >> FAN_BITS] = inUnits(base - leastLow);
+        for (int at = from; at < to; at++) {
+            distancesOf[at] = inUnits(lows[at] - base);
+        }
     }
 
-    private char[] reduce(int level, int size) {
-        char[] above = new char[size >> (FAN_BITS * (level + 1))];
+    private long inUnits(long time) {
+        return unit == 1 ? time : time / unit;
+    }
+
+    /// {@return the largest number of nanoseconds that all times are multiples of; 1 where one of them exceeds Int64}
+    private long unit(long[] lows, long[] givenLengths, int count) {
+        long common = 0;
+        for (int at = 0; at < count && common != 1; at++) {
+            long distance = lows[at] - leastLow;
+            long length = givenLengths[at];
+            common = distance < 0 || length < 0 ? 1 : common(common(common, distance), length);
+        }
+        return Math.max(1, common);
+    }
+
+    private static long common(long unit, long time) {
+        long a = time;
+        long b = unit;
+        while (b != 0) {
+            long rest = a % b;
+            a = b;
+            b = rest;
+        }
+        return a;
+    }
+
+    private byte[] reduce(int level) {
+        byte[] above = new byte[size >> (FAN_BITS * (level + 1))];
         for (int i = 0; i < above.length; i++) {
-            int best = place(level, i << FAN_BITS);
-            for (int below = (i << FAN_BITS) + 1; below < (i + 1) << FAN_BITS; below++) {
-                best = longer(best, place(level, below));
+            int first = i << FAN_BITS;
+            int best = first;
+            for (int below = first + 1; below < first + FAN; below++) {
+                best = isLonger(place(level, below), place(level, best)) ? below : best;
             }
-            above[i] = (char) best;
+            above[i] = (byte) (best - first);
         }
         return above;
     }
 
+    /// {@return the place of the longest span of a block}
+    ///
+    /// @param level how many times 16 spans the block has; 0 is a span alone
     private int place(int level, int block) {
-        return level == 0 ? block : longest[level - 1][block];
+        int at = block;
+        for (int below = level - 1; below >= 0; below--) {
+            at = (at << FAN_BITS) + longest[below][at];
+        }
+        return at;
     }
 
-    private int longer(int first, int second) {
-        return Long.compareUnsigned(length(second), length(first)) > 0 ? second : first;
+    private boolean isLonger(int first, int second) {
+        return Long.compareUnsigned(lengths.get(first), lengths.get(second)) > 0;
     }
 
     /// {@return how many spans it has}
     int size() {
-        return ids.length;
+        return size;
     }
 
     /// {@return the span at a place}
     int id(int at) {
-        return ids[at];
+        return leastId + (int) ids.get(at);
     }
 
     /// {@return where the span at a place begins}
     long low(int at) {
-        int distance = distances[at];
-        return distance == WHOLE ? wholeLows[at] : bases[at >> FAN_BITS] + Integer.toUnsignedLong(distance);
+        return leastLow + (bases.get(at >> FAN_BITS) + distances.get(at)) * unit;
     }
 
     /// {@return how long the span at a place is, right as an unsigned number}
     long length(int at) {
-        int length = lengths[at];
-        return length == WHOLE ? wholeLengths[at] : Integer.toUnsignedLong(length);
+        return lengths.get(at) * unit;
     }
 
     /// {@return where the span at a place ends}
@@ -144,7 +163,8 @@ final class SpanPage {
         int at = from + 1;
         while (at < to) {
             int level = level(at, to);
-            best = longer(best, level == 0 ? at : longest[level - 1][at >> (FAN_BITS * level)]);
+            int other = place(level, at >> (FAN_BITS * level));
+            best = isLonger(other, best) ? other : best;
             at += 1 << (FAN_BITS * level);
         }
         return best;
@@ -167,7 +187,7 @@ final class SpanPage {
         if (first >= last) {
             return sum(from, to);
         }
-        return sum(from, first << FAN_BITS) + coveredBefore[last] - coveredBefore[first]
+        return sum(from, first << FAN_BITS) + (coveredBefore.get(last) - coveredBefore.get(first)) * unit
                 + sum(last << FAN_BITS, to);
     }
 
@@ -180,10 +200,9 @@ final class SpanPage {
     }
 
     long bytes() {
-        long bytes = 4L * (ids.length + distances.length + lengths.length)
-                + 8L * (bases.length + wholeLows.length + wholeLengths.length + coveredBefore.length);
-        for (char[] level : longest) {
-            bytes += 2L * level.length;
+        long bytes = ids.bytes() + bases.bytes() + distances.bytes() + lengths.bytes() + coveredBefore.bytes();
+        for (byte[] level : longest) {
+            bytes += level.length;
         }
         return bytes;
     }

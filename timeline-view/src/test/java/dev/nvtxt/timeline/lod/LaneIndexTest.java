@@ -292,7 +292,7 @@ class LaneIndexTest {
         }
     }
 
-    /// Both sides of 2³² − 1, from where on a distance or a length does not fit 32 bits.
+    /// Both sides of 2³² − 1, from where on a distance or a length takes five bytes.
     @ParameterizedTest
     @ValueSource(longs = { 0, 4_294_967_293L, 4_294_967_294L, 4_294_967_295L, 4_294_967_296L, Long.MAX_VALUE })
     void knowsDistancesAndLengthsOfAnySize(long distance) {
@@ -346,13 +346,31 @@ class LaneIndexTest {
         assertThat(index.depth(2)).isEqualTo(1);
     }
 
+    /// Ticks of 10 MHz in nanoseconds: numbers and times of two bytes each, and half a byte for what is known of 16.
     @Test
-    void takesLessThanFourteenBytesASpan() {
+    void takesSixAndAHalfBytesASpanOfADenseLane() {
         ArraySpans spans = new ArraySpans();
         for (int i = 0; i < 100_000; i++) {
-            spans.nested(i % 3, i * 10L, i * 10L + 5, "");
+            spans.nested(i % 3, i * 100_000L, i * 100_000L + 100L * (300 + i % 500), "");
         }
-        assertThat(LaneIndex.build(spans, Cancel.NEVER).bytes()).isLessThan(14L * spans.size());
+        assertThat(LaneIndex.build(spans, Cancel.NEVER).bytes()).isLessThan(13L * spans.size() / 2);
+    }
+
+    /// What is not a multiple of the others ends the common unit of a page: nothing may be rounded.
+    @ParameterizedTest
+    @ValueSource(longs = { 1, 99, 100, 101, 255, 256, 65_535, 65_536, 1L << 24, 1L << 40, 1L << 56 })
+    void keepsEachTimeBesideMultiplesOfAHundred(long odd) {
+        ArraySpans spans = new ArraySpans();
+        for (int i = 0; i < 40; i++) {
+            spans.packed(i * 1000L, i * 1000L + 700, "");
+        }
+        spans.packed(40_000, 40_000 + odd, "odd").packed(40_000 + odd, 40_000 + 2 * odd, "after");
+        LaneIndex index = LaneIndex.build(spans, Cancel.NEVER);
+        assertThat(index.lengthAt(0, 39)).isEqualTo(700);
+        assertThat(index.lengthAt(0, 40)).isEqualTo(odd);
+        assertThat(index.lowAt(0, 41)).isEqualTo(40_000 + odd);
+        assertThat(index.highAt(0, 41)).isEqualTo(40_000 + 2 * odd);
+        assertThat(index.covered(0, 3, 42)).isEqualTo(37 * 700 + 2 * odd);
     }
 
     @Test

@@ -97,9 +97,9 @@ final class SpanPage {
         long a = time;
         long b = unit;
         while (b != 0) {
-            long rest = a % b;
+            long remainder = a % b;
             a = b;
-            b = rest;
+            b = remainder;
         }
         return a;
     }

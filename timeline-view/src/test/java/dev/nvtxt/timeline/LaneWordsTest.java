@@ -76,6 +76,15 @@ class LaneWordsTest {
     }
 
     @Test
+    void aPinnedLaneWithRoomForTwoLinesNamesWhatIsAboveItOnce() {
+        var file = Lane.of("f", "A file").fileHeader().build();
+        var thread = Lane.of("t", "render").under("f").spans(new ArraySpans().nested(0, 0, 10, "").nested(1, 0, 9, "")
+                .nested(2, 0, 8, "").nested(3, 0, 7, "")).build();
+        var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
+        assertThat(headers(400, pinned, null, file, thread)).contains("render").doesNotContain("A file › render");
+    }
+
+    @Test
     void collapsedLanesNameTheirBars() {
         var spans = new ArraySpans().nested(0, 0, 100, "frame").nested(1, 0, 50, "draw").nested(2, 0, 40, "call");
         var collapsed = new LaneLayout(Set.of("t"), Set.of(), List.of(), Map.of(), List.of());

@@ -59,11 +59,12 @@ final class HeaderPainter {
         if (pinned) {
             right = unpin(entry, right, textTop, line);
         }
-        title(entry, pinned, x, textTop, right - scaleWidth(entry) - x);
         var curve = entry.lane().curve();
+        boolean hasSecondLine = curve == null && height >= 2 * line - brushes.px(4);
+        title(entry, pinned && !hasSecondLine, x, textTop, right - scaleWidth(entry) - x);
         if (curve != null) {
             valueScale(curve, top, height, right);
-        } else if (height >= 2 * line - brushes.px(4)) {
+        } else if (hasSecondLine) {
             int below = textTop + line - brushes.px(6);
             int room = width - brushes.px(8) - x;
             if (pinned && entry.parent() != null) {
@@ -210,14 +211,15 @@ final class HeaderPainter {
                 brushes.color(PaletteColor.TEXT_MUTED));
     }
 
-    private void title(LaneEntry entry, boolean isPinned, int x, int top, int room) {
+    /// @param isFull whether what is above the lane is named as well
+    private void title(LaneEntry entry, boolean isFull, int x, int top, int room) {
         var lane = entry.lane();
         TextPainter text = lane.isFileHeader() ? brushes.strong() : brushes.plain();
         var title = lane.title();
         int baseLine = Brushes.baseLine(text, top, brushes.metrics().lineHeightPx());
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
-        if (isPinned) {
+        if (isFull) {
             title = pinnedName(entry, text, room - numberWidth);
         }
         // A short number, as that of a thread, keeps its room; a long one, as a file's name, takes what is left.

@@ -19,6 +19,8 @@ import dev.nvtxt.timeline.time.TimeScale;
 ///
 /// The hot loop of the timeline: one object reused for all rows, nothing allocated per item.
 final class RowPainter {
+    /// Graphics need three to one to be seen (WCAG 1.4.11); colors that are nearly there need no edge.
+    private static final double LEAST_CONTRAST = 2.9;
     private static final int LABEL_ROOM = 18;
     private static final int HEAD_STEP = 3;
     /// How much of 256 a color has at least, where hardly anything of a pixel is covered.
@@ -242,6 +244,7 @@ final class RowPainter {
         if (isGroup) {
             return;
         }
+        edge(left, fillTo, color);
         int flags = tiles.flags(item);
         if (flags != 0 && !style.isMiniature()) {
             decorate(flags, left, fillTo, color);
@@ -255,6 +258,25 @@ final class RowPainter {
     private double share(RowTiles tiles, int item) {
         double length = (double) tiles.high(item) - tiles.low(item);
         return tiles.coveredNs(item) / Math.max(length, bucketNs);
+    }
+
+    /// Gives a bar whose color is close to that of the background an edge that is seen.
+    private void edge(int left, int right, int color) {
+        if (style != RowStyle.FULL || right - left < brushes.px(4)) {
+            return;
+        }
+        int edge = edgeOf(color, brushes.color(PaletteColor.BACKGROUND));
+        if (edge != color) {
+            surface.outline(offsetX + left, y, right - left, height, Math.max(1, brushes.px(1)), edge);
+        }
+    }
+
+    /// {@return the color of the edge of a bar: its own, or one that is told from the background where that is not}
+    static int edgeOf(int color, int background) {
+        if (Argb.contrast(color, background) >= LEAST_CONTRAST) {
+            return color;
+        }
+        return Argb.mix(color, Argb.textOn(background), 112);
     }
 
     private void text(String label, int left, int right, int color, int flags) {

@@ -54,6 +54,20 @@ class ReadableColorsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = { false, true })
+    void barsOfAnyColorHaveAnEdgeThatIsSeen(boolean isDark) {
+        int background = (isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT).argb(PaletteColor.BACKGROUND);
+        Random random = new Random(3);
+        for (int i = 0; i < 5000; i++) {
+            int color = i < SafePalette.size() ? SafePalette.at(i) : 0xFF000000 | random.nextInt();
+            assertThat(Argb.contrast(RowPainter.edgeOf(color, background), background)).as("%08X", color)
+                    .isGreaterThan(2.9);
+        }
+        assertThat(Argb.contrast(RowPainter.edgeOf(background, background), background)).isGreaterThan(2.9);
+        assertThat(RowPainter.edgeOf(0xFF0072B2, background)).as("seen without").isEqualTo(0xFF0072B2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = { false, true })
     void writesReadablyOnWhatTheFilterDims(boolean isDark) {
         TimelinePalette palette = isDark ? TimelinePalette.DARK : TimelinePalette.LIGHT;
         Random random = new Random(2);

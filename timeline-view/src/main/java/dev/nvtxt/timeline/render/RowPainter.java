@@ -271,7 +271,7 @@ final class RowPainter {
         }
     }
 
-    /// {@return the color of the edge of a bar: its own, or one that is told from the background where that is not}
+    /// {@return the color of the edge of a bar: its own, or one that differs from the background where that does not}
     static int edgeOf(int color, int background) {
         if (Argb.contrast(color, background) >= LEAST_CONTRAST) {
             return color;

@@ -5,6 +5,8 @@ package dev.nvtxt.timeline.surface;
 public final class Argb {
     private static final int DARK_TEXT = 0xFF000000;
     private static final int LIGHT_TEXT = 0xFFFFFFFF;
+    /// The contrast that text needs (WCAG 1.4.3).
+    private static final double READABLE = 4.5;
 
     private Argb() {}
 
@@ -16,12 +18,13 @@ public final class Argb {
         return 0xFF000000 | redBlue | green;
     }
 
-    /// {@return the text color, dark or light, that has the larger contrast on a color}
+    /// {@return the text color, dark or light, for a color: light where that is readable, as black on brown looks darker than
+    /// its contrast says; else the one with the larger contrast}
     public static int textOn(int argb) {
         double luminance = luminance(argb);
         double onLight = 1.05 / (luminance + 0.05);
         double onDark = (luminance + 0.05) / (luminance(DARK_TEXT) + 0.05);
-        return onLight > onDark ? LIGHT_TEXT : DARK_TEXT;
+        return onLight > READABLE || onLight > onDark ? LIGHT_TEXT : DARK_TEXT;
     }
 
     /// {@return the contrast of two colors as WCAG defines it, from 1 to 21}

@@ -27,6 +27,12 @@ class ReadableColorsTest {
         }
     }
 
+    @Test
+    void writesLightOnBrown() {
+        assertThat(Argb.textOn(0xFFAA6633)).isEqualTo(0xFFFFFFFF);
+        assertThat(Argb.textOn(0xFFE69F00)).isEqualTo(0xFF000000);
+    }
+
     @ParameterizedTest
     @EnumSource(value = PaletteColor.class, names = { "TEXT", "TEXT_MUTED", "ACCENT", "WARNING", "ERROR" })
     void writesReadablyInBothThemes(PaletteColor text) {

@@ -10,6 +10,7 @@ import dev.nvtxt.app.feature.compare.side.SideSpec;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.ToolWindows;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.parser.report.AxisRange;
@@ -113,6 +114,7 @@ final class CompareWindow {
             var scene = new Scene(view.node(), Math.min(WIDTH_PX, screen.getWidth()),
                     Math.min(HEIGHT_PX, screen.getHeight() - TITLE_PX));
             applyTheme.accept(scene);
+            ToolWindows.closeByEscape(window, scene);
             window.setScene(scene);
             stage = window;
         }

@@ -22,6 +22,9 @@ final class Compatibility {
     /// {@return "Yes", or "No" with the reasons in plain words}
     static String text(ReportFile file, Target target) {
         var trace = file.trace();
+        if (!trace.extras().isNone()) {
+            return "No: it is a trace of another format; save a copy for Nsight";
+        }
         // Errors of the target that the file happened to be read for say nothing about the format.
         long ofTarget = trace.problems().list().stream()
                 .filter(problem -> problem.code() == ProblemCode.TARGET_TIME_BASE).count();

@@ -49,7 +49,9 @@ public final class FlameChart extends Chart {
             repaint();
         });
         setOnKeyPressed(event -> {
-            if (event.getCode() == KeyCode.BACK_SPACE || event.getCode() == KeyCode.ESCAPE) {
+            boolean isOut = event.getCode() == KeyCode.BACK_SPACE || event.getCode() == KeyCode.ESCAPE;
+            // Where nothing is zoomed, Esc is the window's.
+            if (isOut && zoomed.get() != FlameTree.NO_PARENT) {
                 zoomOut();
                 event.consume();
             }

@@ -31,23 +31,28 @@ public final class ToolWindows {
         var scene = new Scene(content, Math.min(Math.max(WIDTH_PX, content.getPrefWidth()), screen.getWidth()),
                 Math.min(Math.max(HEIGHT_PX, content.getPrefHeight()), screen.getHeight() - TITLE_BAR_PX));
         applyTheme.accept(scene);
-        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                stage.close();
-            }
-        });
-        // A list takes Esc for itself, to end an editing that most lists do not have.
-        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && isListWithoutEditing(scene.getFocusOwner())) {
-                event.consume();
-                stage.close();
-            }
-        });
+        closeByEscape(stage, scene);
         stage.setScene(scene);
         stage.show();
         // A window that is as high as its owner is put around the owner's center, with its title bar beyond the screen.
         stage.setY(Math.max(stage.getY(), screen.getMinY()));
         stage.toFront();
+    }
+
+    /// Lets Esc close a window, unless what has the focus takes the key.
+    public static void closeByEscape(Stage stage, Scene scene) {
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                stage.close();
+            }
+        });
+        // A list takes Esc to end an editing that most lists do not have, a menu button to close a menu that is not open.
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && hasNothingToEnd(scene.getFocusOwner())) {
+                event.consume();
+                stage.close();
+            }
+        });
     }
 
     private Rectangle2D screen() {
@@ -66,11 +71,14 @@ public final class ToolWindows {
         }
     }
 
-    private static boolean isListWithoutEditing(@Nullable Node focused) {
+    private static boolean hasNothingToEnd(@Nullable Node focused) {
         return switch (focused) {
             case ListView<?> list -> !list.isEditable();
             case TableView<?> table -> !table.isEditable();
             case TreeView<?> tree -> !tree.isEditable();
+            case MenuButton button -> !button.isShowing();
+            case ComboBoxBase<?> box -> !box.isShowing();
+            case TreeTableView<?> table -> !table.isEditable();
             case null, default -> false;
         };
     }

@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -67,15 +68,31 @@ class CompareWindowTest {
         assertThat(comparisons()).isEqualTo(1);
     }
 
+    @Test
+    void escapeClosesItAndItComesBackAsItWas(FxRobot robot) {
+        var file = workspace.reportProperty().get().files().getFirst();
+        robot.interact(() -> window.show(owner, RangePick.of(file, 0), RangePick.of(file, 2)));
+        robot.interact(() -> comparison().requestFocus());
+        robot.type(KeyCode.ESCAPE);
+        assertThat(comparisons()).isZero();
+        robot.interact(() -> window.show(owner));
+        assertThat(comparisons()).isEqualTo(1);
+        assertThat(window.sessionPart().save().get("sides")).hasSize(2);
+    }
+
+    private Stage comparison() {
+        return List.copyOf(Window.getWindows()).stream()
+                .filter(each -> each instanceof Stage stage && !stage.equals(owner)).map(Stage.class::cast)
+                .findFirst().orElseThrow();
+    }
+
     /// A table takes its half; a few bars take what they need, and the timelines the rest.
     @Test
     void theBarsOfAWaterfallLeaveTheirRoomToTheTimelines(FxRobot robot) {
         var file = workspace.reportProperty().get().files().getFirst();
         robot.interact(() -> window.show(owner, RangePick.of(file, 0), RangePick.of(file, 2)));
         WaitForAsyncUtils.waitForFxEvents();
-        var comparison = List.copyOf(Window.getWindows()).stream()
-                .filter(each -> each instanceof Stage stage && !stage.equals(owner)).findFirst().orElseThrow();
-        var tabs = comparison.getScene().getRoot().lookupAll(".tab-pane").stream().map(TabPane.class::cast)
+        var tabs = comparison().getScene().getRoot().lookupAll(".tab-pane").stream().map(TabPane.class::cast)
                 .filter(pane -> "Differences".equals(pane.getAccessibleText())).findFirst().orElseThrow();
         assertThat(tabs.getSelectionModel().getSelectedItem().getText()).isEqualTo("Why");
         var split = (SplitPane) tabs.getParent().getParent();

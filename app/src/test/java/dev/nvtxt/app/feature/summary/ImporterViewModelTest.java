@@ -10,10 +10,16 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.time.TimeBase;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -59,6 +65,16 @@ class ImporterViewModelTest {
         assertThat(verdicts(1)).containsExactly("No: it does not document the time base Manual", "Yes");
         assertThat(verdicts(2)).containsExactly(
                 "No: it does not document the time base Manual; the file has 1 error", "No: the file has 1 error");
+    }
+
+    @Test
+    void aTraceOfAnotherFormatIsNotForThem() throws IOException {
+        var trace = new FormatReader(ReadOptions.DEFAULT).read("pytorch.json", new ByteArrayInputStream(
+                "[{\"ph\":\"X\",\"name\":\"aten::add\",\"pid\":1,\"tid\":1,\"ts\":1,\"dur\":2}]"
+                        .getBytes(StandardCharsets.UTF_8)),
+                ReadListener.NONE);
+        workspace.reportProperty().set(ReportBuilder.build(List.of(trace), List.of()));
+        assertThat(verdicts(0)).containsOnly("No: it is a trace of another format; save a copy for Nsight");
     }
 
     @Test

@@ -41,10 +41,9 @@ final class SideRuns {
         // A menu without entries is never shown.
         fill();
         root.setAlignment(Pos.CENTER_LEFT);
-        side.partProperty().subscribe(part -> {
-            menu.setText(part.text());
-            count.setText(Plural.of(runs(part), "run"));
-        });
+        side.partProperty().subscribe(part -> count.setText(Plural.of(runs(part), "run")));
+        menu.textProperty().bind(side.nameProperty().flatMap(name -> side.partProperty()
+                .map(part -> name.isBlank() ? part.text() : name + " · " + part.text())));
     }
 
     private static int runs(SidePart part) {

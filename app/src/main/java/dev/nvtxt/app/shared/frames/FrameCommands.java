@@ -32,16 +32,18 @@ public final class FrameCommands {
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
-        frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow?", frames::explain);
+        frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow? (Compare with a Typical, Median Frame)",
+                frames::explain).menuText("Why Is This Frame Slow?");
         workspace.commands().add(Command.of("analyze.frameStrip", "Frame Strip",
                 () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()))
                 .menu(MainMenu.ANALYZE, 250).checked(settings.onTimelineProperty()));
     }
 
-    private void command(int rank, String id, String text, Runnable action) {
+    private Command command(int rank, String id, String text, Runnable action) {
         var command = workspace.commands().add(Command.of(id, text, action).menu(MainMenu.ANALYZE, rank));
         command.enabledProperty().bind(
                 Bindings.createBooleanBinding(() -> !strip.framesProperty().get().isEmpty(), strip.framesProperty()));
+        return command;
     }
 
     private void step(int step, boolean isStutter) {

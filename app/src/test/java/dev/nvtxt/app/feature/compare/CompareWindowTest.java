@@ -11,6 +11,7 @@ import dev.nvtxt.app.testing.TestScenes;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
@@ -66,6 +67,9 @@ class CompareWindowTest {
         assertThat(sides.get(1).get("startNs").asLong()).isEqualTo(file.axisStartNs(second));
         assertThat(sides.get(1).get("endNs").asLong()).isEqualTo(file.axisEndNs(second));
         assertThat(comparisons()).isEqualTo(1);
+        assertThat(comparison().getScene().getRoot().lookupAll("#side-runs"))
+                .extracting(node -> ((Labeled) node).getText())
+                .containsExactly("work · a.nvtxt", "work · a.nvtxt");
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.SelectedRange;
 import java.nio.file.Path;
@@ -13,9 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import javafx.event.ActionEvent;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
@@ -81,6 +84,26 @@ class EventMenuTest {
         assertThat(menu.getHeight()).isLessThan(WINDOW_PX);
         assertThat(((Menu) item(menu.getItems(), "Frame")).getItems()).extracting(MenuItem::getText)
                 .containsExactly("Zoom to Frame", "Why Is This Frame Slow?", "Compare Frame with…");
+    }
+
+    @Test
+    void aBookmarkIsThereAtOnceAndAsksForItsNote(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var event = rangeOnGameThread(0);
+        long timeNs = event.file().axisStartNs(event.event());
+        var menu = open(robot, event);
+        robot.interact(() -> {
+            item(menu.getItems(), "Bookmark Here…").fire();
+            menu.hide();
+        });
+        assertThat(hands.view().bookmarks()).containsExactly(new Bookmark(timeNs, ""));
+        var note = robot.lookup(".timeline-note").queryAs(TextField.class);
+        assertThat(note.isVisible()).isTrue();
+        robot.interact(() -> {
+            note.setText("hitch?");
+            note.fireEvent(new ActionEvent());
+        });
+        assertThat(hands.view().bookmarks()).containsExactly(new Bookmark(timeNs, "hitch?"));
     }
 
     @Test

@@ -391,13 +391,9 @@ public final class TimelineCommands {
             return false;
         }
         long timeNs = time.get();
-        var existing = model.state().bookmarks().stream()
-                .filter(bookmark -> bookmark.timeNs() == timeNs)
-                .findFirst();
+        var existing = bookmarkAt(timeNs);
         if (withNote) {
-            if (!view.listenerProperty().get().onNoteRequested(timeNs, existing.orElse(null))) {
-                controller.askNote(timeNs, existing.map(Bookmark::note).orElse(""));
-            }
+            askNote(timeNs, existing.orElse(null));
         } else if (existing.isPresent()) {
             editBookmarks(new Intent.RemoveBookmark(timeNs));
         } else {
@@ -409,6 +405,25 @@ public final class TimelineCommands {
     /// Puts a bookmark on the ruler, or changes the note of the one that is there.
     public void setBookmark(long timeNs, String note) {
         editBookmarks(new Intent.SetBookmark(timeNs, note));
+    }
+
+    /// Puts a bookmark on the ruler where there is none yet, and asks for its note.
+    public void bookmarkWithNote(long timeNs) {
+        var existing = bookmarkAt(timeNs);
+        if (existing.isEmpty()) {
+            setBookmark(timeNs, "");
+        }
+        askNote(timeNs, existing.orElse(null));
+    }
+
+    private Optional<Bookmark> bookmarkAt(long timeNs) {
+        return model.state().bookmarks().stream().filter(bookmark -> bookmark.timeNs() == timeNs).findFirst();
+    }
+
+    private void askNote(long timeNs, @Nullable Bookmark existing) {
+        if (!view.listenerProperty().get().onNoteRequested(timeNs, existing)) {
+            controller.askNote(timeNs, existing == null ? "" : existing.note());
+        }
     }
 
     private void editBookmarks(Intent.Selecting intent) {
@@ -427,9 +442,7 @@ public final class TimelineCommands {
         }
         editBookmarks(new Intent.PutBookmark(
                 new Bookmark(range.startNs(), range.endNs() - range.startNs(), "")));
-        if (!view.listenerProperty().get().onNoteRequested(range.startNs(), null)) {
-            controller.askNote(range.startNs(), "");
-        }
+        askNote(range.startNs(), null);
         return true;
     }
 

@@ -68,7 +68,7 @@ final class EventMenu {
                         () -> walk(span, TimelineAction.PREVIOUS_SAME)),
                 new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(span)),
                 compareWith(event),
-                Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(startNs, "")),
+                Panels.item("Bookmark Here…", AppIcon.FLAG, () -> view.commands().bookmarkWithNote(startNs)),
                 Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
                 new SeparatorMenuItem(),

@@ -80,8 +80,8 @@ final class TimelineMenu {
         items.addAll(place.span() == null ? frameItems(place) : menu("Frame", AppIcon.COMPARE, frameItems(place)));
         items.addAll(gapItems());
         if (place.span() == null) {
-            items.add(
-                    Panels.item("Bookmark Here", AppIcon.FLAG, () -> view.commands().setBookmark(place.timeNs(), "")));
+            items.add(Panels.item("Bookmark Here…", AppIcon.FLAG,
+                    () -> view.commands().bookmarkWithNote(place.timeNs())));
             items.add(Panels.item("Set Time Zero Here", AppIcon.CLOCK,
                     () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
         }

@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.ThreadKey;
 import module java.base;
 import module javafx.controls;
@@ -66,14 +67,30 @@ final class LanesPane {
         return ShortText.percent(part(lane));
     }
 
-    /// {@return what a reader calls the thread; with its file where there are several}
+    /// The numbers of threads that several processes of a file have, as in containers of their own.
+    private record SharedThreadIds(Set<Long> ids) {
+        static SharedThreadIds of(ReportFile file) {
+            var seen = new HashSet<Long>();
+            return new SharedThreadIds(file.trace().events().threads().stream().map(ThreadKey::threadId)
+                    .filter(Objects::nonNull).filter(id -> !seen.add(id)).collect(Collectors.toSet()));
+        }
+    }
+
+    /// {@return what a reader calls the thread; with its process where the number does not tell it, and with its file where there
+    /// are several}
     static String name(LaneActivity lane, Workspace workspace) {
         var trace = lane.file().trace();
         var key = key(lane);
         var name = trace.names().thread(key);
         String number = key.threadId() == null ? "" : Long.toString(key.threadId());
         String thread = name == null ? number : name.contains(number) ? name : name + " (" + number + ")";
-        return (thread.isEmpty() ? withoutThread(lane) : thread)
+        var process = key.processId();
+        boolean isShared = process != null && key.threadId() != null
+                && lane.file().derived(SharedThreadIds.class, SharedThreadIds::of).ids.contains(key.threadId());
+        String of = isShared
+                ? Objects.requireNonNullElse(trace.names().process(process), "process " + process) + " › "
+                : "";
+        return (thread.isEmpty() ? withoutThread(lane) : of + thread)
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
     }
 

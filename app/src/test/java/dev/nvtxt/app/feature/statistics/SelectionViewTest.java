@@ -82,6 +82,21 @@ class SelectionViewTest {
         shows(robot, "#selection-threads", "7 – one.nvtxt", "7 – two.nvtxt");
     }
 
+    @Test
+    void threadsOfOneNumberNameTheirProcesses(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            workspace.reportProperty().set(ReadFiles.report("""
+                    TimeBase = Manual
+                    @RangeStartEnd, Start, End, ProcessId, ThreadId, Message
+                    RangeStartEnd, 0, 2, 1, 7, first
+                    RangeStartEnd, 0, 2, 2, 7, second
+                    RangeStartEnd, 0, 2, 2, 8, third
+                    """));
+            workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
+        });
+        shows(robot, "#selection-threads", "process 1 › 7", "process 2 › 7", "8");
+    }
+
     /// Cells come with a layout, some pulses later.
     private static void shows(FxRobot robot, String table, String... texts) throws TimeoutException {
         WaitForAsyncUtils.waitFor(300, TimeUnit.SECONDS, () -> {

@@ -112,8 +112,9 @@ final class PlaceKeeper {
         }
         for (var file : after.files()) {
             var old = oldFiles.get(file.trace());
-            for (int i = 0; old != null && shiftNs != null && i < file.bases().size(); i++) {
-                var base = file.bases().get(i);
+            var bases = file.allBases();
+            for (int i = 0; old != null && shiftNs != null && i < bases.size(); i++) {
+                var base = bases.get(i);
                 long byNs = movedNs(old, file, i) - shiftNs;
                 if (byNs != 0 && base.firstNs() != null && base.refusal() == null) {
                     changes.add(new NewSetting(file.trace().path(), base,
@@ -125,6 +126,6 @@ final class PlaceKeeper {
     }
 
     private static long movedNs(ReportFile old, ReportFile file, int base) {
-        return file.bases().get(base).axisFirstNs() - old.bases().get(base).axisFirstNs();
+        return file.allBases().get(base).axisFirstNs() - old.allBases().get(base).axisFirstNs();
     }
 }

@@ -127,6 +127,11 @@ public final class ReportFile {
         return counterBases;
     }
 
+    /// {@return all time bases: those of events, then those that only counters have}
+    public List<BaseClock> allBases() {
+        return Stream.concat(bases.stream(), counterBases.stream()).toList();
+    }
+
     /// {@return the clock of a time base by its index, or null where nothing gives a rate}
     public @Nullable Clock clock(int timeBase) {
         return clocks[timeBase];

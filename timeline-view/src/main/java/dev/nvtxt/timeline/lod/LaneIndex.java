@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A row holds spans that do not overlap: its starts and its ends both ascend, and a position in it is also a count.
 /// Besides the order it holds the times, and for every 16 and every 256 spans of a row the longest of them, for every
-/// 16 what they cover: 8.4 bytes a span of ten million from a clock of 10 MHz, in pages that an index shares with the one that it grew from. Immutable,
-/// for any thread.
+/// 16 what they cover: 8.4 bytes a span of ten million from a clock of 10 MHz, in pages that an index shares with the one
+/// that it grew from. Immutable, for any thread.
 public final class LaneIndex {
     /// The index of no spans.
     public static final LaneIndex EMPTY = new LaneIndex(SpanColumns.empty(), List.of(), List.of());

@@ -39,7 +39,7 @@ final class SpanPage {
     SpanPage(int[] ids, long[] lows, long[] lengths, int size) {
         this.size = size;
         leastId = Arrays.stream(ids, 0, size).min().orElse(0);
-        leastLow = Arrays.stream(lows, 0, size).min().orElse(0);
+        leastLow = least(lows, 0, size);
         unit = unit(lows, lengths, size);
         long[] column = new long[size + 1];
         for (int at = 0; at < size; at++) {
@@ -71,11 +71,19 @@ final class SpanPage {
     }
 
     private void fillBlock(long[] lows, int from, int to, long[] distancesOf, long[] basesOf) {
-        long base = Arrays.stream(lows, from, to).min().orElseThrow();
+        long base = least(lows, from, to);
         basesOf[from >> FAN_BITS] = inUnits(base - leastLow);
         for (int at = from; at < to; at++) {
             distancesOf[at] = inUnits(lows[at] - base);
         }
+    }
+
+    private static long least(long[] numbers, int from, int to) {
+        long least = numbers[from];
+        for (int at = from + 1; at < to; at++) {
+            least = Math.min(least, numbers[at]);
+        }
+        return least;
     }
 
     private long inUnits(long time) {

@@ -8,7 +8,6 @@ import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
-import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -147,7 +146,7 @@ public final class ClocksFeature implements Feature {
         /// Without a clock nothing can be moved.
         private void sayWhatStays(Report report) {
             var without = report.files().stream().filter(file -> clocked(file).isEmpty())
-                    .filter(file -> !file.bases().isEmpty() || !file.counterBases().isEmpty())
+                    .filter(file -> !file.allBases().isEmpty())
                     .map(file -> file.trace().label()).toList();
             if (!without.isEmpty()) {
                 workspace.post(Notice.of(Notice.Tone.WARNING, String.join(", ", without)
@@ -171,8 +170,7 @@ public final class ClocksFeature implements Feature {
         }
 
         private static List<BaseClock> clocked(ReportFile file) {
-            return Stream.concat(file.bases().stream(), file.counterBases().stream())
-                    .filter(base -> base.firstNs() != null).toList();
+            return file.allBases().stream().filter(base -> base.firstNs() != null).toList();
         }
 
         /// {@return where a file begins: at its first event that is not stray, or its first value where it has no events}
@@ -261,9 +259,7 @@ public final class ClocksFeature implements Feature {
             if (going != null) {
                 drag = null;
                 clocks.edits().remember("Drag Lanes of " + going.file.trace().label(), going.before, settings());
-                if (going.file.trace().events().size() > 0) {
-                    MoveNotice.post(clocks.workspace(), new EventRef(going.file, 0));
-                }
+                MoveNotice.post(clocks.workspace(), going.file);
                 event.consume();
             }
         }

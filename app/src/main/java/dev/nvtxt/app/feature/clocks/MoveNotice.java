@@ -4,7 +4,11 @@ package dev.nvtxt.app.feature.clocks;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.report.ReportFile;
+import java.util.List;
+import java.util.Map;
 
 /// Says by how much a file was moved along the axis, with a way back.
 final class MoveNotice {
@@ -19,6 +23,15 @@ final class MoveNotice {
                 .filter(file -> file.hasStartNs(before.event()) && before.file().hasStartNs(before.event()))
                 .findFirst().ifPresent(file -> post(workspace, file.trace().label(),
                         file.axisStartNs(before.event()) - before.file().axisStartNs(before.event())));
+    }
+
+    /// Says how far a file has moved.
+    ///
+    /// @param before the file before all of it is moved
+    static void post(Workspace workspace, ReportFile before) {
+        workspace.reportProperty().get().files().stream().filter(file -> file.trace().equals(before.trace()))
+                .findFirst().ifPresent(file -> post(workspace, file.trace().label(),
+                        AxisMoves.common(List.of(Map.entry(before, file)))));
     }
 
     /// Says how far a file has moved; nothing where it has not.

@@ -56,7 +56,7 @@ final class OutOfView {
     }
 
     private static boolean isOutside(ReportFile file, AxisRange visible) {
-        var onAxis = file.bases().stream().filter(base -> base.firstNs() != null && base.lastNs() != null).toList();
+        var onAxis = file.allBases().stream().filter(base -> base.firstNs() != null && base.lastNs() != null).toList();
         return !onAxis.isEmpty() && onAxis.stream().map(OutOfView::span)
                 .noneMatch(span -> span.startNs() <= visible.endNs() && span.endNs() >= visible.startNs());
     }

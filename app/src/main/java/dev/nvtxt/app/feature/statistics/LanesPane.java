@@ -15,6 +15,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.ThreadKey;
 import module java.base;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
 /// Busy time, gaps and the greatest overlap of each thread, whose row leads to its longest gap on the timeline.
 final class LanesPane {
@@ -84,13 +85,11 @@ final class LanesPane {
         var name = trace.names().thread(key);
         String number = key.threadId() == null ? "" : Long.toString(key.threadId());
         String thread = name == null ? number : name.contains(number) ? name : name + " (" + number + ")";
-        var process = key.processId();
-        boolean isShared = process != null && key.threadId() != null
+        var process = process(lane);
+        boolean isShared = key.threadId() != null
                 && lane.file().derived(SharedThreadIds.class, SharedThreadIds::of).ids.contains(key.threadId());
-        String of = isShared
-                ? Objects.requireNonNullElse(trace.names().process(process), "process " + process) + " › "
-                : "";
-        return (thread.isEmpty() ? withoutThread(lane) : of + thread)
+        String full = isShared && process != null ? process + " › " + thread : thread;
+        return (thread.isEmpty() ? withoutThread(lane) : full)
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
     }
 
@@ -103,13 +102,16 @@ final class LanesPane {
     private static String withoutThread(LaneActivity lane) {
         var trace = lane.file().trace();
         var track = lane.track() >= 0 ? trace.extras().tracks().get(lane.track()).name() : null;
-        var process = key(lane).processId();
-        var name = process == null
-                ? null
-                : Objects.requireNonNullElse(trace.names().process(process),
-                        "process " + process);
-        return Stream.of(name, track).filter(Objects::nonNull).reduce((above, below) -> above + " › " + below)
+        return Stream.of(process(lane), track).filter(Objects::nonNull).reduce((above, below) -> above + " › " + below)
                 .orElse("no thread");
+    }
+
+    /// {@return the name of the process or device, or its number; null without one}
+    private static @Nullable String process(LaneActivity lane) {
+        var process = key(lane).processId();
+        return process == null
+                ? null
+                : Objects.requireNonNullElse(lane.file().trace().names().process(process), "process " + process);
     }
 
     private void goToLongestGap(Approach approach) {

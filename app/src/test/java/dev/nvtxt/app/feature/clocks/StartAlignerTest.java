@@ -16,6 +16,7 @@ import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.io.ByteArrayInputStream;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// Files that begin together, and what is said of those that can't.
@@ -84,13 +86,8 @@ class StartAlignerTest {
 
     @Test
     void aFileOfCountersMovesAndBackWithOneStep() throws IOException {
-        var events = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt",
-                "Marker, 1000, Qpc, 1, 1, 0, Red, x, 0\n".getBytes(StandardCharsets.UTF_8));
-        var counters = new FormatReader(ReadOptions.DEFAULT).read("mem.json", new ByteArrayInputStream(
-                "[{\"ph\":\"C\",\"name\":\"mem\",\"pid\":1,\"ts\":9000,\"args\":{\"MB\":3}}]"
-                        .getBytes(StandardCharsets.UTF_8)),
-                ReadListener.NONE);
-        workspace.reportProperty().set(ReportBuilder.build(List.of(events, counters), List.of()));
+        workspace.reportProperty()
+                .set(ReportBuilder.build(List.of(marker("a.nvtxt", 1000, "Qpc"), counters()), List.of()));
         assertThat(workspace.reportProperty().get().files()).extracting(ReportFile::bases).last()
                 .isEqualTo(List.of());
         assertThat(firstValueNs()).isEqualTo(9_000_000);
@@ -99,6 +96,30 @@ class StartAlignerTest {
         assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().zeroNs());
         workspace.edits().undo();
         assertThat(firstValueNs()).isEqualTo(9_000_000);
+    }
+
+    @Test
+    void aFileOfCountersStaysBesideTheOthersWhenTheFirstIsClosed() throws IOException {
+        workspace.reportProperty().set(ReportBuilder.build(List.of(marker("a.nvtxt", 1000, "Qpc"),
+                marker("b.nvtxt", 70, "Manual"), counters()), List.of()));
+        aligner.align();
+        var report = workspace.reportProperty().get();
+        var left = report.files().stream().skip(1).map(ReportFile::trace).toList();
+        workspace.reportProperty().set(ReportBuilder.withFiles(report,
+                ReportBuilder.keepPlaces(report, left, Set.of()), left, List.of()));
+        assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().files().getFirst().axisStartNs(0));
+    }
+
+    private static TraceFile marker(String path, long time, String timeBase) throws IOException {
+        return new NvtxtReader(ReadOptions.DEFAULT).read(path,
+                ("Marker, " + time + ", " + timeBase + ", 1, 1, 0, Red, x, 0\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static TraceFile counters() throws IOException {
+        return new FormatReader(ReadOptions.DEFAULT).read("mem.json", new ByteArrayInputStream(
+                "[{\"ph\":\"C\",\"name\":\"mem\",\"pid\":1,\"ts\":9000,\"args\":{\"MB\":3}}]"
+                        .getBytes(StandardCharsets.UTF_8)),
+                ReadListener.NONE);
     }
 
     @Test

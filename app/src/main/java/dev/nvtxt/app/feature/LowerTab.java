@@ -18,6 +18,12 @@ public interface LowerTab {
     /// Opens the lower panel at this tab where it is closed, which is not remembered.
     void showIfClosed();
 
+    /// Comes to the front where the details are, until [#giveWay].
+    void replaceDetails();
+
+    /// Brings the details back where this tab replaced them and is still in front.
+    void giveWay();
+
     /// Like [#showIfClosed], to a third of the window's height at most.
     void showForErrors();
 }

@@ -194,6 +194,7 @@ final class LowerTabs {
     private final class TabHandle implements LowerTab {
         private final Tab tab;
         private final ReadOnlyBooleanWrapper active = new ReadOnlyBooleanWrapper(this, "active");
+        private boolean hasReplacedDetails;
 
         TabHandle(Tab tab) {
             this.tab = tab;
@@ -226,6 +227,22 @@ final class LowerTabs {
                 bringToFront(tab);
                 opener.accept(false);
             }
+        }
+
+        @Override
+        public void replaceDetails() {
+            if (shown.get() && selected().equals(DetailsDock.ID)) {
+                bringToFront(tab);
+                hasReplacedDetails = true;
+            }
+        }
+
+        @Override
+        public void giveWay() {
+            if (hasReplacedDetails && active.get()) {
+                select(DetailsDock.ID);
+            }
+            hasReplacedDetails = false;
         }
 
         @Override

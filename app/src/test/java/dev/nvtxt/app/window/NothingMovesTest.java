@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
@@ -188,5 +189,22 @@ class NothingMovesTest {
         hands.key(robot, KeyCode.M);
         waitFor(() -> !hands.view().bookmarks().isEmpty());
         assertThat(hands.view().bookmarks().getFirst().timeNs()).isEqualTo(event.file().axisStartNs(event.event()));
+    }
+
+    @Test
+    void aDragShowsTheSelectionWhereTheDetailsWereAndAClickTheDetailsAgain(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var listener = hands.view().listenerProperty().get();
+        TabPane tabs = robot.lookup("#lower-tabs").queryAs(TabPane.class);
+        run(robot, "view.details");
+        assertThat(tabs.getSelectionModel().getSelectedItem().getId()).isEqualTo("tab-details");
+        robot.interact(listener::onRangeDragged);
+        assertThat(tabs.getSelectionModel().getSelectedItem().getId()).isEqualTo("tab-selection");
+        robot.interact(listener::onEventClicked);
+        assertThat(tabs.getSelectionModel().getSelectedItem().getId()).isEqualTo("tab-details");
+        run(robot, "analyze.selection");
+        robot.interact(listener::onEventClicked);
+        assertThat(tabs.getSelectionModel().getSelectedItem().getId()).as("chosen by the user")
+                .isEqualTo("tab-selection");
     }
 }

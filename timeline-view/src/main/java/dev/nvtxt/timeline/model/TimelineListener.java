@@ -36,6 +36,9 @@ public interface TimelineListener {
     /// A drag that selected a range has ended.
     default void onRangeDragged() {}
 
+    /// The user clicked an event with the primary button, which selected it.
+    default void onEventClicked() {}
+
     /// The user asked for a note at a time, with `Shift+M` or on a bookmark. Without an owner's own dialog the timeline
     /// shows a small one itself.
     ///

@@ -267,6 +267,7 @@ final class TimelineBehavior {
             return;
         }
         controller.model().apply(new Intent.Select(span));
+        view.listenerProperty().get().onEventClicked();
         if (event.getClickCount() == 2) {
             view.commands().zoomTo(span);
         }

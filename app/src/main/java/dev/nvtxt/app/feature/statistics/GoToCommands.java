@@ -81,7 +81,8 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
                 : Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
     }
 
-    /// The gap of the selected lane, of what is below it where it has no events itself; without one of all threads.
+    /// The gap of the selected lane, of what is below it where it has no events itself; without a lane, or a gap of it, of all
+    /// threads.
     private void goToLongestGap() {
         var lane = workspace.selectedLane();
         if (lane == null) {
@@ -91,8 +92,11 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         }
         var own = workspace.eventsOf(Set.of(lane.id()));
         var events = own.values().stream().allMatch(BitSet::isEmpty) ? workspace.eventsOf(lane.ids()) : own;
-        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), lane.title(), events),
-                lane.title() + " has no gap between visible ranges.");
+        var none = lane.title() + " has no gap between visible ranges.";
+        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), lane.title(), events)
+                .or(() -> longestGap(threads(scope, engine), "", Map.of())
+                        .map(gap -> new Extreme(gap.place(), none + " " + gap.text()))),
+                none);
     }
 
     private static List<LaneActivity> threads(Scope scope, Statistics engine) {

@@ -72,7 +72,7 @@ final class SelectionView {
         events();
         counters();
         split.getItems().setAll(messages, threads, longest);
-        split.setDividerPositions(0.34, 0.72);
+        split.setDividerPositions(0.36, 0.75);
         split.setMinHeight(0);
         root.setMinHeight(0);
     }
@@ -193,7 +193,7 @@ final class SelectionView {
         if (rows.isEmpty() == split.getItems().contains(counters)) {
             if (rows.isEmpty()) {
                 split.getItems().remove(counters);
-                split.setDividerPositions(0.34, 0.72);
+                split.setDividerPositions(0.36, 0.75);
             } else {
                 split.getItems().add(counters);
                 split.setDividerPositions(0.33, 0.46, 0.66);

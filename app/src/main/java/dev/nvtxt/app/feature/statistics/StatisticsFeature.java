@@ -27,7 +27,9 @@ public final class StatisticsFeature implements Feature {
                 () -> new SelectionView(selection).node());
         selection.activeProperty().bind(tab.activeProperty());
         var isOpened = new AtomicBoolean();
+        window.timeline().onEventClicked(tab::giveWay);
         window.timeline().onRangeDragged(() -> {
+            tab.replaceDetails();
             if (!isOpened.getAndSet(true)) {
                 tab.showIfClosed();
             }

@@ -24,16 +24,18 @@ final class TimelineOwner implements TimelineListener {
     private final TimelineView view;
     private final Supplier<TimelinePanel.FrameUse> frameUse;
     private final Runnable rangeDragged;
+    private final Runnable eventClicked;
     private final TimelineMenu menu;
 
     TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view,
             Supplier<TimelinePanel.FrameUse> frameUse,
-            Runnable rangeDragged) {
+            Runnable rangeDragged, Runnable eventClicked) {
         this.workspace = workspace;
         this.model = model;
         this.view = view;
         this.frameUse = frameUse;
         this.rangeDragged = rangeDragged;
+        this.eventClicked = eventClicked;
         this.menu = new TimelineMenu(workspace, model, view);
     }
 
@@ -90,6 +92,11 @@ final class TimelineOwner implements TimelineListener {
     @Override
     public void onRangeDragged() {
         rangeDragged.run();
+    }
+
+    @Override
+    public void onEventClicked() {
+        eventClicked.run();
     }
 
     @Override

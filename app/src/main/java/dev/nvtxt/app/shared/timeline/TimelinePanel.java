@@ -45,6 +45,7 @@ public final class TimelinePanel {
     private final StartLayout start = new StartLayout();
     private @Nullable EventRef pendingEvent;
     private final List<Runnable> rangeDragged = new ArrayList<>();
+    private final List<Runnable> eventClicked = new ArrayList<>();
     private FrameUse frameUse = new FrameUse() {};
 
     /// Makes the panel.
@@ -313,7 +314,8 @@ public final class TimelinePanel {
     private void bindEdits() {
         view.listenerProperty()
                 .set(new TimelineOwner(workspace, model, view, () -> frameUse,
-                        () -> rangeDragged.forEach(Runnable::run)));
+                        () -> rangeDragged.forEach(Runnable::run),
+                        () -> eventClicked.forEach(Runnable::run)));
     }
 
     /// Shows frames above the ruler.
@@ -327,6 +329,11 @@ public final class TimelinePanel {
     /// Does something when a drag has selected a range.
     public void onRangeDragged(Runnable action) {
         rangeDragged.add(action);
+    }
+
+    /// Runs an action whenever the user clicks an event.
+    public void onEventClicked(Runnable action) {
+        eventClicked.add(action);
     }
 
     /// Replaces the marks, without a step to undo.

@@ -251,7 +251,7 @@ final class CategoryTreeView {
             if (isFile) {
                 name.getStyleClass().add(StyleClasses.STRONG);
             }
-            number.setText(item.number());
+            number.setText(item.number().isEmpty() ? "" : "(" + item.number() + ")");
             count.setText(Plural.number(item.count()));
             var line = new HBox(box, row);
             line.setAlignment(Pos.CENTER_LEFT);

@@ -52,7 +52,7 @@ public final class ImportFeature implements Feature {
         var model = new ImportViewModel(window.workspace(), imports,
                 target -> window.openPaths(List.of(target.toString())));
         var stage = new Stage();
-        var view = new ImportView(model, window.picker().before(stage), window.darkProperty(), stage::close);
+        var view = new ImportView(model, window.picker(), window.darkProperty(), stage::close);
         model.onFinished(stage::close);
         stage.initOwner(window.stage());
         stage.setTitle("Import Table or Log");

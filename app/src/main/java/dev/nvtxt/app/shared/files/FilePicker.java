@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.files;
 
-import javafx.stage.Window;
 import module java.base;
 
 /// Asks the user for files. The window uses the platform's dialogs; tests answer by themselves, as a dialog of the
@@ -26,11 +25,6 @@ public interface FilePicker {
         public static FileType of(String name, String pattern) {
             return new FileType(name, List.of(pattern));
         }
-    }
-
-    /// {@return one whose dialogs are owned by another window}
-    default FilePicker before(Window window) {
-        return this;
     }
 
     /// Asks for files to read.

@@ -8,29 +8,24 @@ import org.jspecify.annotations.Nullable;
 
 /// Asks with the platform's dialogs, which begin in the folder that was used last, for opening and for saving apart.
 public final class FxFilePicker implements FilePicker {
-    private final Supplier<@Nullable Window> owner;
+    private final Supplier<@Nullable Window> main;
     private final StringProperty lastFolder;
     private final StringProperty saveFolder;
 
     /// Makes a picker.
     ///
-    /// @param owner gives the owner window of the dialogs
+    /// @param main gives the window that owns a dialog where none of the program's windows has the focus
     /// @param lastFolder the folder of what was opened last, "" at first; kept by the settings
     /// @param saveFolder the folder of what was saved last; as long as it is "", saving begins where files were opened
-    public FxFilePicker(Supplier<@Nullable Window> owner, StringProperty lastFolder, StringProperty saveFolder) {
-        this.owner = owner;
+    public FxFilePicker(Supplier<@Nullable Window> main, StringProperty lastFolder, StringProperty saveFolder) {
+        this.main = main;
         this.lastFolder = lastFolder;
         this.saveFolder = saveFolder;
     }
 
     @Override
-    public FilePicker before(Window window) {
-        return new FxFilePicker(() -> window, lastFolder, saveFolder);
-    }
-
-    @Override
     public List<Path> open(String title, List<FileType> kinds) {
-        var files = chooser(title, kinds, lastFolder).showOpenMultipleDialog(owner.get());
+        var files = ask(chooser(title, kinds, lastFolder)::showOpenMultipleDialog);
         if (files == null) {
             return List.of();
         }
@@ -53,7 +48,7 @@ public final class FxFilePicker implements FilePicker {
         var chooser = new DirectoryChooser();
         chooser.setTitle(title);
         chooser.setInitialDirectory(initialFolder(last));
-        var folder = Optional.ofNullable(chooser.showDialog(owner.get())).map(File::toPath);
+        var folder = Optional.ofNullable(ask(chooser::showDialog)).map(File::toPath);
         folder.ifPresent(path -> last.set(path.toString()));
         return folder;
     }
@@ -66,9 +61,20 @@ public final class FxFilePicker implements FilePicker {
             chooser.setInitialDirectory(suggested.getParent().toFile());
         }
         chooser.setInitialFileName(String.valueOf(suggested.getFileName()));
-        var file = Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
+        var file = Optional.ofNullable(ask(chooser::showSaveDialog)).map(File::toPath);
         file.ifPresent(path -> remember(path, saveFolder));
         return file;
+    }
+
+    /// Shows a dialog before the window that has the focus, and gives it back: some window managers give it to another.
+    private <T> @Nullable T ask(Function<@Nullable Window, @Nullable T> dialog) {
+        var window = Window.getWindows().stream().filter(one -> one instanceof Stage && one.isFocused()).findFirst()
+                .orElseGet(main);
+        T answer = dialog.apply(window);
+        if (window != null) {
+            window.requestFocus();
+        }
+        return answer;
     }
 
     /// {@return a dialog as it is shown, except for the name to save to}

@@ -121,6 +121,12 @@ public interface EventStore {
         return false;
     }
 
+    /// {@return whether its thread or track has ranges that were recorded apart from each other, as asynchronous ones are: their
+    /// times do not tell what is inside what}
+    default boolean isApart(int event) {
+        return false;
+    }
+
     /// {@return its arguments in the order of the file, each key once; empty for events of NVTXT}
     default List<Arg> args(int event) {
         return List.of();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.details;
 
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.app.feature.details.EventDetails.Relations;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.model.EventRef;
@@ -18,7 +20,7 @@ import module java.base;
 ///
 /// Push/pop ranges nest by the order of their lines, whatever their times say. Markers and start/end ranges have no
 /// place in that order; what holds them are the push/pop ranges of their thread that span their time. Slices nest by
-/// their depth on their track.
+/// their depth on their track, and as [Nesting] has it where some cross the end of another.
 final class RelationsFinder {
     private static final int MAX_CHILDREN = 100;
     private static final int EVENTS_AT_ONCE = 1 << 12;
@@ -36,6 +38,9 @@ final class RelationsFinder {
     }
 
     Relations find(int event) {
+        if (events.kind(event) == EventKind.SLICE && events.isOverlapping(event)) {
+            return crossing(event);
+        }
         var parents = switch (events.kind(event)) {
             case PUSH_POP -> parentsByLine(event);
             case SLICE -> sliceParents(event);
@@ -46,19 +51,36 @@ final class RelationsFinder {
             case SLICE -> sliceChildren(event);
             case MARKER, START_END -> List.<Integer>of();
         };
-        long duration = durationNs(event);
         long inChildren = 0;
         for (int child : children) {
             inChildren += Math.max(0, durationNs(child));
         }
-        boolean hasSelf = duration >= 0 && !children.isEmpty() && inChildren <= duration;
+        return relations(event, parents, children, inChildren);
+    }
+
+    private Relations crossing(int event) {
+        var nesting = Nesting.of(file, EventTimes.of(file));
+        cancel.check();
+        var parents = new ArrayList<Integer>();
+        for (int at = nesting.parent(event); at != Nesting.NONE; at = nesting.parent(at)) {
+            parents.addFirst(at);
+        }
+        var children = IntStream.range(event + 1, events.size()).filter(at -> nesting.parent(at) == event).boxed()
+                .toList();
+        return relations(event, parents, children, nesting.insideNs(event));
+    }
+
+    /// @param inside the time that is inside others
+    private Relations relations(int event, List<Integer> parents, List<Integer> children, long inside) {
+        long duration = durationNs(event);
+        boolean hasSelf = duration >= 0 && !children.isEmpty() && inside <= duration;
         var longest = children.stream().sorted(Comparator.comparingLong((Integer child) -> -durationNs(child)))
                 .limit(MAX_CHILDREN).toList();
 
         var rank = rank(event, duration);
         return new Relations(relatives(parents, parent -> share(duration, durationNs(parent))),
                 relatives(longest, child -> share(durationNs(child), duration)), children.size(),
-                hasSelf ? duration - inChildren : -1, rank[0], rank[1]);
+                hasSelf ? duration - inside : -1, rank[0], rank[1]);
     }
 
     /// {@return events with their lengths in one unit, that of the longest, so that they compare at a glance}

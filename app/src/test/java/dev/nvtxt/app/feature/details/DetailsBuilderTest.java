@@ -8,10 +8,18 @@ import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -196,5 +204,21 @@ class DetailsBuilderTest {
         assertThat(kernel.flows().preceding()).extracting(Relative::title, Relative::duration).containsExactly(
                 org.assertj.core.api.Assertions.tuple("launch", "10 µs before · waited 6 µs in the queue"));
         assertThat(field(kernel, "queue_ns")).isEqualTo("6 µs");
+    }
+
+    @Test
+    void aSliceThatCrossesAnotherCostsNoneItsParents(@TempDir Path folder) throws IOException {
+        var path = Files.writeString(folder.resolve("trace.json"), """
+                [{"ph":"X","pid":1,"tid":2,"name":"outer","ts":0,"dur":100},
+                 {"ph":"X","pid":1,"tid":2,"name":"inner","ts":10,"dur":10},
+                 {"ph":"X","pid":1,"tid":2,"name":"crossing","ts":15,"dur":15}]
+                """);
+        var report = ReportBuilder.build(List.of(new FormatReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE)),
+                List.of());
+        var outer = new RelationsFinder(report.files().getFirst(), new PlainTimeFormat(0)).find(0);
+        assertThat(outer.children()).extracting(Relative::title).containsExactly("crossing", "inner");
+        assertThat(outer.selfNs()).isEqualTo(80_000);
+        var crossing = new RelationsFinder(report.files().getFirst(), new PlainTimeFormat(0)).find(2);
+        assertThat(crossing.parents()).extracting(Relative::title).containsExactly("outer");
     }
 }

@@ -237,6 +237,11 @@ final class EventRows implements EventStore {
     }
 
     @Override
+    public boolean isApart(int event) {
+        return context(event).place().isOfSeveralLanes();
+    }
+
+    @Override
     public List<Arg> args(int event) {
         return argTable.get(raw.args.get(event));
     }

@@ -30,10 +30,13 @@ public final class Place {
         return track;
     }
 
-    /// Counts a lane that leads here and has events; ranges of two lanes may overlap.
+    /// Counts a lane that leads here and has events.
     void addLane() {
         lanes++;
-        isOverlapping |= lanes > 1;
+    }
+
+    boolean isOfSeveralLanes() {
+        return lanes > 1;
     }
 
     void setOverlapping() {
@@ -41,7 +44,7 @@ public final class Place {
     }
 
     boolean isOverlapping() {
-        return isOverlapping;
+        return isOverlapping || isOfSeveralLanes();
     }
 
     int thread() {

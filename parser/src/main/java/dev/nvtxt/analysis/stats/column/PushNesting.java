@@ -6,13 +6,14 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Nests the push/pop ranges of some threads, and their slices, which nest by their depths as well. They come in the order of
-/// the file.
+/// the file. Slices of a thread or track where some cross each other's ends are put aside, to be nested by their times.
 final class PushNesting {
     private final EventStore events;
     private final int[] parents;
     private final InsideTimes insideNs;
     private final @Nullable PushStack[] stacks;
     private final Map<Long, SliceStack> slices = new HashMap<>();
+    private final Map<Long, IntStream.Builder> crossing = new LinkedHashMap<>();
 
     /// @param parents takes the parents by the numbers of the events
     PushNesting(EventStore events, int[] parents, InsideTimes insideNs) {
@@ -38,12 +39,19 @@ final class PushNesting {
     ///
     /// @param duration in nanoseconds, negative if it is not measured
     void addSlice(int event, int thread, long duration) {
+        long place = ((long) thread << 32) | (events.track(event) & 0xFFFFFFFFL);
         if (!events.isOverlapping(event)) {
-            long place = ((long) thread << 32) | (events.track(event) & 0xFFFFFFFFL);
             int parent = slices.computeIfAbsent(place, _ -> new SliceStack()).push(events.depth(event),
                     duration >= 0 ? event : Nesting.NONE);
             nest(event, parent, duration);
+        } else if (duration >= 0 && !events.isApart(event)) {
+            crossing.computeIfAbsent(place, _ -> IntStream.builder()).add(event);
         }
+    }
+
+    /// {@return the measured slices that were put aside, by thread and track}
+    Stream<int[]> crossingSlices() {
+        return crossing.values().stream().map(slices -> slices.build().toArray());
     }
 
     private void nest(int event, int parent, long duration) {

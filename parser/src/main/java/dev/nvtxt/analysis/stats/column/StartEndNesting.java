@@ -6,7 +6,8 @@ import dev.nvtxt.parser.trace.EventStore;
 import module java.base;
 
 /// Nests the start/end ranges of those threads of a file that do not have them in order of time: sorted by start, the longer
-/// first, they go through a [StartEndSweep]. Threads are nested at the same time: they share no event.
+/// first, they go through a [StartEndSweep]. Threads are nested at the same time: they share no event. Slices that cross each
+/// other's ends are nested likewise.
 final class StartEndNesting {
     private static final int MIN_PART_EVENTS = 1 << 15;
 
@@ -69,8 +70,8 @@ final class StartEndNesting {
         }
     }
 
-    /// Sorts the ranges of one thread, and sweeps over them.
-    private void sweep(int[] numbers) {
+    /// Sorts the ranges of one thread or track, and sweeps over them.
+    void sweep(int[] numbers) {
         int count = numbers.length;
         long[] order = new long[count];
         long[] keys = new long[count];

@@ -33,6 +33,7 @@ final class ThreadWalk {
     private final int[] walkerOfThread;
     private final BusyThreads[] busy;
     private final boolean[] isDisordered;
+    private final Collection<int[]> crossing = new ConcurrentLinkedQueue<>();
 
     private ThreadWalk(ReportFile file, EventTimes times) {
         this.file = file;
@@ -54,9 +55,11 @@ final class ThreadWalk {
         var walk = new ThreadWalk(file, times);
         Arrays.parallelSetAll(walk.parents, _ -> Nesting.NONE);
         IntStream.range(0, walk.busy.length).parallel().forEach(walker -> walk.new Walker(walker).walk());
+        var byTime = new StartEndNesting(walk.events, times, walk.isDisordered, walk.parents, walk.insideNs);
         if (IntStream.range(0, walk.isDisordered.length).anyMatch(thread -> walk.isDisordered[thread])) {
-            new StartEndNesting(walk.events, times, walk.isDisordered, walk.parents, walk.insideNs).nestAll();
+            byTime.nestAll();
         }
+        walk.crossing.parallelStream().forEach(byTime::sweep);
         return walk;
     }
 
@@ -136,6 +139,7 @@ final class ThreadWalk {
                     isDisordered[thread] = !sweeps[thread].finish();
                 }
             }
+            pushes.crossingSlices().forEach(crossing::add);
         }
 
         /// Threads and kinds come as if by chance: events are first put on lists without a branch that would be guessed wrong.

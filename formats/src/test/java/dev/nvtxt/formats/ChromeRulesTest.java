@@ -246,4 +246,17 @@ class ChromeRulesTest {
         assertThat(file.problems().list()).extracting(problem -> problem.code())
                 .containsExactly(ProblemCode.UNMATCHED_POP);
     }
+
+    @Test
+    void aNegativeThreadIdIsAThreadOfItsOwn() throws IOException {
+        var file = read("{'ph':'X','pid':7,'tid':7,'ts':0,'dur':9,'name':'main'}",
+                "{'ph':'X','pid':7,'tid':-1029147072,'ts':5,'dur':9,'name':'other'}",
+                "{'ph':'X','pid':7,'tid':-4294967296,'ts':20,'dur':9,'name':'no id'}");
+        assertThat(Expected.slices(file)).extracting(Slice::name, Slice::tid).containsExactly(tuple("main", 7L),
+                tuple("other", 3_265_820_224L), tuple("no id", 7L));
+        assertThat(file.events().isOverlapping(0)).isFalse();
+        assertThat(file.problems().list()).extracting(problem -> problem.message()).containsExactly(
+                "thread id -1029147072 is read as 3265820224, which has the same 32 bits",
+                "thread id -4294967296 is read as 0");
+    }
 }

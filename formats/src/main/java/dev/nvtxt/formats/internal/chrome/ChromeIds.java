@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class ChromeIds {
     private static final long FIRST_MADE = 4_000_000_000L;
     private static final long MAX = 0xFFFFFFFFL;
+    private static final String ID_RULE = "ids are integers from 0 to 4294967295";
     private static final int MAX_PLAIN = 10;
     private static final BigInteger WHOLE_MAX = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -46,6 +47,12 @@ final class ChromeIds {
             builder.nameThread(key, tid.text());
             return key;
         }
+        Long bits = pid > 0 && tid.isNumber() ? unsigned(tid.text()) : null;
+        if (bits != null) {
+            builder.problems().add(ProblemCode.CHANGED_VALUE, span.get(),
+                    "thread id " + tid.text() + " is read as " + bits + ", which has the same 32 bits", ID_RULE);
+            return new ThreadKey(pid, bits);
+        }
         long number = number("thread", tid, span);
         return new ThreadKey(pid, number == 0 ? pid : number);
     }
@@ -60,9 +67,19 @@ final class ChromeIds {
         if (!isRight || !value.text().equals(Long.toString(number))) {
             builder.problems().add(ProblemCode.CHANGED_VALUE, span.get(),
                     what + " id " + value.text() + " is read as " + (isRight ? number : 0),
-                    "ids are integers from 0 to 4294967295");
+                    ID_RULE);
         }
         return isRight ? number : 0;
+    }
+
+    /// {@return the number that has the same bits as a negative one of 32 bits, such as PyTorch writes for threads that CUDA names by
+    /// their handle; null of any other}
+    private static @Nullable Long unsigned(String text) {
+        try {
+            return text.startsWith("-") ? Integer.parseInt(text) & MAX : null;
+        } catch (NumberFormatException _) {
+            return null;
+        }
     }
 
     private static long whole(String text) {

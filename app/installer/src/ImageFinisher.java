@@ -85,7 +85,7 @@ public final class ImageFinisher {
         whole.add(1, cacheOption);
         whole.addAll(rest);
         var builder = new ProcessBuilder(whole).inheritIO();
-        builder.environment().put("NVTXT_SETTINGS_DIR", work.toString());
+        builder.environment().put("NVTXT_SETTINGS_DIR", large.getParent().toString());
         builder.environment().putIfAbsent("DISPLAY", "none");
         var process = builder.start();
         if (!process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS)) {

@@ -9,16 +9,8 @@ import module java.base;
 /// Does what users do on the command line, so that the JVM can keep what it loads for it in an ahead-of-time cache.
 ///
 /// The start script runs it once after a build, and the build of the installer does, with `-XX:AOTCacheOutput`. Nothing of
-/// JavaFX is in it: every start would pay for that.
+/// JavaFX or of servers is in it: every start would pay for that.
 public final class Training {
-    private static final String SESSION = """
-            {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},\
-            "clientInfo":{"name":"training","version":"1"}}}
-            {"jsonrpc":"2.0","method":"notifications/initialized"}
-            {"jsonrpc":"2.0","id":2,"method":"tools/list"}
-            {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"open","arguments":{}}}
-            """;
-
     private Training() {}
 
     /// Runs the commands.
@@ -43,8 +35,6 @@ public final class Training {
         Program.run(nowhere, "stats", large);
         var traces = writeTraces(nowhere, large);
         Program.run(nowhere, "info", traces[0], traces[1]);
-        Program.run(new Streams(new ByteArrayInputStream(SESSION.getBytes(StandardCharsets.UTF_8)), nowhere.out(),
-                nowhere.err(), false), "mcp", file);
         Main.main(new String[]{ "info", large });
     }
 

@@ -80,7 +80,10 @@ final class StatusBar {
         cancel.setAccessibleText("Cancel loading");
         cancel.setOnAction(_ -> open.cancel());
         progressBar.setAccessibleText("Loading");
-        message.setMinWidth(40);
+        // How far it is, and the button that ends it, say nothing when cut; a notice beside them can be shortened.
+        message.minWidthProperty().bind(Bindings.when(open.progress().runningProperty())
+                .then(Region.USE_PREF_SIZE).otherwise(40.0));
+        cancel.setMinWidth(Region.USE_PREF_SIZE);
         events.getStyleClass().add("app-status-strong");
         cursor.setTooltip(new Tooltip("Time at the pointer, and the value of a counter there"));
         span.setTooltip(new Tooltip("Duration of the selected range"));

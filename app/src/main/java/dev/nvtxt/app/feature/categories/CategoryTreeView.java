@@ -217,6 +217,7 @@ final class CategoryTreeView {
             swatch.setArcHeight(3);
             number.getStyleClass().add(StyleClasses.COUNT);
             count.getStyleClass().add(StyleClasses.COUNT);
+            number.setMinWidth(Region.USE_PREF_SIZE);
             count.setMinWidth(Region.USE_PREF_SIZE);
             row.setAlignment(Pos.CENTER_LEFT);
             row.getChildren().addAll(swatch, name, number, Panels.filler(), count);

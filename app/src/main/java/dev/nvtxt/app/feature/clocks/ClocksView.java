@@ -56,11 +56,14 @@ public final class ClocksView {
         Controls.prepare(table, "clocks-table", "Clocks");
         table.setItems(model.rows());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(Controls.plainColumn("File", 130, row -> row.file().trace().label()));
+        table.getColumns().add(Controls.plainColumn("File", 200, row -> row.file().trace().label()));
         table.getColumns().add(Controls.plainColumn("Time base", 90, row -> row.base().timeBase().name()));
         table.getColumns().add(Controls.plainColumn("Precision", 90, row -> ClockError.of(row.base())));
         // The names and the clock give way in a small window; these are short, and cut they say nothing.
-        table.getColumns().subList(1, 3).forEach(column -> column.setMinWidth(column.getPrefWidth()));
+        table.getColumns().subList(1, 3).forEach(column -> {
+            column.setMinWidth(column.getPrefWidth());
+            column.setMaxWidth(column.getPrefWidth());
+        });
         table.getColumns().add(Controls.plainColumn("Clock", 240, row -> row.base().badge()));
     }
 

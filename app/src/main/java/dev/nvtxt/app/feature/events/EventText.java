@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.events;
 import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.shared.panel.DisplayText;
+import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
@@ -45,7 +46,17 @@ final class EventText {
             }
         }
         var value = value(column, cells, event);
-        return value == null ? "" : value.toString();
+        return value == null ? "" : named(value.toString(), column, cells, event);
+    }
+
+    /// {@return a process or thread with its number, which tells it from others of its name}
+    private static String named(String name, TableField column, EventCells cells, int event) {
+        var number = switch (column) {
+            case FieldColumn(EventField field) when field == EventField.PROCESS -> cells.value(EventField.PID, event);
+            case FieldColumn(EventField field) when field == EventField.THREAD -> cells.value(EventField.TID, event);
+            default -> null;
+        };
+        return number == null || name.equals(number.toString()) ? name : NamedId.of(name, (Long) number, "");
     }
 
     /// {@return why an event has no duration; "" for a marker}

@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -76,9 +77,17 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
 
     private static Optional<Extreme> longestEvent(Scope scope, Statistics engine) {
         var longest = EventList.longest(scope, 1, engine);
+        long open = 0;
+        for (int file = 0; file < scope.files().size(); file++) {
+            var events = scope.files().get(file).trace().events();
+            var visible = scope.visible(file);
+            open += (visible == null ? IntStream.range(0, events.size()) : visible.stream()).filter(events::isOpen)
+                    .count();
+        }
+        var text = open == 0 ? "" : Plural.of(open, "unclosed range") + " not counted.";
         return longest.size() == 0
                 ? Optional.empty()
-                : Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), ""));
+                : Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), text));
     }
 
     /// The gap of the selected lane, of what is below it where it has no events itself; without a lane, or a gap of it, of all

@@ -6,6 +6,7 @@ import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
@@ -68,17 +69,28 @@ final class LanesPane {
         return ShortText.percent(part(lane));
     }
 
-    /// The numbers of threads that several processes of a file have, as in containers of their own.
-    private record SharedThreadIds(Set<Long> ids) {
-        static SharedThreadIds of(ReportFile file) {
-            var seen = new HashSet<Long>();
-            return new SharedThreadIds(file.trace().events().threads().stream().map(ThreadKey::threadId)
-                    .filter(Objects::nonNull).filter(id -> !seen.add(id)).collect(Collectors.toSet()));
+    /// The threads of a file that others are like.
+    ///
+    /// @param ids the numbers that threads of several processes have, as in containers of their own
+    /// @param names the names that several threads have
+    /// @param processes the names that several processes have
+    private record AlikeThreads(Set<Long> ids, Set<String> names, Set<String> processes) {
+        static AlikeThreads of(ReportFile file) {
+            var threads = file.trace().events().threads();
+            var names = file.trace().names();
+            return new AlikeThreads(repeated(threads.stream().map(ThreadKey::threadId)),
+                    repeated(threads.stream().map(names::thread)), repeated(threads.stream().map(ThreadKey::processId)
+                            .filter(Objects::nonNull).distinct().map(names::process)));
+        }
+
+        private static <T> Set<T> repeated(Stream<@Nullable T> all) {
+            var seen = new HashSet<T>();
+            return all.filter(Objects::nonNull).filter(one -> !seen.add(one)).collect(Collectors.toSet());
         }
     }
 
-    /// {@return what a reader calls the thread; with its process where the number does not tell it, and with its file where there
-    /// are several}
+    /// {@return what a reader calls the thread; with its process where others are like it, and with its file where there are
+    /// several}
     static String name(LaneActivity lane, Workspace workspace) {
         var trace = lane.file().trace();
         var key = key(lane);
@@ -86,8 +98,9 @@ final class LanesPane {
         String number = key.threadId() == null ? "" : Long.toString(key.threadId());
         String thread = name == null ? number : name.contains(number) ? name : name + " (" + number + ")";
         var process = process(lane);
-        boolean isShared = key.threadId() != null
-                && lane.file().derived(SharedThreadIds.class, SharedThreadIds::of).ids.contains(key.threadId());
+        var alike = lane.file().derived(AlikeThreads.class, AlikeThreads::of);
+        boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))
+                || (name != null && alike.names.contains(name));
         String full = isShared && process != null ? process + " › " + thread : thread;
         return (thread.isEmpty() ? withoutThread(lane) : full)
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
@@ -106,12 +119,16 @@ final class LanesPane {
                 .orElse("no thread");
     }
 
-    /// {@return the name of the process or device, or its number; null without one}
+    /// {@return the name of the process or device, with its number where others have that name, or its number; null without one}
     private static @Nullable String process(LaneActivity lane) {
         var process = key(lane).processId();
-        return process == null
-                ? null
-                : Objects.requireNonNullElse(lane.file().trace().names().process(process), "process " + process);
+        if (process == null) {
+            return null;
+        }
+        var name = lane.file().trace().names().process(process);
+        boolean isShared = name != null
+                && lane.file().derived(AlikeThreads.class, AlikeThreads::of).processes.contains(name);
+        return name == null ? "process " + process : isShared ? NamedId.of(name, process, "") : name;
     }
 
     private void goToLongestGap(Approach approach) {

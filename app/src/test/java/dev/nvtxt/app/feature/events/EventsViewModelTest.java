@@ -54,6 +54,20 @@ class EventsViewModelTest {
         assertThat(model.status()).isEqualTo("4 events");
     }
 
+    @Test
+    void processesAndThreadsHaveTheirNumbers() {
+        var events = new EventsViewModel(new Workspace(new InlineExecutor()));
+        events.workspace().reportProperty().set(ReadFiles.report("""
+                TimeBase = Manual
+                NameProcess, 7, "game.exe"
+                @Marker, Time, ProcessId, ThreadId, Message
+                Marker, 0, 7, 9, "one"
+                """));
+        events.setActive(true);
+        assertThat(events.cell(new FieldColumn(EventField.PROCESS), 0)).isEqualTo("game.exe (7)");
+        assertThat(events.cell(new FieldColumn(EventField.THREAD), 0)).isEqualTo("9");
+    }
+
     /// What is shown is exact, and what is copied is what is shown.
     @Test
     void aColumnOfTimesHasOneUnitInItsTitleAndEveryDigit() {

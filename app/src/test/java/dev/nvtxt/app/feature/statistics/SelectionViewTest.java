@@ -97,6 +97,24 @@ class SelectionViewTest {
         shows(robot, "#selection-threads", "process 1 › 7", "process 2 › 7", "8");
     }
 
+    @Test
+    void threadsOfOneNameNameTheirProcessesAndThoseOfOneNameTheirNumbers(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            workspace.reportProperty().set(ReadFiles.report("""
+                    TimeBase = Manual
+                    NameProcess, 1, "worker"
+                    NameProcess, 2, "worker"
+                    NameOsThread, 1, 7, "main"
+                    NameOsThread, 2, 8, "main"
+                    @RangeStartEnd, Start, End, ProcessId, ThreadId, Message
+                    RangeStartEnd, 0, 2, 1, 7, first
+                    RangeStartEnd, 0, 2, 2, 8, second
+                    """));
+            workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
+        });
+        shows(robot, "#selection-threads", "worker (1) › main (7)", "worker (2) › main (8)");
+    }
+
     /// Cells come with a layout, some pulses later.
     private static void shows(FxRobot robot, String table, String... texts) throws TimeoutException {
         WaitForAsyncUtils.waitFor(300, TimeUnit.SECONDS, () -> {

@@ -166,6 +166,16 @@ class TimelineInputTest {
     }
 
     @Test
+    void fitsTheSelectionAgainAfterAMove() {
+        select("a", 2);
+        window.key(KeyCode.F);
+        TimeWindow fitted = shown();
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 300)));
+        window.key(KeyCode.F);
+        assertThat(shown()).isEqualTo(fitted);
+    }
+
+    @Test
     void fitsTheMeasuredSpan() {
         FxThread.run(() -> view.selectedRangeProperty().set(SelectedRange.of(BASE + 700, BASE + 250)));
         window.key(KeyCode.Z);
@@ -251,6 +261,16 @@ class TimelineInputTest {
         assertThat(view.bookmarks()).containsExactly(new Bookmark(BASE + 300, ""));
         window.key(KeyCode.M);
         assertThat(view.bookmarks()).isEmpty();
+    }
+
+    @Test
+    void marksTheTimeAtThePointerWhereTheSelectionIsOutOfView() {
+        select("a", 2);
+        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 700, BASE + 900)));
+        window.move(x(BASE + 800), rowY(1));
+        window.key(KeyCode.M);
+        assertThat(view.bookmarks()).singleElement()
+                .satisfies(bookmark -> assertThat(bookmark.timeNs()).isBetween(BASE + 798, BASE + 802));
     }
 
     @Test

@@ -37,7 +37,7 @@ public enum TimelineAction {
     PREVIOUS_SAME(Group.WALK, "Previous event with the same message", key(KeyCode.LEFT, SHORTCUT_DOWN)),
     NEXT_LINKED(Group.WALK, "Next event in the flow", key(KeyCode.N)),
     PREVIOUS_LINKED(Group.WALK, "Previous event in the flow", key(KeyCode.N, SHIFT_DOWN)),
-    BOOKMARK(Group.BOOKMARK, "Bookmark the time at the pointer, or the selection; press again to remove it",
+    BOOKMARK(Group.BOOKMARK, "Bookmark the selected event, or the time at the pointer; press again to remove it",
             key(KeyCode.M)),
     BOOKMARK_WITH_NOTE(Group.BOOKMARK, "Bookmark with a note", key(KeyCode.M, SHIFT_DOWN)),
     NEXT_HIT(Group.FIND, "Next search hit", key(KeyCode.ENTER)),

@@ -38,6 +38,8 @@ public final class TimelineCommands {
     private final ReadOnlyBooleanWrapper canGoBack = new ReadOnlyBooleanWrapper(this, "canGoBack");
     private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
     private @Nullable SpanRef fitted;
+    /// What was in view when a span had been zoomed to.
+    private TimeWindow fittedView = TimeWindow.NONE;
 
     TimelineCommands(TimelineControl view, TimelineController controller) {
         this.view = view;
@@ -151,7 +153,7 @@ public final class TimelineCommands {
         if (selection == null) {
             return false;
         }
-        if (!isForRange && selection.equals(fitted)) {
+        if (!isForRange && selection.equals(fitted) && model.state().window().equals(fittedView)) {
             fitted = null;
             fitFile(selection.laneId());
         } else {
@@ -236,6 +238,7 @@ public final class TimelineCommands {
             if (entry != null && entry.lane().axis() == null) {
                 var index = entry.index();
                 model.apply(new Intent.Fit(index.low(span.span()), index.high(span.span()), ZOOM_MARGIN, 2));
+                fittedView = model.state().window();
             }
         });
     }
@@ -446,19 +449,32 @@ public final class TimelineCommands {
         return true;
     }
 
+    /// The selected event's, unless that is out of view: a bookmark is where the user looks.
     private Optional<Long> bookmarkTime() {
-        var selection = model.state().selection();
-        LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
-        if (selection != null && entry != null && entry.lane().axis() == null
-                && selection.span() < entry.lane().spans().size()) {
-            return Optional.of(entry.lane().spans().startNs(selection.span()));
-        }
         var hover = view.hoveredProperty().get();
+        var selected = selectedTime();
+        if (selected.isPresent() && (hover == null || isInView(selected.get()))) {
+            return selected;
+        }
         if (hover != null) {
             return Optional.of(hover.timeNs());
         }
         var range = model.state().range();
         return range == null ? Optional.empty() : Optional.of(range.startNs());
+    }
+
+    private Optional<Long> selectedTime() {
+        var selection = model.state().selection();
+        LaneEntry entry = selection == null ? null : controller.page().table().find(selection.laneId());
+        return selection != null && entry != null && entry.lane().axis() == null
+                && selection.span() < entry.lane().spans().size()
+                        ? Optional.of(entry.lane().spans().startNs(selection.span()))
+                        : Optional.empty();
+    }
+
+    private boolean isInView(long timeNs) {
+        var window = model.state().window();
+        return window.startNs() <= timeNs && timeNs <= window.endNs();
     }
 
     private boolean lane(TimelineAction action) {

@@ -12,6 +12,7 @@ import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javafx.geometry.Point2D;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +53,23 @@ class CutInputTest {
         assertThat(shown.cuts().cuts()).hasSize(1);
         assertThat(shown.lengthNs()).isCloseTo(2_080 * 1.02, within(1.0));
         assertThat(chip().getX()).isCloseTo(LANES_X + LANES_WIDTH / 2, within(2.0));
+    }
+
+    @Test
+    void lengthsOfGapsThatAreNearDoNotCoverEachOther() {
+        var inputs = IntStream.of(0, 1, 2, 3)
+                .mapToObj(i -> TimeWindow.between(i * HOUR, i * HOUR + (i == 0 ? 1000 : 1)))
+                .toList();
+        var lanes = IntStream.of(0, 1, 2, 3).mapToObj(i -> Lane.of("l" + i, "L")
+                .spans(new ArraySpans().nested(0, i * HOUR, i * HOUR + (i == 0 ? 1000 : 1), "s")).build()).toList();
+        try (var near = ViewWindow.open(new TimelineSource(lanes, TimeWindow.NONE, inputs))) {
+            var painted = FxThread.get(() -> near.view.controller().page().painted());
+            var lengths = painted.notes();
+            assertThat(FxThread.get(() -> near.view.windowProperty().get()).cuts().cuts()).hasSize(3);
+            assertThat(lengths).hasSizeBetween(1, 3);
+            assertThat(IntStream.range(1, lengths.size())).allMatch(
+                    i -> lengths.get(i - 1).x() + lengths.get(i - 1).width() <= lengths.get(i).x());
+        }
     }
 
     @Test

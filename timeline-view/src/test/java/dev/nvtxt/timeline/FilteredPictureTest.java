@@ -151,14 +151,15 @@ class FilteredPictureTest {
         var words = new TextSurface(WIDTH, 400, HEADER, 24);
         FxThread.run(() -> {
             var view = view(null);
-            view.bookmarks().setAll(List.of(new Bookmark(0, "here are 23 letters, go"), new Bookmark(128, "b")));
+            view.bookmarks().setAll(List.of(new Bookmark(0, "here are 23 letters, go"), new Bookmark(128, "b"),
+                    new Bookmark(403, "")));
             TimelineImages.paint(view, raster, 1);
             TimelineImages.draw(view, WIDTH, 400, 1, words);
         });
         int bookmark = TimelinePalette.LIGHT.argb(PaletteColor.BOOKMARK) & 0xFFFFFF;
         int flagTop = 24 + 3;
         assertThat(IntStream.range(0, 106).map(x -> at(raster, HEADER + x, flagTop))).containsOnly(bookmark);
-        assertThat(words.texts()).contains("200 ns", "here are 23 letters, go", "b").doesNotContain("100 ns");
+        assertThat(words.texts()).contains("200 ns", "here are 23 letters, go", "b").doesNotContain("100 ns", "400 ns");
     }
 
     @Test

@@ -156,6 +156,26 @@ class TimelineViewSkinTest {
         }
     }
 
+    @Test
+    void theTimeUnderThePointerLeavesNoPartOfATicksTime() {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            var page = window.view.controller().page();
+            var labels = page.painted().tickLabels();
+            assertThat(labels).hasSizeGreaterThan(3);
+            var time = FxThread.get(() -> window.view.lookup(".timeline-cursor-time"));
+            for (int x = labels.getFirst().x(); x < labels.getLast().x(); x += 16) {
+                window.move(x, page.toLogical(page.areas().lanesY()) + 10);
+                var shown = FxThread.get(time::getBoundsInParent);
+                var covers = FxThread.get(() -> time.getParent().getChildrenUnmodifiable().stream().limit(2)
+                        .filter(Node::isVisible).map(Node::getBoundsInParent).toList());
+                assertThat(labels).as("pointer at %d", x)
+                        .allMatch(label -> covers.stream().anyMatch(
+                                cover -> cover.contains(label.x(), label.y(), label.width(), label.height())) == shown
+                                        .intersects(label.x() - 1, label.y(), label.width() + 2, label.height()));
+            }
+        }
+    }
+
     private static String shown(Label label) {
         return FxThread.get(() -> ((Text) label.lookup(".text")).getText());
     }

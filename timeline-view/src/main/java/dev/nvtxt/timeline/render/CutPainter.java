@@ -97,18 +97,47 @@ final class CutPainter {
         }
     }
 
-    /// Paints strips and lengths on the ruler.
+    /// Paints strips and lengths on the ruler. Lengths are beside each other, as long as each is still at its strip; where
+    /// there is no room for one, its strip tells it.
+    ///
+    /// @param painted takes the lengths as what nothing is to cover
     void chips(int top, int height, HitMap painted) {
-        for (var cut : cuts()) {
-            if (isInView(cut)) {
-                strip(cut, top, height);
-                int reach = reachPx(cut);
-                int x = lanesX + Math.clamp(scale.column(cut.fromNs()) - (long) reach, 0,
-                        Math.max(0, scale.widthPx() - 2 * reach));
-                chip(text(cut), x, 2 * reach, top, height);
-                painted.addTarget(target(cut, new PixelRect(x, top, 2 * reach, height)));
+        var visible = cuts().stream().filter(this::isInView).toList();
+        int[] places = places(visible);
+        int end = 0;
+        for (int i = 0; i < places.length; i++) {
+            var cut = visible.get(i);
+            int column = scale.column(cut.fromNs());
+            int half = brushes.px(STRIP);
+            int width = 2 * reachPx(cut);
+            var rect = new PixelRect(lanesX + column - half, top, 2 * half, height);
+            strip(cut, top, height);
+            if (places[i] >= end && places[i] <= Math.max(0, column) && places[i] + width >= column) {
+                rect = new PixelRect(lanesX + places[i], top, width, height);
+                chip(text(cut), rect.x(), width, top, height);
+                painted.addNote(rect);
+                end = places[i] + width;
             }
+            painted.addTarget(target(cut, rect));
         }
+    }
+
+    /// {@return where the lengths of cuts begin: over their strips, but after the one before and all in view}
+    private int[] places(List<Cut> visible) {
+        int[] places = new int[visible.size()];
+        int gap = brushes.px(2);
+        int end = 0;
+        for (int i = 0; i < places.length; i++) {
+            int reach = reachPx(visible.get(i));
+            places[i] = Math.max(end, scale.column(visible.get(i).fromNs()) - reach);
+            end = places[i] + 2 * reach + gap;
+        }
+        end = scale.widthPx();
+        for (int i = places.length - 1; i >= 0; i--) {
+            places[i] = Math.max(0, Math.min(places[i], end - 2 * reachPx(visible.get(i))));
+            end = places[i] - gap;
+        }
+        return places;
     }
 
     /// {@return the width of the frame around a text on the ruler}

@@ -21,6 +21,7 @@ public final class HitMap {
     private int itemCount;
     private final List<Target> targets = new ArrayList<>();
     private final List<PixelRect> notes = new ArrayList<>();
+    private final List<PixelRect> tickLabels = new ArrayList<>();
 
     /// A painted span or merged block.
     ///
@@ -76,6 +77,7 @@ public final class HitMap {
         itemCount = 0;
         targets.clear();
         notes.clear();
+        tickLabels.clear();
     }
 
     /// {@return the number of rows, of which a painted row of spans may have several}
@@ -131,6 +133,15 @@ public final class HitMap {
 
     void addTarget(Target target) {
         targets.add(target);
+    }
+
+    void addTickLabel(PixelRect rect) {
+        tickLabels.add(rect);
+    }
+
+    /// {@return where the times of ticks are in the ruler, without the room of the ticks}
+    public List<PixelRect> tickLabels() {
+        return Collections.unmodifiableList(tickLabels);
     }
 
     void addNote(PixelRect rect) {

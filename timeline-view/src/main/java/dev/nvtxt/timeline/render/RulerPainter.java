@@ -59,11 +59,12 @@ public final class RulerPainter {
         if (!picture.extent().isNone()) {
             parts.forEach(ticks -> ticks(ticks, top, height));
             cuts.chips(top, height, painted);
+            painted.notes().forEach(chip -> labels.removeIf(coveredBy(chip.x(), chip.width())));
             if (hasLinks && picture.state().axis().followsExtent()) {
                 edges(top, height, painted);
             }
             bookmarks(top, height, painted);
-            labels(top, height);
+            labels(top, height, painted);
         }
         surface.clip(0, top, areas.width(), height);
         if (!picture.extent().isNone()) {
@@ -158,11 +159,15 @@ public final class RulerPainter {
                 "More of the timeline is beyond this edge.\nClick to show everything", rect));
     }
 
-    private void labels(int top, int height) {
+    private void labels(int top, int height, HitMap painted) {
         var small = brushes.small();
-        int baseLine = Brushes.baseLine(small, top, height - brushes.px(6));
-        labels.forEach(label -> small.draw(brushes.surface(), label.text, label.x, baseLine, brushes.px(260),
-                brushes.color(PaletteColor.TEXT)));
+        int room = height - brushes.px(6);
+        int baseLine = Brushes.baseLine(small, top, room);
+        for (var label : labels) {
+            small.draw(brushes.surface(), label.text, label.x, baseLine, brushes.px(260),
+                    brushes.color(PaletteColor.TEXT));
+            painted.addTickLabel(new PixelRect(label.x, top, label.width, room));
+        }
     }
 
     private void bookmarks(int top, int height, HitMap painted) {
@@ -182,6 +187,7 @@ public final class RulerPainter {
             brushes.surface().fill(x, top + brushes.px(3), pole, height, color);
             var note = bookmark.note();
             if (note.isEmpty()) {
+                labels.removeIf(coveredBy(x, brushes.px(8)));
                 for (int i = 0; i < brushes.px(6); i++) {
                     brushes.surface().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);
                 }

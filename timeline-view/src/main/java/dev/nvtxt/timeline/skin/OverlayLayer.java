@@ -24,6 +24,8 @@ final class OverlayLayer extends Pane {
     private final Region bandTo = region();
     private final Region dropLine = region();
     private final Line measureLine = new Line();
+    /// Hide the times of ticks of which the time at the pointer would leave a part: there is room for two of them at it.
+    private final List<Region> tickCovers = List.of(region(), region());
     private final Label cursorTime = label("timeline-cursor-time");
     private final Label bandText = label("timeline-measure");
     private final Label tooltip = label("timeline-tooltip");
@@ -40,6 +42,7 @@ final class OverlayLayer extends Pane {
         measureLine.setManaged(false);
         measureLine.setStrokeWidth(2);
         getChildren().addAll(band, bandFrom, bandTo, measureLine, crosshair, dropLine, bandText, cursorTime, tooltip);
+        getChildren().addAll(0, tickCovers);
         getChildren().forEach(node -> node.setVisible(false));
         outlines.getChildren().forEach(node -> node.setVisible(false));
         getChildren().add(getChildren().indexOf(dropLine), outlines);
@@ -75,6 +78,7 @@ final class OverlayLayer extends Pane {
         bandTo.setBackground(Background.fill(accent));
         measureLine.setStroke(accent);
         dropLine.setBackground(Background.fill(accent));
+        tickCovers.forEach(cover -> cover.setBackground(Background.fill(color(palette, PaletteColor.RULER))));
         for (Label label : new Label[]{ cursorTime, bandText, tooltip }) {
             label.setTextFill(text);
             label.setPadding(new Insets(2, 6, 2, 6));
@@ -132,13 +136,16 @@ final class OverlayLayer extends Pane {
     void hideCrosshair() {
         put(crosshair, Box.NONE);
         cursorTime.setVisible(false);
+        tickCovers.forEach(cover -> cover.setVisible(false));
     }
 
     /// Shows the line through the pointer and its time, beside the notes of bookmarks: a note covered by the time can't
     /// be read just when it was written.
     ///
     /// @param notes where notes are in the ruler, from left to right
-    void crosshair(Box line, String time, double labelY, List<Box> notes) {
+    /// @param tickLabels where the times of ticks are: one that the time would cover in part is hidden, as half a number
+    /// misleads
+    void crosshair(Box line, String time, double labelY, List<Box> notes, List<Box> tickLabels) {
         put(crosshair, line);
         text(cursorTime, time, line.x + 5, labelY);
         double width = cursorTime.getWidth();
@@ -151,6 +158,13 @@ final class OverlayLayer extends Pane {
             }
         }
         cursorTime.setLayoutX(x + width <= area.getWidth() ? x : Math.max(0, before));
+        double from = cursorTime.getLayoutX() - 2;
+        double to = from + width + 4;
+        var covered = tickLabels.stream().filter(label -> label.x < to && label.x + label.width > from)
+                .limit(tickCovers.size()).toList();
+        for (int i = 0; i < tickCovers.size(); i++) {
+            put(tickCovers.get(i), i < covered.size() ? covered.get(i) : Box.NONE);
+        }
     }
 
     void dropLine(Box box) {

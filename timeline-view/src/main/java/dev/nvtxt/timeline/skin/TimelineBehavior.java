@@ -16,6 +16,7 @@ import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
+import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.List;
 import javafx.util.Duration;
 import module javafx.controls;
@@ -359,7 +360,8 @@ final class TimelineBehavior {
         overlay.crosshair(
                 new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1,
                         controller.page().toLogical(areas.height() - areas.overviewPx())),
-                view.timeFormatProperty().get().exact(time), top + 5, notes());
+                view.timeFormatProperty().get().exact(time), top + 5, boxes(controller.page().painted().notes()),
+                boxes(controller.page().painted().tickLabels()));
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
         if (curve != null) {
             hoverCurve(curve, x, y);
@@ -385,10 +387,10 @@ final class TimelineBehavior {
         }
     }
 
-    private List<Box> notes() {
+    private List<Box> boxes(List<PixelRect> rects) {
         var page = controller.page();
-        return page.painted().notes().stream().map(note -> new Box(page.toLogical(note.x()), page.toLogical(note.y()),
-                page.toLogical(note.width()), page.toLogical(note.height()))).toList();
+        return rects.stream().map(rect -> new Box(page.toLogical(rect.x()), page.toLogical(rect.y()),
+                page.toLogical(rect.width()), page.toLogical(rect.height()))).toList();
     }
 
     /// Marks the point of a curve over or under the pointer, and says its value.

@@ -149,8 +149,7 @@ public final class FormatReader {
     private TraceFile empty(String name, long bytes, ForeignContent content) {
         var builder = new TraceBuilder(options.maxProblemsPerCode());
         content.replaceProblems(builder.problems());
-        return builder.build(new TraceBuilder.Facts(name, "no trace", Math.max(0, bytes), 0, System.nanoTime(),
-                SourceSpan::ofByte), null);
+        return builder.build(new TraceBuilder.Facts(name, "no trace", Math.max(0, bytes), System.nanoTime()), null);
     }
 
     /// Reads a file. Blocks; do not call it on the JavaFX thread.

@@ -184,7 +184,7 @@ public final class LiveStream implements Closeable {
             isEndRead = true;
             readTo = spool.readable();
         }
-        return new TraceContent(spool.upTo(spool.readable()).open());
+        return new TraceContent(spool.upTo(spool.readable()).open(), null);
     }
 
     /// Reads what has arrived. Blocks; do not call it on the JavaFX thread.

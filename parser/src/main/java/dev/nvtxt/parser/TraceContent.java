@@ -16,16 +16,23 @@ public final class TraceContent extends InputStream {
     private static final int STRICT_BYTES = 1 << 18;
 
     private final ByteSource source;
+    private final @Nullable TraceInput input;
 
-    TraceContent(ByteSource source) {
+    TraceContent(ByteSource source, @Nullable TraceInput input) {
         this.source = source;
+        this.input = input;
     }
 
     /// {@return the content of a stream, as standard input, of which nothing was read yet}
     ///
     /// @param in is closed with it
     public static TraceContent of(InputStream in) {
-        return new TraceContent(new UnpackedSource(in, 0, NvtxtReader.compressions(), Ending.WHOLE));
+        return new TraceContent(new UnpackedSource(in, 0, NvtxtReader.compressions(), Ending.WHOLE), null);
+    }
+
+    /// {@return what opens it again, or null where it comes only once}
+    public @Nullable TraceInput input() {
+        return input;
     }
 
     @Override
@@ -40,6 +47,11 @@ public final class TraceContent extends InputStream {
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
         return length == 0 ? 0 : source.read(into, from, length);
+    }
+
+    @Override
+    public void skipNBytes(long bytes) throws IOException {
+        source.skip(bytes);
     }
 
     /// {@return why this is not all of the content, or null; asked at its end}

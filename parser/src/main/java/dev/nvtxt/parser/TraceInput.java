@@ -41,6 +41,6 @@ public final class TraceInput {
     ///
     /// @throws IOException if it cannot be opened, with the reason
     public TraceContent open() throws IOException {
-        return new TraceContent(file.open());
+        return new TraceContent(file.open(), this);
     }
 }

@@ -40,7 +40,7 @@ public interface FieldValues {
     }
 
     /// {@return integers}
-    static FieldValues numbers(IntPredicate has, IntToLongFunction number) {
+    public static FieldValues numbers(IntPredicate has, IntToLongFunction number) {
         return new FieldValues() {
             @Override
             public boolean has(int event) {

@@ -21,6 +21,14 @@ public interface SourceText {
     /// @throws IOException if the file cannot be read any more
     String line(long line, int maxCodePoints) throws IOException;
 
+    /// {@return the line that a byte is in, from 1; 0 where the text does not know, as that of an NVTXT file, whose events
+    /// have their lines}
+    ///
+    /// @param offset the byte in the file, unpacked, from 0
+    default int lineAt(long offset) {
+        return 0;
+    }
+
     /// Opens the text to read many lines. In their order they cost one pass: a packed text is unpacked once, not for each
     /// line.
     ///

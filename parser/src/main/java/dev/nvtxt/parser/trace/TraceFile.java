@@ -56,6 +56,12 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
         return ids;
     }
 
+    /// {@return the line that an event begins in, from 1: its own, or of another format the line of its byte; 0 if there is none}
+    public int line(int event) {
+        int line = events.line(event);
+        return line > 0 ? line : source.lineAt(events.offset(event));
+    }
+
     /// {@return the provider that an event is from, or null where it says none}
     public @Nullable String provider(int event) {
         var args = events.args(event);

@@ -333,7 +333,8 @@ public final class DetailsView {
     private void showHeading(EventDetails details) {
         FieldGrid.setText(title, DisplayText.title(details.title()));
         title.getTooltip().setText(DisplayText.header(details.title()));
-        var at = details.lines().isEmpty() ? "" : " · line " + details.lines().getFirst().number();
+        int line = details.event().sourceLine();
+        var at = line == 0 ? "" : " · line " + line;
         FieldGrid.setText(kind, details.kind() + at);
         showColor(swatch, details.argb());
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.events;
 
-import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldValues;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
@@ -27,10 +26,10 @@ final class EventKeys {
                 arguments = new ArgumentRanks(numbers, argument.key());
                 values = List.of();
             }
-            case FieldColumn(EventField field) -> {
+            case FieldColumn fieldColumn -> {
                 arguments = null;
-                values = numbers.cells().stream().map(cells -> cells.values(field)).toList();
-                if (field.isText()) {
+                values = numbers.cells().stream().map(fieldColumn::values).toList();
+                if (fieldColumn.field().isText()) {
                     rank();
                 }
             }

@@ -303,15 +303,15 @@ public final class EventsView {
                     event -> workspace.send(new Request.ShowStatistics(event)));
             var copyMessage = item("Copy Message", AppIcon.COPY,
                     event -> Panels.copy(workspace, message(event), "the message"));
-            menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal),
-                    item("Go to Source Line", AppIcon.SOURCE,
-                            event -> workspace.send(
-                                    new Request.ShowLine(event.file(), event.line()))),
+            var source = item("Go to Source Line", AppIcon.SOURCE,
+                    event -> workspace.send(new Request.ShowLine(event.file(), event.sourceLine())));
+            menu.getItems().setAll(item("Show on Timeline", AppIcon.FIT_SELECTION, workspace::reveal), source,
                     new SeparatorMenuItem(), find, statistics, new SeparatorMenuItem(), copyMessage,
                     copyRows(copy));
             menu.setOnShowing(_ -> {
                 menu.getItems().forEach(item -> item.setDisable(rows.selection().isEmpty()));
                 boolean isNameless = rows.selection().isEmpty() || message(selectedEvent()).isEmpty();
+                source.setDisable(rows.selection().isEmpty() || selectedEvent().sourceLine() == 0);
                 find.setDisable(isNameless);
                 statistics.setDisable(isNameless);
                 copyMessage.setDisable(isNameless);

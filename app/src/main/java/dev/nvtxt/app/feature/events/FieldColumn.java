@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.events;
 
+import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.analysis.field.FieldValues;
 import module java.base;
 
 /// A column with the values of a field.
@@ -18,6 +20,14 @@ public record FieldColumn(EventField field) implements TableField {
     public static final List<FieldColumn> ADDED = Arrays.stream(EventField.values())
             .filter(field -> !field.isNested() && field != EventField.EVENT && field != EventField.ARGS)
             .map(FieldColumn::new).filter(column -> !STANDARD.contains(column)).toList();
+
+    /// {@return its values in a file; a byte of JSON is shown as its line, which data has none of}
+    FieldValues values(EventCells cells) {
+        var trace = cells.file().trace();
+        return field == EventField.LINE
+                ? FieldValues.numbers(event -> trace.line(event) > 0, trace::line)
+                : cells.values(field);
+    }
 
     private static List<FieldColumn> columns(EventField... fields) {
         return Arrays.stream(fields).map(FieldColumn::new).toList();

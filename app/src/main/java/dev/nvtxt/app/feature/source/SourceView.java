@@ -9,6 +9,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.SourceText;
 import java.util.List;
 import javafx.scene.control.Label;
 import module javafx.controls;
@@ -21,6 +22,7 @@ public final class SourceView {
     private final ComboBox<ReportFile> files = new ComboBox<>();
     private final TextField goTo = new TextField();
     private final Label status = Panels.status();
+    private final StringProperty placeholder = new SimpleStringProperty("");
     private boolean isUpdating;
 
     /// Makes the panel.
@@ -48,7 +50,7 @@ public final class SourceView {
         goTo.setPrefWidth(110);
         lines.list().setId("source-lines");
         lines.list().setAccessibleText("Lines of the file");
-        lines.list().setPlaceholder(Panels.emptyState(AppIcon.SOURCE, "Open a file to see its text."));
+        lines.list().setPlaceholder(Panels.emptyState(AppIcon.SOURCE, placeholder));
         root.setTop(Panels.bar(files, goTo, status, Panels.button(AppIcon.COPY, "Copy lines", this::copy)));
         root.setCenter(lines.node());
     }
@@ -65,7 +67,12 @@ public final class SourceView {
         var file = model.fileProperty().get();
         fillFiles();
         files.setDisable(file == null);
-        goTo.setDisable(file == null);
+        goTo.setDisable(model.lineCount() == 0);
+        placeholder.set(file == null
+                ? "Open a file to see its text."
+                : file.trace().source().equals(SourceText.EMPTY)
+                        ? "This file has no text that can be read again."
+                        : "This file is empty.");
         lines.setCount(model.lineCount());
         status.setText(file == null ? "" : status(file));
         isUpdating = false;

@@ -9,6 +9,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.SourceText;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,8 @@ public final class SourceViewModel {
     /// {@return how many lines can be shown; a table has at most Integer.MAX_VALUE rows}
     public int lineCount() {
         var shown = file.get();
-        return shown == null ? 0 : (int) Math.min(shown.trace().lines(), Integer.MAX_VALUE);
+        boolean hasText = shown != null && !shown.trace().source().equals(SourceText.EMPTY);
+        return hasText ? (int) Math.min(shown.trace().lines(), Integer.MAX_VALUE) : 0;
     }
 
     public void show(ReportFile requested, int wantedLine) {
@@ -156,7 +158,7 @@ public final class SourceViewModel {
             return false;
         }
         var events = event.file().trace().events();
-        return events.line(event.event()) == wantedLine || events.endLine(event.event()) == wantedLine;
+        return event.sourceLine() == wantedLine || events.endLine(event.event()) == wantedLine;
     }
 
     private void opened(@Nullable ReportFile shown) {
@@ -193,7 +195,7 @@ public final class SourceViewModel {
 
     private void follow(@Nullable EventRef event) {
         if (event != null && !isFollowing) {
-            show(event.file(), event.line());
+            show(event.file(), event.sourceLine());
         }
         changed();
     }

@@ -15,9 +15,14 @@ public record EventRef(ReportFile file, int event) {
         return file.trace().events().message(event);
     }
 
-    /// {@return its line, from 1; 0 if its file has no lines}
+    /// {@return its line, from 1; 0 in files of other formats}
     public int line() {
         return file.trace().events().line(event);
+    }
+
+    /// {@return the line of the text that it begins in, from 1; 0 if its file has no text}
+    public int sourceLine() {
+        return file.trace().line(event);
     }
 
     /// {@return the clock of its start}

@@ -22,6 +22,14 @@ public final class LineEvents {
         if (event >= 0) {
             return new EventRef(file, event);
         }
+        if (file.trace().source().lineAt(0) > 0) {
+            for (int i = 0; i < events.size(); i++) {
+                if (file.trace().line(i) == line) {
+                    return new EventRef(file, i);
+                }
+            }
+            return null;
+        }
         for (int i = 0; i < events.size() && events.line(i) < line; i++) {
             if (events.endLine(i) == line) {
                 return new EventRef(file, i);

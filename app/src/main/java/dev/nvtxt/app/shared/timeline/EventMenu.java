@@ -73,9 +73,15 @@ final class EventMenu {
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
                 new SeparatorMenuItem(),
                 Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
-                Panels.item("Go to Source Line", AppIcon.SOURCE,
-                        () -> workspace.send(new Request.ShowLine(event.file(), event.line()))),
-                copyMenu(event));
+                sourceLine(event), copyMenu(event));
+    }
+
+    private MenuItem sourceLine(EventRef event) {
+        int line = event.sourceLine();
+        var item = Panels.item("Go to Source Line", AppIcon.SOURCE,
+                () -> workspace.send(new Request.ShowLine(event.file(), line)));
+        item.setDisable(line == 0);
+        return item;
     }
 
     private MenuItem useAsFrames(EventRef event, @Nullable String message) {
@@ -181,6 +187,7 @@ final class EventMenu {
 
     private MenuItem copyLine(EventRef event) {
         var item = new MenuItem("NVTXT Line");
+        item.setDisable(event.line() == 0);
         item.setOnAction(_ -> reading.run(() -> event.file().trace().source().line(event.line(), MAX_LINE),
                 line -> Panels.copy(workspace, line, "1 line")));
         return item;

@@ -9,14 +9,21 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.Event;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.SourceText;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SourceViewModelTest {
     private final List<Long> read = new ArrayList<>();
@@ -70,6 +77,28 @@ class SourceViewModelTest {
     void selectingAnEventShowsItsLine() {
         workspace.reveal(new EventRef(file, 1));
         assertThat(model.lineProperty().get()).isEqualTo(6);
+    }
+
+    @Test
+    void anEventOfJsonIsShownAtTheLineOfItsByte(@TempDir Path folder) throws IOException {
+        var path = Files.writeString(folder.resolve("a.json"), """
+                [
+                {"ph":"i","ts":20,"name":"later"},
+                {"ph":"i",
+                 "ts":10,"name":"earlier"}
+                ]
+                """);
+        var report = ReportBuilder.build(List.of(new FormatReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE)),
+                List.of());
+        var json = report.files().getFirst();
+        workspace.reportProperty().set(report);
+        workspace.reveal(new EventRef(json, 0));
+        assertThat(model.lineProperty().get()).isEqualTo(3);
+        assertThat(model.isOfSelection(3)).isTrue();
+        assertThat(model.read(4)).isNotNull().extracting(SourceLine::text)
+                .isEqualTo(" \"ts\":10,\"name\":\"earlier\"}");
+        model.choose(2);
+        assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(json, 1));
     }
 
     @Test

@@ -184,10 +184,16 @@ public final class TraceBuilder {
     /// @param format the format in words
     /// @param bytes the size of the content, decompressed
     /// @param lines the number of lines, or 0
+    /// @param text the lines, read again when asked for
     /// @param loadStart what `System.nanoTime()` said when reading began
     /// @param spans the place in the file of a byte
-    public record Facts(String path, String format, long bytes, long lines, long loadStart,
-            LongFunction<SourceSpan> spans) {}
+    public record Facts(String path, String format, long bytes, long lines, SourceText text,
+            long loadStart, LongFunction<SourceSpan> spans) {
+        /// Makes the facts of a file that has no lines.
+        public Facts(String path, String format, long bytes, long loadStart) {
+            this(path, format, bytes, 0, SourceText.EMPTY, loadStart, SourceSpan::ofByte);
+        }
+    }
 
     /// Makes the file. Call it once.
     ///
@@ -224,7 +230,7 @@ public final class TraceBuilder {
         var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers,
                 new Processes(processLabels, ranks), recording);
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
-                categoryTree(), List.of(), problems.toProblems(), SourceText.EMPTY,
+                categoryTree(), List.of(), problems.toProblems(), facts.text,
                 System.nanoTime() - facts.loadStart, false, extras);
     }
 

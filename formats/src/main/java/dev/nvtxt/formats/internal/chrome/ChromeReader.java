@@ -8,6 +8,7 @@ import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.TraceContent;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
+import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -72,8 +73,11 @@ public final class ChromeReader {
                 kind.replaceProblems(problems);
             }
         }
+        var text = content.input() == null
+                ? SourceText.EMPTY
+                : new JsonText(content.input(), elements.lineStarts(), bytes);
         return builder.build(
-                new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), start, elements::span),
+                new TraceBuilder.Facts(path, "Chrome JSON", bytes, elements.lines(), text, start, elements::span),
                 new EqualTimes(events.threadLanes()));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.formats.internal.chrome;
 
-import dev.nvtxt.formats.internal.build.OffsetColumn;
 import dev.nvtxt.formats.internal.build.Words;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import module java.base;
@@ -27,7 +26,7 @@ final class JsonElements {
     private final ElementHandler handler;
     /// Up to where in the buffer lines were looked for.
     private int linesTo;
-    private final OffsetColumn lineStarts = new OffsetColumn();
+    private final LineStarts lineStarts = new LineStarts();
     private byte[] buffer = new byte[BLOCK * 4 + Words.ROOM];
     private int position;
     private int limit;
@@ -72,27 +71,24 @@ final class JsonElements {
         lineStarts.add(0);
     }
 
+    /// {@return where the lines of what was read begin}
+    LineStarts lineStarts() {
+        findLines();
+        return lineStarts;
+    }
+
     long lines() {
         findLines();
         long size = base + limit;
-        return lineStarts.get(lineStarts.size() - 1) == size ? lineStarts.size() - 1 : lineStarts.size();
+        return lineStarts.start(lineStarts.size() - 1) == size ? lineStarts.size() - 1 : lineStarts.size();
     }
 
     /// {@return the place of a byte that was read}
     SourceSpan span(long offset) {
         findLines();
-        int low = 0;
-        int high = lineStarts.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (lineStarts.get(middle) <= offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        long column = offset - lineStarts.get(Math.max(low - 1, 0)) + 1;
-        return new SourceSpan(Math.max(low, 1), (int) Math.min(column, Integer.MAX_VALUE), 1, offset);
+        int line = lineStarts.lineAt(offset);
+        long column = offset - lineStarts.start(line) + 1;
+        return new SourceSpan(line + 1, (int) Math.min(column, Integer.MAX_VALUE), 1, offset);
     }
 
     /// {@return whether there is a list of trace events, or nothing at all}

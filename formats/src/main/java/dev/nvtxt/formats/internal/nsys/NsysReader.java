@@ -61,7 +61,7 @@ public final class NsysReader {
             builder.problems().add(ProblemCode.CORRUPT_DATA, WHOLE, "can't read the database: " + reason(e), null);
         }
         listener.onProgress(bytes, 0);
-        return builder.build(new TraceBuilder.Facts(name, "Nsight Systems SQLite", bytes, 0, start, SourceSpan::ofByte),
+        return builder.build(new TraceBuilder.Facts(name, "Nsight Systems SQLite", bytes, start),
                 null);
     }
 

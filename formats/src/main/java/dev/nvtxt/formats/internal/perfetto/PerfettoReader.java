@@ -92,7 +92,7 @@ public final class PerfettoReader {
         gpu.finish();
         tracks.finish();
         counters.finish();
-        return builder.build(new TraceBuilder.Facts(path, "Perfetto", bytes, 0, start, SourceSpan::ofByte), null);
+        return builder.build(new TraceBuilder.Facts(path, "Perfetto", bytes, start), null);
     }
 
     /// {@return whether some bytes, which are no text, are the beginning of a trace}

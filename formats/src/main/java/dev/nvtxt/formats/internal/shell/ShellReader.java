@@ -70,8 +70,7 @@ public final class ShellReader {
     }
 
     private TraceFile build(String name, long bytes, long start) {
-        return builder.build(new TraceBuilder.Facts(name, "Perfetto's trace processor", bytes, 0, start,
-                SourceSpan::ofByte), null);
+        return builder.build(new TraceBuilder.Facts(name, "Perfetto's trace processor", bytes, start), null);
     }
 
     /// Reads what a trace processor that runs has loaded.

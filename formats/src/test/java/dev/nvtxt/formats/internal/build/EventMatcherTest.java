@@ -4,7 +4,6 @@ package dev.nvtxt.formats.internal.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.formats.internal.build.RawEvents.RawType;
-import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -35,7 +34,7 @@ class EventMatcherTest {
     }
 
     private TraceFile build() {
-        return builder.build(new TraceBuilder.Facts("test", "test", 0, 0, System.nanoTime(), SourceSpan::ofByte), null);
+        return builder.build(new TraceBuilder.Facts("test", "test", 0, System.nanoTime()), null);
     }
 
     @Test

@@ -17,7 +17,7 @@ import module javafx.controls;
 
 /// The runs of a side: which of the open files they are, how many, or which part of one file; more are picked or dropped.
 final class SideRuns {
-    private static final double WIDTH_PX = 160;
+    private static final double MAX_WIDTH_PX = 240;
 
     private final CompareViewModel model;
     private final SideModel side;
@@ -33,7 +33,7 @@ final class SideRuns {
         this.picker = picker;
         letter = Comparison.letter(number);
         menu.setId("side-runs");
-        menu.setPrefWidth(WIDTH_PX);
+        menu.setMaxWidth(MAX_WIDTH_PX);
         menu.setMinWidth(120);
         menu.setMnemonicParsing(false);
         Controls.explain(menu, "Runs of side " + letter + ": choose files, or drop them here");

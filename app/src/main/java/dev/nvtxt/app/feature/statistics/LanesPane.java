@@ -96,7 +96,7 @@ final class LanesPane {
         var key = key(lane);
         var name = trace.names().thread(key);
         String number = key.threadId() == null ? "" : Long.toString(key.threadId());
-        String thread = name == null ? number : name.contains(number) ? name : name + " (" + number + ")";
+        String thread = name == null ? number : NamedId.tells(name, number) ? name : name + " (" + number + ")";
         var process = process(lane);
         var alike = lane.file().derived(AlikeThreads.class, AlikeThreads::of);
         boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.parser.trace.StrayPop;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -169,8 +170,9 @@ final class ThreadLanes {
     }
 
     private Lane.Builder thread(ThreadKey key, String above) {
-        return Lane.of(threadLaneId(key), nameOfThread(key, "Thread")).under(above)
-                .number(key.threadId() == null ? "no thread id" : numberOf(key.threadId()));
+        var name = nameOfThread(key, "Thread");
+        var number = key.threadId() == null ? "no thread id" : numberOf(key.threadId());
+        return Lane.of(threadLaneId(key), name).under(above).number(NamedId.tells(name, number) ? "" : number);
     }
 
     private String nameOfProcess(@Nullable Long id, String otherwise) {

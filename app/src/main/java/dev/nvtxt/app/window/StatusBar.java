@@ -2,7 +2,6 @@
 package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.shared.model.Workspace;
-import dev.nvtxt.app.shared.open.LoadProgress;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PartialReport;
@@ -51,7 +50,7 @@ final class StatusBar {
         live.setTooltip(help);
         Panels.showWhile(live, Bindings.isNotEmpty(workspace.followed()));
         createView(open, live, notices);
-        bind(open.progress());
+        bind(open);
         memoryClock = new Timeline(new KeyFrame(MEMORY_EVERY, _ -> showMemory()));
         memoryClock.setCycleCount(Animation.INDEFINITE);
         memoryClock.play();
@@ -102,17 +101,19 @@ final class StatusBar {
         return line;
     }
 
-    private void bind(LoadProgress progress) {
+    private void bind(OpenReport open) {
+        var progress = open.progress();
         for (var node : new Node[]{ progressBar, cancel }) {
             Panels.showWhile(node, progress.runningProperty());
         }
         progressBar.progressProperty().bind(progress.fractionProperty());
         InvalidationListener words = _ -> message.setText(progress.runningProperty().get()
                 ? progress.textProperty().get()
-                : summary());
+                : summary(open.listeningProperty().get()));
         progress.textProperty().addListener(words);
         progress.runningProperty().addListener(words);
         workspace.reportProperty().addListener(words);
+        open.listeningProperty().addListener(words);
         timeline.view().hoveredProperty().addListener((_, _, hover) -> cursor.setText(hover == null
                 ? ""
                 : valueAt(hover) + workspace.timeFormatProperty().get().exact(hover.timeNs())));
@@ -138,9 +139,10 @@ final class StatusBar {
                 : lane.title() + " " + ValueText.brief(value.getAsDouble(), curve.unit()) + " · ";
     }
 
-    private String summary() {
+    private String summary(String listening) {
         int files = workspace.reportProperty().get().files().size();
-        return files == 0 ? "Ready" : files == 1 ? "1 file" : files + " files";
+        return (files == 0 ? "Ready" : Plural.of(files, "file"))
+                + (listening.isEmpty() ? "" : " · listening at " + listening);
     }
 
     private void showEvents() {

@@ -41,6 +41,7 @@ public final class OpenReport {
     private final ReportPublisher publisher;
     private final StoredCopies copies;
     private final LiveInputs live;
+    private final ReadOnlyStringWrapper listening = new ReadOnlyStringWrapper(this, "listening", "");
     private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused");
     private Consumer<List<TraceFile>> liveReader = _ -> {};
     private boolean isFollowing;
@@ -187,8 +188,14 @@ public final class OpenReport {
         return file;
     }
 
+    /// {@return where connections are taken, as in "127.0.0.1:9009"; "" where nowhere}
+    public ReadOnlyStringProperty listeningProperty() {
+        return listening.getReadOnlyProperty();
+    }
+
     /// Opens each connection that a server gets as a file.
     public void listen(ServerSocket server) {
+        listening.set(server.getInetAddress().getHostAddress() + ":" + server.getLocalPort());
         live.listen(server, (name, source) -> new Latest(workspace, READ_TROUBLE).run(() -> live.make(name), stream -> {
             begin();
             var file = openStream(stream, source);

@@ -127,6 +127,8 @@ class LiveInputsTest {
         });
         open.listen(server);
         ended.join();
+        assertThat(open.listeningProperty().get())
+                .isEqualTo(server.getInetAddress().getHostAddress() + ":" + server.getLocalPort());
         assertThat(files()).extracting(file -> file.trace().fileName())
                 .contains("tcp-" + server.getLocalPort() + "-1", "tcp-" + server.getLocalPort() + "-2");
         assertThat(files().get(1).trace().events().message(1)).isEqualTo("tw1");

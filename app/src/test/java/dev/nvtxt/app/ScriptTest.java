@@ -160,6 +160,19 @@ class ScriptTest {
     }
 
     @Test
+    void serverForAgentsHasACacheOfItsOwn() throws IOException, InterruptedException {
+        for (var name : List.of("commands", "mcp", "window")) {
+            Files.createFile(distribution.resolve(name + ".aot"));
+        }
+        var start = "exec() { printf '%s\\n' \"$@\"; }; DISPLAY= caches=$1 natives=/no/natives jar=x.jar "
+                + "java_home=/java trainer= need_compiler=no; need_headless_libraries() { :; }; start ";
+        for (var each : Map.of("mcp", "mcp", "info", "commands", "view", "window", "render", "window").entrySet()) {
+            assertThat(shell(Map.of(), start + each.getKey() + " a.nvtxt", distribution.toString())).as(each.getKey())
+                    .contains("-XX:AOTCache=" + distribution.resolve(each.getValue() + ".aot") + "\n");
+        }
+    }
+
+    @Test
     void cachesAreMadeOnceAndAgainWhereAShutdownCutItOff() throws IOException, InterruptedException {
         var caches = distribution.resolve("start").resolve("version");
         var log = caches.resolve("training.log");

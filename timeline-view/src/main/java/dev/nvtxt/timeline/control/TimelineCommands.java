@@ -324,6 +324,14 @@ public final class TimelineCommands {
         }
     }
 
+    /// {@return whether a lane is in view, or a part of it; empty as long as it is not laid out}
+    public Optional<Boolean> isLaneInView(String laneId) {
+        var page = controller.page();
+        return page.table().find(laneId) == null
+                ? Optional.empty()
+                : Optional.of(page.layout().rectOf(Set.of(laneId)) != null);
+    }
+
     /// Selects the range of a frame and brings it into view.
     ///
     /// @param isZoomed whether it is shown with a few frames around it, and not at the present zoom

@@ -63,7 +63,7 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
     }
 
     /// {@return whether all is in view}
-    private boolean isAllInView() {
+    public boolean isAllInView() {
         double end = window.offsetOf(extent.endNs());
         return !extent.isNone() && window.offsetOf(extent.startNs()) >= 0 && end <= window.lengthNs();
     }

@@ -187,7 +187,8 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
                 Math.max(1, height - above - metrics.padPx()));
     }
 
-    /// {@return this scrolled so that a lane, or a row of it, is in view}
+    /// {@return this scrolled so that a lane, or a row of it, is in view; a lane that is below, with those under it as far as
+    /// there is room}
     ///
     /// @param row a row of the lane's index, or -1 for the whole lane
     public PageLayout scrolledToLane(LaneEntry entry, int row) {
@@ -204,7 +205,21 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
             return scrolledTo(top - margin);
         }
         boolean isBelow = bottom + margin > scrollY + areas.lanesHeight();
-        return isBelow ? scrolledTo(Math.min(top, bottom + margin - areas.lanesHeight())) : this;
+        long end = isRow ? bottom : endOfAllUnder(entry, index);
+        return isBelow ? scrolledTo(Math.min(top, end + margin - areas.lanesHeight())) : this;
+    }
+
+    private long endOfAllUnder(LaneEntry entry, int index) {
+        int last = index;
+        while (last + 1 < table.visible().size() && isUnder(table.visible().box(last + 1).entry(), entry)) {
+            last++;
+        }
+        return table.visible().box(last).bottom();
+    }
+
+    private static boolean isUnder(LaneEntry entry, LaneEntry above) {
+        var parent = entry.parent();
+        return parent != null && (parent.equals(above) || isUnder(parent, above));
     }
 
     private long rowTop(LaneEntry entry, int row) {

@@ -11,11 +11,13 @@ import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Alignment;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -24,6 +26,7 @@ import dev.nvtxt.parser.report.StrayTimes;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import dev.nvtxt.timeline.time.DurationText;
@@ -114,8 +117,10 @@ public final class ClocksFeature implements Feature {
                         .withAction("Align Starts", this::align)
                         .withAction("Show in Full", () -> view.commands().showGaps(true))
                         .withAction("Dismiss", () -> {}));
-            } else if (between.isEmpty()) {
+            } else if (between.isEmpty() && bar.isAsking()) {
+                // Unanswered, as while lanes are still in the making: the bar asks again about a cut that comes back.
                 bar.hide();
+                announced.clear();
             }
         }
 
@@ -135,12 +140,25 @@ public final class ClocksFeature implements Feature {
                 return;
             }
             if (!after.equals(before)) {
+                var axis = workspace.timeline().state().axis();
+                var visible = workspace.visibleRangeProperty().get();
+                var inView = visible(report, visible);
                 edits.replace(after);
+                boolean isInView = visible(workspace.reportProperty().get(), visible).containsAll(inView);
+                if (axis.isAllInView() || !isInView) {
+                    workspace.timeline().apply(new Intent.ShowAll());
+                }
                 edits.remember("Align Starts", before, after);
                 MoveNotice.post(workspace, Plural.of(report.files().stream().filter(file -> !clocked(file).isEmpty())
                         .count(), "file") + " aligned at their starts.");
             }
             sayWhatStays(report);
+        }
+
+        /// {@return the paths of the files of which something is in view}
+        private static Set<String> visible(Report report, AxisRange visible) {
+            return report.files().stream().filter(file -> !AxisMoves.isOutside(file, visible))
+                    .map(file -> file.trace().path()).collect(Collectors.toSet());
         }
 
         /// Without a clock nothing can be moved.

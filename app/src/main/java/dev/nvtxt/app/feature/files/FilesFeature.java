@@ -15,10 +15,12 @@ import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.ReportFolders;
+import javafx.animation.AnimationTimer;
 import javafx.beans.InvalidationListener;
 import javafx.collections.ObservableSet;
 import javafx.scene.layout.Region;
@@ -32,8 +34,28 @@ public final class FilesFeature implements Feature {
         addOpening(window);
         addClosing(window);
         follow(window);
-        new OutOfView(window.workspace(), window.open());
+        new OutOfView(window.workspace(), window.open(), lanesOf(window.timeline()));
         window.workspace().on(FileRequest.class, request -> answer(window, request));
+    }
+
+    private static OutOfView.Lanes lanesOf(TimelinePanel timeline) {
+        return new OutOfView.Lanes() {
+            @Override
+            public Optional<Boolean> isInView(ReportFile file) {
+                return timeline.isInView(file);
+            }
+
+            @Override
+            public void atNextFrame(Runnable action) {
+                new AnimationTimer() {
+                    @Override
+                    public void handle(long now) {
+                        stop();
+                        action.run();
+                    }
+                }.start();
+            }
+        };
     }
 
     private static void addOpening(FeatureContext window) {

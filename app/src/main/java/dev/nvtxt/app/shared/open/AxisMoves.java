@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.open;
 
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
 
-/// How far files move along the axis from one report to the next.
+/// Where files are on the axis, and how far they move along the axis from one report to the next.
 public final class AxisMoves {
     private AxisMoves() {}
+
+    /// {@return whether a file has times on the axis, and none of them is in a range}
+    public static boolean isOutside(ReportFile file, AxisRange range) {
+        var onAxis = file.allBases().stream().filter(base -> base.firstNs() != null && base.lastNs() != null).toList();
+        return !onAxis.isEmpty() && onAxis.stream().noneMatch(
+                base -> base.axisFirstNs() <= range.endNs() && base.axisLastNs() >= range.startNs());
+    }
 
     /// {@return by how much all of some files move, in nanoseconds, to later times where positive; 0 where not all move by
     /// the same. Where they have events, counters without any beside them don't count}

@@ -43,6 +43,11 @@ public final class NoticeBar {
         bar.setVisible(true);
     }
 
+    /// {@return whether a question has not been answered}
+    public boolean isAsking() {
+        return bar.isVisible();
+    }
+
     /// Asks nothing any more.
     public void hide() {
         bar.setVisible(false);

@@ -129,6 +129,14 @@ public final class TimelinePanel {
         return lane == null ? null : model.modelProperty().get().fileOf(lane.id());
     }
 
+    /// {@return whether the header of a file is in view; empty as long as its lanes are in the making}
+    public Optional<Boolean> isInView(ReportFile file) {
+        if (!model.modelProperty().get().report().files().contains(file)) {
+            return Optional.empty();
+        }
+        return model.laneOf(file).map(lane -> view.commands().isLaneInView(lane.id())).orElse(Optional.of(true));
+    }
+
     /// {@return how many nanoseconds of the axis a pixel shows}
     public double nsPerPx() {
         var window = view.windowProperty().get();

@@ -19,6 +19,7 @@ import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +46,19 @@ class StartAlignerTest {
                 .containsOnly(workspace.reportProperty().get().zeroNs());
         assertThat(notices).containsExactly("2 files aligned at their starts.");
         assertThat(workspace.edits().undoTextProperty().get()).isEqualTo("Align Starts");
+    }
+
+    @Test
+    void whatWasInViewStillIs() {
+        workspace.reportProperty().set(ClockReports.of("FileTime", 134_397_000_000_000_000L, 134_397_000_000_002_000L,
+                "FileTime", 134_397_000_009_000_000L, 134_397_000_009_002_000L));
+        var report = workspace.reportProperty().get();
+        long startNs = startOfLastFile();
+        workspace.timeline().apply(new Intent.SetExtent(TimeWindow.between(report.zeroNs(), startNs + 200_000)));
+        workspace.timeline().apply(new Intent.Show(TimeWindow.between(startNs - 100, startNs + 1000), false));
+        aligner.align();
+        assertThat(startOfLastFile()).isNotEqualTo(report.files().getLast().axisStartNs(0));
+        assertThat(workspace.timeline().state().axis().followsExtent()).isTrue();
     }
 
     @Test

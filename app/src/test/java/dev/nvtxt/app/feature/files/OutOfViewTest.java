@@ -4,6 +4,8 @@ package dev.nvtxt.app.feature.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.settings.SettingsStore;
@@ -11,14 +13,18 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +32,9 @@ class OutOfViewTest {
     @TempDir
     Path folder;
     private final Workspace workspace = new Workspace(new InlineExecutor());
+    private final List<Notice> notices = new ArrayList<>();
+    private final Map<String, Boolean> inView = new HashMap<>();
+    private final List<Runnable> frame = new ArrayList<>();
 
     private static TraceFile file(String name, long time) {
         return new NvtxtReader(ReadOptions.DEFAULT).read(name,
@@ -36,12 +45,62 @@ class OutOfViewTest {
         workspace.reportProperty().set(ReportBuilder.build(List.of(files), List.of()));
     }
 
+    private void watch() {
+        workspace.onNotice(notices::add);
+        var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
+        assertThat(new OutOfView(workspace, open, new OutOfView.Lanes() {
+            @Override
+            public Optional<Boolean> isInView(ReportFile file) {
+                return Optional.ofNullable(inView.get(file.trace().fileName()));
+            }
+
+            @Override
+            public void atNextFrame(Runnable action) {
+                frame.add(action);
+            }
+        })).isNotNull();
+    }
+
+    @Test
+    void aFileWhoseLanesAreBelowIsSaidAsSoonAsTheyAreLaidOut() {
+        watch();
+        var first = file("first.nvtxt", 1000);
+        show(first);
+        show(first, file("second.nvtxt", 2000));
+        assertThat(notices).isEmpty();
+        frame.removeFirst().run();
+        assertThat(notices).as("not laid out yet").isEmpty();
+        inView.put("second.nvtxt", false);
+        frame.removeFirst().run();
+        assertThat(notices).extracting(Notice::text).containsExactly("second.nvtxt is out of view.");
+        assertThat(frame).isEmpty();
+        List<Place> places = new ArrayList<>();
+        workspace.on(Request.GoTo.class, request -> places.add(request.place()));
+        notices.getFirst().actions().getFirst().action().run();
+        assertThat(places).containsExactly(
+                new Place.LanesOfFile(workspace.reportProperty().get().files().getLast()));
+        inView.put("second.nvtxt", true);
+        workspace.timeline().apply(new Intent.ScrollTo(100));
+        assertThat(Objects.requireNonNull(notices.getFirst().over()).getValue()).isTrue();
+    }
+
+    @Test
+    void allTimesStayInViewWhereAllAre() {
+        watch();
+        inView.putAll(Map.of("first.nvtxt", true, "second.nvtxt", true));
+        var first = file("first.nvtxt", 1000);
+        show(first);
+        workspace.timeline().apply(new Intent.SetExtent(TimeWindow.between(0, 1000)));
+        workspace.timeline().apply(new Intent.Show(TimeWindow.between(-100, 1100), false));
+        show(first, file("second.nvtxt", 9_000_000));
+        assertThat(workspace.timeline().state().axis().followsExtent()).isTrue();
+        assertThat(notices).isEmpty();
+    }
+
     @Test
     void theNoticeGoesWhenItsFileComesIntoView() {
-        List<Notice> notices = new ArrayList<>();
-        workspace.onNotice(notices::add);
-        assertThat(new OutOfView(workspace,
-                new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json"))))).isNotNull();
+        inView.putAll(Map.of("near.nvtxt", true, "far.nvtxt", true));
+        watch();
         var near = file("near.nvtxt", 134_397_000_000_000_000L);
         show(near);
         long fromNs = workspace.reportProperty().get().files().getFirst().axisStartNs(0);

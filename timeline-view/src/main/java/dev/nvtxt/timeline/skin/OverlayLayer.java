@@ -24,6 +24,8 @@ final class OverlayLayer extends Pane {
     private final Region bandTo = region();
     private final Region dropLine = region();
     private final Line measureLine = new Line();
+    /// What keeps the line from texts that it crosses.
+    private final Line measureHalo = new Line();
     /// Hide the times of ticks of which the time at the pointer would leave a part: there is room for two of them at it.
     private final List<Region> tickCovers = List.of(region(), region());
     private final Label cursorTime = label("timeline-cursor-time");
@@ -41,9 +43,17 @@ final class OverlayLayer extends Pane {
         outlines.setClip(lanes);
         measureLine.setManaged(false);
         measureLine.setStrokeWidth(2);
-        getChildren().addAll(band, bandFrom, bandTo, measureLine, crosshair, dropLine, bandText, cursorTime, tooltip);
+        measureHalo.setManaged(false);
+        measureHalo.setStrokeWidth(6);
+        measureHalo.visibleProperty().bind(measureLine.visibleProperty());
+        measureHalo.startXProperty().bind(measureLine.startXProperty());
+        measureHalo.startYProperty().bind(measureLine.startYProperty());
+        measureHalo.endXProperty().bind(measureLine.endXProperty());
+        measureHalo.endYProperty().bind(measureLine.endYProperty());
+        getChildren().addAll(band, bandFrom, bandTo, measureHalo, measureLine, crosshair, dropLine, bandText,
+                cursorTime, tooltip);
         getChildren().addAll(0, tickCovers);
-        getChildren().forEach(node -> node.setVisible(false));
+        getChildren().stream().filter(node -> !node.equals(measureHalo)).forEach(node -> node.setVisible(false));
         outlines.getChildren().forEach(node -> node.setVisible(false));
         getChildren().add(getChildren().indexOf(dropLine), outlines);
     }
@@ -77,6 +87,7 @@ final class OverlayLayer extends Pane {
         bandFrom.setBackground(Background.fill(accent));
         bandTo.setBackground(Background.fill(accent));
         measureLine.setStroke(accent);
+        measureHalo.setStroke(color(palette, PaletteColor.BACKGROUND).deriveColor(0, 1, 1, 0.8));
         dropLine.setBackground(Background.fill(accent));
         tickCovers.forEach(cover -> cover.setBackground(Background.fill(color(palette, PaletteColor.RULER))));
         for (Label label : new Label[]{ cursorTime, bandText, tooltip }) {
@@ -215,13 +226,15 @@ final class OverlayLayer extends Pane {
                 range.startNs() == range.endNs() ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
     }
 
-    /// Draws the line of a measurement from one place to another, with its text in the middle.
+    /// Draws the line of a measurement from one place to another, with its text in the middle. Within a row it is at the upper
+    /// edge, so that it strikes no text through.
     void measure(Line places, String text) {
+        double up = Math.abs(places.getStartY() - places.getEndY()) < ROW_HALF ? ROW_HALF - 3 : 0;
         measureLine.setVisible(true);
         measureLine.setStartX(places.getStartX());
-        measureLine.setStartY(places.getStartY());
+        measureLine.setStartY(places.getStartY() - up);
         measureLine.setEndX(places.getEndX());
-        measureLine.setEndY(places.getEndY());
+        measureLine.setEndY(places.getEndY() - up);
         beside(text, (places.getStartX() + places.getEndX()) / 2,
                 Math.min(places.getStartY(), places.getEndY()) - ROW_HALF,
                 Math.max(places.getStartY(), places.getEndY()) + ROW_HALF);

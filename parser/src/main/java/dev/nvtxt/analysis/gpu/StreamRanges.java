@@ -64,6 +64,16 @@ public final class StreamRanges {
 
     /// {@return the projection of a file onto each stream that has any, in the order of the streams}
     public static List<StreamRanges> of(ReportFile file) {
+        return file.derived(Projection.class, Projection::new).ranges;
+    }
+
+    private record Projection(List<StreamRanges> ranges) {
+        Projection(ReportFile file) {
+            this(make(file));
+        }
+    }
+
+    private static List<StreamRanges> make(ReportFile file) {
         var workFile = DeviceWork.fileOf(file);
         var work = DeviceWork.of(workFile);
         var order = LaunchOrder.of(workFile);
@@ -99,6 +109,15 @@ public final class StreamRanges {
     /// {@return the event of a range on the host}
     public int event(int range) {
         return events[range];
+    }
+
+    /// {@return the range of an event, or -1 where it has none}
+    public int rangeOf(int event) {
+        int range = 0;
+        while (range < events.length && events[range] != event) {
+            range++;
+        }
+        return range < events.length ? range : -1;
     }
 
     /// {@return when the first of its work starts}

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.gpu.DeviceWork;
 import dev.nvtxt.analysis.gpu.KernelName;
+import dev.nvtxt.analysis.gpu.StreamRanges;
 import dev.nvtxt.app.feature.details.EventDetails.EventLine;
 import dev.nvtxt.app.feature.details.EventDetails.Field;
 import dev.nvtxt.app.feature.details.EventDetails.FlowEnds;
@@ -58,6 +59,7 @@ final class DetailsBuilder {
         }
         addClock();
         events.args(event).forEach(arg -> add("arg." + arg.key(), arg.key(), arg.label(), data(arg)));
+        addOnGpu();
         var relations = new RelationsFinder(file, format).find(event);
         addSelf(relations);
         DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
@@ -93,6 +95,27 @@ final class DetailsBuilder {
                 return;
             }
         }
+    }
+
+    /// How long and when it is on each stream of a device, as the lanes of ranges below these show it; the longest first.
+    private void addOnGpu() {
+        boolean hasWork = !file.trace().isPartial() && (DeviceWork.of(file).size() > 0 || file.launchFile() != null);
+        var streams = (hasWork ? StreamRanges.of(file) : List.<StreamRanges>of()).stream()
+                .filter(stream -> stream.rangeOf(event) >= 0)
+                .sorted(Comparator.comparingLong(this::lengthNs).reversed()).toList();
+        for (int i = 0; i < streams.size(); i++) {
+            var stream = streams.get(i);
+            long lengthNs = lengthNs(stream);
+            fields.add(new Field(EventDetails.ON_GPU + (i == 0 ? "" : "_" + (i + 1)),
+                    "On " + (streams.size() == 1 ? "GPU" : stream.stream().name()), format.duration(lengthNs) + " at "
+                            + format.exact(stream.startNs(stream.rangeOf(event))),
+                    lengthNs));
+        }
+    }
+
+    private long lengthNs(StreamRanges stream) {
+        int range = stream.rangeOf(event);
+        return stream.endNs(range) - stream.startNs(range);
     }
 
     private FlowEnds flows() {

@@ -21,6 +21,7 @@ final class DetailsLine {
     private final Label title = Panels.label("", StyleClasses.STRONG);
     private final Label duration = number("line-duration");
     private final Label self = number("line-self");
+    private final Label onGpu = number("line-gpu");
     private final Label payload = number("line-payload");
     private final Label in = Panels.muted("in");
     private final Hyperlink parent = new Hyperlink();
@@ -40,7 +41,7 @@ final class DetailsLine {
         parent.setMnemonicParsing(false);
         parent.setMinWidth(30);
         in.setMinWidth(Region.USE_PREF_SIZE);
-        line = new HBox(swatch, title, duration, self, payload, in, parent, Panels.filler(), open);
+        line = new HBox(swatch, title, duration, self, onGpu, payload, in, parent, Panels.filler(), open);
         line.setId("details-line");
         line.getStyleClass().add("app-details-line");
         Panels.showWhile(line, model.usedProperty());
@@ -67,9 +68,10 @@ final class DetailsLine {
         title.setText(details == null
                 ? hidden.get() ? "The filter hides the selected event" : "No event selected"
                 : DisplayText.header(details.title()));
-        set(duration, details == null ? "" : value(details, EventField.DUR_NS, ""));
-        set(self, details == null ? "" : value(details, EventField.SELF_NS, "self "));
-        set(payload, details == null ? "" : value(details, EventField.PAYLOAD, "payload "));
+        set(duration, details == null ? "" : value(details, EventField.DUR_NS.column(), ""));
+        set(self, details == null ? "" : value(details, EventField.SELF_NS.column(), "self "));
+        set(onGpu, details == null ? "" : onGpu(details));
+        set(payload, details == null ? "" : value(details, EventField.PAYLOAD.column(), "payload "));
         boolean hasParent = shown != null && !shown.parents().isEmpty();
         for (Region node : new Region[]{ in, parent }) {
             node.setVisible(hasParent);
@@ -83,8 +85,14 @@ final class DetailsLine {
         }
     }
 
-    private static String value(EventDetails details, EventField field, String before) {
-        return details.fields().stream().filter(each -> each.key().equals(field.column())).findFirst()
+    /// {@return where it is longest on a device, as `on stream 7 27.97 ms at 190 ms`}
+    private static String onGpu(EventDetails details) {
+        return details.fields().stream().filter(each -> each.key().equals(EventDetails.ON_GPU)).findFirst()
+                .map(field -> field.name().replaceFirst("On", "on") + ' ' + field.value()).orElse("");
+    }
+
+    private static String value(EventDetails details, String key, String before) {
+        return details.fields().stream().filter(each -> each.key().equals(key)).findFirst()
                 .map(Field::value).map(before::concat).orElse("");
     }
 

@@ -228,7 +228,7 @@ public final class DetailsView {
         } else if (details.event().equals(model.referenceProperty().get())) {
             parts.add(note("Measuring from this event. Click another event."));
         }
-        fields.show(details.fields().stream().filter(field -> FIRST_KEYS.contains(field.key())).toList());
+        fields.show(details.fields().stream().filter(DetailsView::isFirst).toList());
         parts.add(fields.node());
         more.setText(model.moreProperty().get() ? "Less" : "More: ticks, clock, file");
         more.setVisited(false);
@@ -236,9 +236,13 @@ public final class DetailsView {
         return parts;
     }
 
+    private static boolean isFirst(EventDetails.Field field) {
+        return FIRST_KEYS.contains(field.key()) || field.key().startsWith(EventDetails.ON_GPU);
+    }
+
     private List<Node> more(EventDetails details) {
         var parts = new ArrayList<Node>();
-        moreFields.show(details.fields().stream().filter(field -> !FIRST_KEYS.contains(field.key())
+        moreFields.show(details.fields().stream().filter(field -> !isFirst(field)
                 && !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
         parts.add(moreFields.node());
         if (!details.lines().isEmpty()) {

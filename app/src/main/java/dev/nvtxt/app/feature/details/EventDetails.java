@@ -21,6 +21,9 @@ public record EventDetails(EventRef event, String title, String kind, int argb, 
     /// The key of the field with the command that opens the files at the event.
     public static final String LINK = "link";
 
+    /// The key of the fields that say how long and when it is on streams of devices begins so.
+    public static final String ON_GPU = "on_gpu";
+
     public EventDetails {
         fields = List.copyOf(fields);
         warnings = List.copyOf(warnings);

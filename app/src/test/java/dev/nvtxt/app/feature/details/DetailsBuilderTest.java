@@ -207,6 +207,23 @@ class DetailsBuilderTest {
     }
 
     @Test
+    void aRangeSaysWhenItIsOnTheGpu() {
+        var report = ReadFiles
+                .chrome("""
+                        [{"name":"step","cat":"user_annotation","ph":"X","pid":1,"tid":2,"ts":0,"dur":8},
+                         {"name":"launch","cat":"cuda_runtime","ph":"X","pid":1,"tid":2,"ts":2,"dur":4,"args":{"correlation":1}},
+                         {"name":"gemm","cat":"kernel","ph":"X","pid":0,"tid":7,"ts":10,"dur":5,
+                          "args":{"correlation":1,"device":0,"stream":7}}]
+                        """);
+        var step = new DetailsBuilder(new EventRef(report.files().getFirst(), 0), report, new PlainTimeFormat(0),
+                ColorMode.GIVEN).make();
+        assertThat(field(step, EventDetails.ON_GPU)).startsWith("5 µs at ").contains("10");
+        var launch = new DetailsBuilder(new EventRef(report.files().getFirst(), 1), report, new PlainTimeFormat(0),
+                ColorMode.GIVEN).make();
+        assertThat(launch.fields()).extracting(EventDetails.Field::key).doesNotContain(EventDetails.ON_GPU);
+    }
+
+    @Test
     void aSliceThatCrossesAnotherCostsNoneItsParents(@TempDir Path folder) throws IOException {
         var path = Files.writeString(folder.resolve("trace.json"), """
                 [{"ph":"X","pid":1,"tid":2,"name":"outer","ts":0,"dur":100},

@@ -22,6 +22,7 @@ record FurtherKeys(Commands commands, Node timeline) {
     private static final Set<KeyCode> ENDS = EnumSet.of(KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 
     void listenTo(Scene scene) {
+        HeldKey.listenTo(scene);
         scene.addEventHandler(KeyEvent.ANY, this::toTimeline);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> commands.all().stream()
                 .filter(command -> command.scope() == Command.Scope.WINDOW && KeyTexts.further(command)

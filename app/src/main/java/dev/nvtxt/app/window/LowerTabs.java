@@ -28,6 +28,7 @@ final class LowerTabs {
     private final List<LazyTab> lazyTabs = new ArrayList<>();
     private final Workspace workspace;
     private Consumer<Boolean> opener = _ -> {};
+    private BooleanSupplier isKept = () -> false;
 
     /// A tab and what is in it, which is made when it is first seen.
     private static final class LazyTab {
@@ -247,7 +248,7 @@ final class LowerTabs {
 
         @Override
         public void showForErrors() {
-            if (!shown.get()) {
+            if (!shown.get() && !isKept.getAsBoolean()) {
                 bringToFront(tab);
                 opener.accept(true);
             }
@@ -259,6 +260,11 @@ final class LowerTabs {
     /// @param byItself takes whether that is for errors
     void openWith(Consumer<Boolean> byItself) {
         opener = byItself;
+    }
+
+    /// Sets while what errors do not open the lower panel.
+    void keepWhile(BooleanSupplier isTrue) {
+        isKept = isTrue;
     }
 
     private void bringToFront(Tab tab) {

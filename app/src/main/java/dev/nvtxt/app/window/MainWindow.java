@@ -29,6 +29,7 @@ import dev.nvtxt.parser.report.input.ReportFolders;
 import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
 /// The one window. What it shows comes from features; it knows none of them.
 public final class MainWindow {
@@ -41,6 +42,7 @@ public final class MainWindow {
     private final WindowBounds bounds;
     private final NoticeView notices;
     private final StatusBar status;
+    private @Nullable WelcomePane startPage;
 
     /// Makes the window; [#show] opens it.
     ///
@@ -90,8 +92,10 @@ public final class MainWindow {
         frame.menu(new MenuPlace(MainMenu.HELP, 110), Samples.menu(samples, frame::openPaths));
         var news = News.since(frame.settings(), ProgramVersion.number());
         frame.emptyProperty().subscribe(isEmpty -> {
-            if (isEmpty && frame.timeline().view().placeholderProperty().get() == null) {
-                showStartPage(samples, news);
+            if (isEmpty) {
+                notices.moveTo(startPage(samples, news).notices());
+            } else {
+                notices.moveBack();
             }
         });
         workspace.onNotice(notices::show);
@@ -106,12 +110,18 @@ public final class MainWindow {
     }
 
     /// Makes the start page, when it is first shown: a window that opens on files has none.
-    private void showStartPage(List<Samples.Sample> samples, List<String> news) {
+    private WelcomePane startPage(List<Samples.Sample> samples, List<String> news) {
+        var page = startPage;
+        if (page != null) {
+            return page;
+        }
         var start = new WelcomePane(frame.workspace().commands(), frame.open().recent(), frame::openPaths, samples);
         ReportFolders.outputFolder(System.getenv()).ifPresent(start::offerOutputFolder);
         start.showNews(ProgramVersion.number(), news);
         start.showWhen(frame.emptyProperty());
         frame.timeline().view().placeholderProperty().set(start.node());
+        startPage = start;
+        return start;
     }
 
     private Menu recentMenu() {

@@ -13,7 +13,8 @@ import module javafx.controls;
 
 /// Shows notices: information in the status bar, where it covers nothing, everything else at the lower right, within the
 /// window. They go by themselves, those of errors later, and stay while the pointer is over them. Information that something can
-/// be done about stays until other information comes.
+/// be done about stays until other information comes. In a window without files they are on the start page, and errors stay
+/// there until something is opened: nothing else tells why nothing is.
 final class NoticeView {
     private static final int LINE_LENGTH = 60;
     private static final int MAX_SHOWN = 4;
@@ -24,6 +25,7 @@ final class NoticeView {
     private final WindowTheme theme;
     private final Runnable openLog;
     private final VBox box = new VBox(8);
+    private final StackPane corner = new StackPane(box);
     private final StackPane line = new StackPane();
 
     /// Makes a view.
@@ -37,7 +39,10 @@ final class NoticeView {
         box.getStyleClass().add("app-notices");
         box.setPickOnBounds(false);
         box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        // A page that is too low would take the second line of a text.
+        box.setMinHeight(Region.USE_PREF_SIZE);
         StackPane.setAlignment(box, Pos.BOTTOM_RIGHT);
+        corner.setPickOnBounds(false);
         line.setId("notice-line");
         line.setMinWidth(0);
         Panels.showWhile(line, Bindings.isNotEmpty(line.getChildren()));
@@ -45,7 +50,22 @@ final class NoticeView {
 
     /// {@return the node, to be put over what the window shows}
     Node node() {
-        return box;
+        return corner;
+    }
+
+    /// Shows notices at a place of a page.
+    void moveTo(Pane place) {
+        if (!place.equals(box.getParent())) {
+            place.getChildren().add(box);
+        }
+    }
+
+    /// Shows notices over what the window shows. What was on a page before is done.
+    void moveBack() {
+        if (!corner.equals(box.getParent())) {
+            box.getChildren().clear();
+            corner.getChildren().add(box);
+        }
     }
 
     /// {@return the row for information, to be put into the status bar}
@@ -112,7 +132,12 @@ final class NoticeView {
         }
         toast.getChildren().setAll(icon(notice.tone()).node(IconSize.MEDIUM), text,
                 Panels.button(AppIcon.CLOSE, "Dismiss", close));
-        hideAfter(LONG, toast, close);
+        boolean isError = notice.tone() != Notice.Tone.WARNING;
+        hideAfter(LONG, toast, () -> {
+            if (!isError || corner.equals(box.getParent())) {
+                close.run();
+            }
+        });
         return toast;
     }
 

@@ -16,6 +16,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.time.DurationText;
 import dev.nvtxt.timeline.time.ValueText;
+import java.util.ArrayList;
 import javafx.scene.control.Label;
 import javafx.util.Duration;
 import module javafx.controls;
@@ -140,8 +141,15 @@ final class StatusBar {
     }
 
     private String summary(String listening) {
-        int files = workspace.reportProperty().get().files().size();
-        return (files == 0 ? "Ready" : Plural.of(files, "file"))
+        var report = workspace.reportProperty().get();
+        var counts = new ArrayList<String>();
+        if (!report.files().isEmpty()) {
+            counts.add(Plural.of(report.files().size(), "file"));
+        }
+        if (!report.unreadable().isEmpty()) {
+            counts.add(Plural.of(report.unreadable().size(), "unreadable file"));
+        }
+        return (counts.isEmpty() ? "Ready" : String.join(", ", counts))
                 + (listening.isEmpty() ? "" : " · listening at " + listening);
     }
 

@@ -75,7 +75,7 @@ final class WindowFrame implements FeatureContext {
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""), settings.text("save.folder", ""));
         toolWindows = new ToolWindows(() -> stage, theme::applyTheme);
-        sessions = new WindowSessions(workspace, open, picker, settings.text("session.searchFolder", ""));
+        sessions = new WindowSessions(workspace, open, picker, settings);
         sideBar = new SideBar(settings);
         isEmpty = Bindings.createBooleanBinding(
                 () -> !isStarting.get() && open.emptyProperty().get(), isStarting, open.emptyProperty());
@@ -98,6 +98,7 @@ final class WindowFrame implements FeatureContext {
         sideBar.shownProperty().bindBidirectional(layout.sideShownProperty());
         tabs.shownProperty().bindBidirectional(layout.lowerShownProperty());
         tabs.openWith(layout::openLowerPanel);
+        tabs.keepWhile(sessions::isReading);
         // Not in the midst of a mode: what is to be clicked next would move away from the pointer.
         layout.openDetailsWith(workspace.selectionProperty().isNotNull()
                 .and(workspace.modes().currentProperty().isNull()), isEmpty);

@@ -17,10 +17,14 @@ import dev.nvtxt.app.shared.session.MissingFiles;
 import dev.nvtxt.app.shared.session.Session;
 import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.app.shared.session.SessionPart;
+import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.trace.TraceFile;
 import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
@@ -45,26 +49,58 @@ final class WindowSessions {
     private Supplier<Answer> question = () -> Answer.DISCARD;
     private ObservableList<?> marks = FXCollections.emptyObservableList();
     private @Nullable Autosave autosave;
+    private final SettingsStore settings;
     private final StringProperty searchFolder;
     private final NoticeBar missingBar = new NoticeBar("file.findMissing", "Find Missing Files of the Session…",
             new MenuPlace(MainMenu.FILE, 345));
     /// The files of the session that are not there; they stay in it when it is saved.
     private List<String> missing = List.of();
+    /// The files of the session as it was opened or saved.
+    private List<String> savedFiles = List.of();
     private boolean isRestoring;
+    private boolean isReading;
+    private boolean isRead;
     private boolean isLeaving;
 
     /// Makes it.
     ///
-    /// @param searchFolder where missing files were looked for last; "" for nowhere
-    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, StringProperty searchFolder) {
+    /// @param settings gets back what a session sets when its files are closed, and remembers where missing files were looked for
+    WindowSessions(Workspace workspace, OpenReport open, FilePicker picker, SettingsStore settings) {
         this.workspace = workspace;
         this.open = open;
         this.picker = picker;
-        this.searchFolder = searchFolder;
+        this.settings = settings;
+        this.searchFolder = settings.text("session.searchFolder", "");
         workspace.addInputs(() -> Stream.ofNullable(current).map(Path::toString).toList());
         savedPosition = workspace.edits().positionProperty().get();
         workspace.edits().positionProperty().addListener(_ -> check());
-        workspace.reportProperty().addListener(_ -> check());
+        workspace.reportProperty().addListener((_, _, report) -> {
+            // The last of a session's files is still one of them to all who hear of its report.
+            isReading &= !isRead;
+            if (isReading && hasAll(report)) {
+                isRead = true;
+                savedFiles = files();
+            }
+            check();
+        });
+    }
+
+    /// {@return whether a report has all files that are open, each as a whole}
+    private boolean hasAll(Report report) {
+        var read = Stream.concat(
+                report.files().stream().map(ReportFile::trace).filter(trace -> !trace.isPartial()).map(TraceFile::path),
+                report.unreadable().stream().map(UnreadableFile::path)).collect(Collectors.toSet());
+        return !open.paths().isEmpty() && read.containsAll(open.paths());
+    }
+
+    /// {@return the files that a session has}
+    private List<String> files() {
+        return Stream.concat(open.paths().stream(), missing.stream()).toList();
+    }
+
+    /// {@return whether files of a session are being read: what the session says of the window counts}
+    boolean isReading() {
+        return isReading;
     }
 
     /// Adds what a session remembers.
@@ -72,7 +108,8 @@ final class WindowSessions {
         parts.add(part);
     }
 
-    /// Whether there is something to save since the session was opened or saved.
+    /// Whether something changed since the session was opened or saved. Without a session it is worth one where there are
+    /// bookmarks or moved clocks.
     ReadOnlyBooleanProperty changedProperty() {
         return changed.getReadOnlyProperty();
     }
@@ -84,15 +121,18 @@ final class WindowSessions {
 
     private void check() {
         var report = workspace.reportProperty().get();
-        changed.set(!report.files().isEmpty()
-                && (!savedPosition.equals(workspace.edits().positionProperty().get())
-                        || !savedClocks.equals(report.settings())));
+        boolean isMoved = !savedClocks.equals(report.settings());
+        boolean isEdited = !savedPosition.equals(workspace.edits().positionProperty().get());
+        boolean hasOtherFiles = !isReading && !savedFiles.equals(files());
+        changed.set(!report.files().isEmpty() && (isMoved
+                || (current == null ? isEdited && !marks.isEmpty() : isEdited || hasOtherFiles)));
     }
 
     /// Marks the current state as saved.
     void markSaved() {
         savedPosition = workspace.edits().positionProperty().get();
         savedClocks = workspace.reportProperty().get().settings();
+        savedFiles = files();
         check();
     }
 
@@ -101,6 +141,8 @@ final class WindowSessions {
         belongsTo(null);
         missing = List.of();
         missingBar.hide();
+        settings.restoreChoices();
+        isReading = false;
         markSaved();
     }
 
@@ -119,10 +161,7 @@ final class WindowSessions {
     ///
     /// @param next what to do then; not done where the user cancels
     void leave(Runnable next) {
-        boolean isWorthAsking = changed.get()
-                && (current != null || !marks.isEmpty()
-                        || !savedClocks.equals(workspace.reportProperty().get().settings()));
-        switch (isWorthAsking ? question.get() : Answer.DISCARD) {
+        switch (changed.get() ? question.get() : Answer.DISCARD) {
             case SAVE -> save(() -> proceed(next));
             case DISCARD -> proceed(next);
             case CANCEL -> {
@@ -169,8 +208,8 @@ final class WindowSessions {
     private void show(Path path, SessionFile.Loaded loaded) {
         restore(loaded);
         belongsTo(path);
-        open.recent().add(List.of(path.toString()));
         missing = loaded.missing();
+        open.recent().add(List.of(path.toString()));
         if (!missing.isEmpty()) {
             missingBar.show(Notice.of(Notice.Tone.WARNING, missingText(loaded))
                     .withAction("Find in Folder…", () -> find(path, loaded)).withAction("Dismiss", () -> {}));
@@ -224,13 +263,12 @@ final class WindowSessions {
         open.closeAll();
         workspace.reportProperty().set(new Report(List.of(), List.of(), session.clocks()));
         workspace.edits().clear();
-        for (var part : parts) {
-            var saved = session.sections().get(part.name());
-            if (saved != null) {
-                part.restore(saved);
-            }
-        }
-        open.open(session.files().stream().filter(file -> !loaded.missing().contains(file)).toList());
+        settings.lend(() -> parts.forEach(part -> Optional.ofNullable(session.sections().get(part.name()))
+                .ifPresent(part::restore)));
+        var files = session.files().stream().filter(file -> !loaded.missing().contains(file)).toList();
+        isReading = !files.isEmpty();
+        isRead = false;
+        open.open(files);
         if (!loaded.notes().isEmpty()) {
             workspace.post(Notice.of(Notice.Tone.WARNING, loaded.notes().getFirst())
                     .withDetails(String.join("\n", loaded.notes())));
@@ -266,8 +304,7 @@ final class WindowSessions {
     Session session() {
         var sections = new LinkedHashMap<String, JsonNode>();
         parts.forEach(part -> sections.put(part.name(), part.save()));
-        return new Session(Stream.concat(open.paths().stream(), missing.stream()).toList(),
-                workspace.reportProperty().get().settings(), sections);
+        return new Session(files(), workspace.reportProperty().get().settings(), sections);
     }
 
     /// Keeps marks that are not saved over the end of the program, and offers those of an earlier run.
@@ -280,6 +317,7 @@ final class WindowSessions {
         var keeper = new Autosave(folder, workspace.executor(), this::session);
         autosave = keeper;
         bookmarks.addListener((InvalidationListener) _ -> {
+            check();
             // What a session file brings is in that file.
             if (isRestoring || bookmarks.isEmpty()) {
                 keeper.discard();

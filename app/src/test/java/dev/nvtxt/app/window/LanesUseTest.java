@@ -26,12 +26,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import javafx.event.ActionEvent;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -172,6 +176,29 @@ class LanesUseTest {
                 new Bookmark(event.file().axisStartNs(event.event()), "hitch?"));
         hands.ctrl(robot, KeyCode.Z);
         assertThat(view.bookmarks()).isEmpty();
+    }
+
+    @Test
+    void aKeyThatIsHeldTypesNothingIntoTheFieldThatItOpens(FxRobot robot) throws TimeoutException {
+        open(robot);
+        hands.choose(robot, hands.event("frame-loop.nvtxt", 5));
+        robot.interact(() -> {
+            fire(view, KeyEvent.KEY_PRESSED, "");
+            var field = (TextField) shown(".timeline-note").orElseThrow();
+            fire(field, KeyEvent.KEY_TYPED, "M");
+            fire(field, KeyEvent.KEY_PRESSED, "");
+            fire(field, KeyEvent.KEY_TYPED, "M");
+            fire(field, KeyEvent.KEY_RELEASED, "");
+            assertThat(field.getText()).isEmpty();
+            fire(field, KeyEvent.KEY_PRESSED, "");
+            fire(field, KeyEvent.KEY_TYPED, "M");
+            assertThat(field.getText()).isEqualTo("M");
+        });
+    }
+
+    private static void fire(Node target, EventType<KeyEvent> type, String character) {
+        Event.fireEvent(target, new KeyEvent(type, character, "",
+                type == KeyEvent.KEY_TYPED ? KeyCode.UNDEFINED : KeyCode.M, true, false, false, false));
     }
 
     @Test

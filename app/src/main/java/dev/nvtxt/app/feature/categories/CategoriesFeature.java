@@ -16,6 +16,7 @@ import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.model.FilterMode;
 import java.util.HashSet;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.collections.SetChangeListener;
 
@@ -38,6 +39,10 @@ public final class CategoriesFeature implements Feature {
                 .set(Plural.hiddenOrNone(visibility.hidden().size())));
         hidden.set(Plural.hiddenOrNone(visibility.hidden().size()));
         window.sessionPart(new FilterSessionPart(visibility));
+        window.onAllClosed(() -> {
+            field.clear();
+            visibility.setHidden(Set.of());
+        });
     }
 
     private static SidePanel section(VisibilityViewModel visibility) {

@@ -63,6 +63,11 @@ final class FilterField {
         field.selectAll();
     }
 
+    /// Takes the text out of the field, and the filter with it.
+    public void clear() {
+        field.clear();
+    }
+
     private void createView() {
         dim.setMinWidth(Region.USE_PREF_SIZE);
         box.getStyleClass().add("app-filter");
@@ -78,7 +83,7 @@ final class FilterField {
         clear.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         clear.setAccessibleText("Clear filter");
         clear.setFocusTraversable(false);
-        clear.setOnAction(_ -> field.clear());
+        clear.setOnAction(_ -> clear());
         clear.visibleProperty().bind(field.textProperty().isNotEmpty());
         field.setRight(clear);
         dim.setId("filter-dim");

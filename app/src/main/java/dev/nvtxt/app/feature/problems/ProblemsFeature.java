@@ -33,6 +33,7 @@ public final class ProblemsFeature implements Feature {
                 .filter(entry -> entry.problem().code() == ProblemCode.FOREIGN_TEXT && offered.add(entry.path()))
                 .forEach(entry -> offerImport(window.workspace(), entry.file())));
         window.workspace().on(Request.ShowProblems.class, _ -> tab.show());
+        window.onAllClosed(model::clearFilter);
         window.workspace().reportProperty().addListener((_, before, report) -> {
             if (errors(before) == 0 && errors(report) > 0) {
                 tab.showForErrors();

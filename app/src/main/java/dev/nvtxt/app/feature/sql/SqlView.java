@@ -83,9 +83,9 @@ final class SqlView {
         var run = new Button("Run", AppIcon.FOLLOW.node(IconSize.SMALL));
         run.setId("sql-run");
         Controls.explain(run, "Run the query (Ctrl+Enter)");
-        run.setOnAction(_ -> model.run());
+        run.setOnAction(_ -> fromEditor(model::run));
         run.disableProperty().bind(model.busyProperty());
-        var stop = Panels.button(AppIcon.STOP, "Cancel the query", model::cancel);
+        var stop = Panels.button(AppIcon.STOP, "Cancel the query", () -> fromEditor(model::cancel));
         stop.setId("sql-stop");
         stop.disableProperty().bind(model.busyProperty().not());
         var ready = new MenuButton("Queries");
@@ -110,6 +110,12 @@ final class SqlView {
                 Controls.formats("Copy", AppIcon.COPY, TableFormat.values(), TableFormat::label,
                         format -> model.copy(format, Panels::copy)),
                 Controls.formats("Export", AppIcon.EXPORT, TableFormat.values(), TableFormat::label, this::save));
+    }
+
+    /// Does what disables the button that it is done by: the focus would go to the next one.
+    private void fromEditor(Runnable action) {
+        editor.requestFocus();
+        action.run();
     }
 
     private void save(TableFormat format) {

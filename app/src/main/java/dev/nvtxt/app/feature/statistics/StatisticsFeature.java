@@ -47,6 +47,7 @@ public final class StatisticsFeature implements Feature {
         var tab = window.tab(new TabPlace("statistics", "Statistics", AppIcon.STATISTICS, 40, "Alt+5"),
                 () -> new StatisticsView(model, row, analyses, window.picker()).node());
         window.sessionPart(new StatisticsSessionPart(model, analyses));
+        window.onAllClosed(() -> model.scopeProperty().set(StatsScope.EVERYTHING));
         model.activeProperty().bind(tab.activeProperty());
         row.pickedProperty().addListener((_, _, picked) -> workspace
                 .send(new Request.Highlight(picked.size() == 0 ? null : picked::contains)));

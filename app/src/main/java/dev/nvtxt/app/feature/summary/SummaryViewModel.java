@@ -15,6 +15,8 @@ import module javafx.controls;
 
 /// What the *Files* tab shows and does. Confined to the JavaFX thread; events are counted away from it.
 public final class SummaryViewModel {
+    private static final int MAX_NAMED = 3;
+
     private final Workspace workspace;
     private final ReadOnlyListWrapper<SummaryRow> rows = new ReadOnlyListWrapper<>(this, "rows",
             FXCollections.observableArrayList());
@@ -37,13 +39,17 @@ public final class SummaryViewModel {
     /// {@return what to warn of, in a sentence; "" where no file has an error}
     public String warning() {
         long bad = rows.stream().filter(SummaryRow::hasErrors).count();
-        int unreadable = workspace.reportProperty().get().unreadable().size();
+        var unreadable = workspace.reportProperty().get().unreadable();
         var errors = bad == 0
                 ? ""
                 : bad + " of " + Plural.of(rows.size(), "file") + (bad == 1 ? " has" : " have")
                         + " errors. Events may be missing, and Nsight may reject "
                         + (bad == 1 ? "it." : "them.");
-        var missing = unreadable == 0 ? "" : "Can't read " + Plural.of(unreadable, "file") + ".";
+        var missing = unreadable.isEmpty()
+                ? ""
+                : "Can't open " + unreadable.stream().limit(MAX_NAMED)
+                        .map(file -> file.path() + ": " + file.message()).collect(Collectors.joining("; "))
+                        + (unreadable.size() > MAX_NAMED ? "; and " + (unreadable.size() - MAX_NAMED) + " more." : ".");
         return (errors + ' ' + missing).strip();
     }
 

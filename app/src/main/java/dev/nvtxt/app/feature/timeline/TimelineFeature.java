@@ -83,9 +83,11 @@ public final class TimelineFeature implements Feature {
 
     private static void addChoices(FeatureContext window) {
         var lanes = window.lanes();
-        var grouping = new Choice<>("Group by", lanes.groupingProperty(), List.of(LaneGrouping.values()),
-                LaneGrouping::text);
-        var colors = new Choice<>("Color by", lanes.colorModeProperty(), List.of(ColorMode.values()), ColorMode::text);
+        var edits = window.workspace().edits();
+        var grouping = new Choice<>("Group by", edits.withSteps("Group By", lanes.groupingProperty()),
+                List.of(LaneGrouping.values()), LaneGrouping::text);
+        var colors = new Choice<>("Color by", edits.withSteps("Color By", lanes.colorModeProperty()),
+                List.of(ColorMode.values()), ColorMode::text);
         window.menu(new MenuPlace(MainMenu.VIEW, 310), AppIcon.GROUP_BY, grouping);
         window.menu(new MenuPlace(MainMenu.VIEW, 320), AppIcon.COLORS, colors);
         window.menu(new MenuPlace(MainMenu.VIEW, 330), AppIcon.SORT_UP, FileOrderButton.choice(lanes));

@@ -56,6 +56,24 @@ public final class EditHistory {
         add(text, () -> property.setValue(before), () -> property.setValue(after));
     }
 
+    /// {@return a property that follows another one; setting it sets that one, with a step to undo}
+    public <T> Property<T> withSteps(String text, Property<T> property) {
+        var steps = new SimpleObjectProperty<T>() {
+            @Override
+            public void set(T value) {
+                if (!Objects.equals(value, property.getValue())) {
+                    change(text, property, value);
+                }
+            }
+
+            void follow(T value) {
+                super.set(value);
+            }
+        };
+        property.subscribe(steps::follow);
+        return steps;
+    }
+
     /// Takes the last edit back, if there is one.
     public void undo() {
         replay(done, undone, true);

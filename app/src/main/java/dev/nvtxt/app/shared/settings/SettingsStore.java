@@ -29,6 +29,9 @@ public final class SettingsStore {
     /// The settings as this program has written or read them last.
     private ObjectNode written;
     private final Map<String, Object> properties = new HashMap<>();
+    /// What gives the user's values back to choices that have one of a session.
+    private final Map<String, Runnable> lent = new HashMap<>();
+    private boolean isLending;
     private Optional<String> error = Optional.empty();
     private boolean isWritePending;
     private boolean isReadable = true;
@@ -104,9 +107,33 @@ public final class SettingsStore {
     public <E extends Enum<E>> ObjectProperty<E> choice(String key, E fallback) {
         return (ObjectProperty<E>) properties.computeIfAbsent(key, _ -> {
             var property = new SimpleObjectProperty<E>(this, key, enumValue(tree.path(key), fallback));
-            return following(property,
-                    value -> JSON.getNodeFactory().textNode(value.name().toLowerCase(Locale.ROOT)));
+            property.addListener((_, before, value) -> {
+                if (isLending) {
+                    lent.putIfAbsent(key, () -> property.set(before));
+                } else {
+                    lent.remove(key);
+                    put(key, JSON.getNodeFactory().textNode(value.name().toLowerCase(Locale.ROOT)));
+                }
+            });
+            return property;
         });
+    }
+
+    /// Changes choices for a session: they are not written, as the user did not make them, until he does.
+    ///
+    /// @param change sets them
+    public void lend(Runnable change) {
+        isLending = true;
+        try {
+            change.run();
+        } finally {
+            isLending = false;
+        }
+    }
+
+    /// Gives choices that a session made, and the user did not change since, the user's values back.
+    public void restoreChoices() {
+        List.copyOf(lent.values()).forEach(Runnable::run);
     }
 
     private static <E extends Enum<E>> E enumValue(JsonNode node, E fallback) {

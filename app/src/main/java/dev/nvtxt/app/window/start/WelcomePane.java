@@ -23,6 +23,7 @@ public final class WelcomePane {
 
     private final VBox box = new VBox();
     private final ScrollPane scroll = new ScrollPane(box);
+    private final VBox notices = new VBox();
     private final VBox recentBox = new VBox();
     private final RecentFiles recent;
     private final Consumer<List<String>> open;
@@ -37,7 +38,8 @@ public final class WelcomePane {
         scroll.setFitToWidth(true);
         scroll.setFitToHeight(true);
         scroll.setAccessibleText("Start page");
-        var content = new VBox(18, header(commands), recentBox);
+        Panels.showWhile(notices, Bindings.isNotEmpty(notices.getChildren()));
+        var content = new VBox(18, notices, header(commands), recentBox);
         content.setMaxWidth(WIDTH_PX);
         if (!samples.isEmpty()) {
             content.getChildren().add(sampleBox(samples));
@@ -49,6 +51,11 @@ public final class WelcomePane {
 
     public Node node() {
         return scroll;
+    }
+
+    /// {@return where notices are shown, above everything else}
+    public Pane notices() {
+        return notices;
     }
 
     /// Shows the page only while this holds: it would be in the way of a file that is being read, or of one whose

@@ -104,6 +104,14 @@ class SqlViewTest {
     }
 
     @Test
+    void theFocusIsInTheEditorAfterItWasRunByTheButton(FxRobot robot) {
+        var run = robot.lookup("#sql-run").queryButton();
+        robot.interact(run::requestFocus);
+        robot.interact(run::fire);
+        assertThat(run.getScene().getFocusOwner()).isSameAs(editor(robot));
+    }
+
+    @Test
     void theHistoryIsOfferedWhenThereIsOne(FxRobot robot) {
         MenuButton menu = robot.lookup("#sql-history").queryAs(MenuButton.class);
         assertThat(menu.isDisabled()).isTrue();

@@ -51,7 +51,7 @@ class SummaryViewModelTest {
         assertThat(model.warning()).isEqualTo(
                 "1 of 2 files has errors. Events may be missing, and Nsight may reject it.");
         workspace.reportProperty().set(new Report(List.of(good), List.of(new UnreadableFile("x", "not-found", "no"))));
-        assertThat(model.warning()).isEqualTo("Can't read 1 file.");
+        assertThat(model.warning()).isEqualTo("Can't open x: no.");
         workspace.reportProperty().set(new Report(List.of(good), List.of()));
         assertThat(model.warning()).isEmpty();
     }

@@ -39,6 +39,24 @@ class SettingsStoreTest {
     }
 
     @Test
+    void whatASessionChoosesIsGivenBackUnlessTheUserChoseSince() {
+        var file = folder.resolve("settings.json");
+        var store = SettingsStore.openDirect(file);
+        var theme = store.choice("window.theme", Theme.SYSTEM);
+        theme.set(Theme.DARK);
+        store.lend(() -> theme.set(Theme.LIGHT));
+        assertThat(theme.get()).isEqualTo(Theme.LIGHT);
+        assertThat(SettingsStore.openDirect(file).choice("window.theme", Theme.SYSTEM).get()).isEqualTo(Theme.DARK);
+        store.restoreChoices();
+        assertThat(theme.get()).isEqualTo(Theme.DARK);
+        store.lend(() -> theme.set(Theme.LIGHT));
+        theme.set(Theme.SYSTEM);
+        store.restoreChoices();
+        assertThat(theme.get()).isEqualTo(Theme.SYSTEM);
+        assertThat(SettingsStore.openDirect(file).choice("window.theme", Theme.DARK).get()).isEqualTo(Theme.SYSTEM);
+    }
+
+    @Test
     void leavesNoTemporaryFileBehind() {
         SettingsStore.openDirect(folder.resolve("settings.json")).flag("a", false).set(true);
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("settings.json", "settings.json.lock");

@@ -56,7 +56,18 @@ public record AgentTool(String name, String title, String description, List<Tool
         var properties = new LinkedHashMap<String, Object>();
         parameters.forEach(parameter -> properties.put(parameter.name(), parameter.schema()));
         var required = parameters.stream().filter(ToolParameter::isRequired).map(ToolParameter::name).toList();
-        return Map.of("type", "object", "properties", properties, "required", required, "additionalProperties", false);
+        var schema = object(properties, required);
+        schema.put("additionalProperties", false);
+        return schema;
+    }
+
+    /// {@return the schema of an object, its keys in the same order in each process}
+    private static Map<String, Object> object(Map<String, Object> properties, List<String> required) {
+        var schema = new LinkedHashMap<String, Object>();
+        schema.put("type", "object");
+        schema.put("properties", properties);
+        schema.put("required", required);
+        return schema;
     }
 
     /// {@return the JSON schema of the structured answer}
@@ -65,12 +76,15 @@ public record AgentTool(String name, String title, String description, List<Tool
         var required = new ArrayList<String>();
         for (var fields : List.of(output, COMMON)) {
             for (var field : fields) {
-                properties.put(field.name, Map.of("type", field.type, "description", field.description));
+                var schema = new LinkedHashMap<String, Object>();
+                schema.put("type", field.type);
+                schema.put("description", field.description);
+                properties.put(field.name, schema);
                 if (field.isAlways) {
                     required.add(field.name);
                 }
             }
         }
-        return Map.of("type", "object", "properties", properties, "required", required);
+        return object(properties, required);
     }
 }

@@ -44,6 +44,18 @@ class ChromeRulesTest {
     }
 
     @Test
+    void anIdThatIsATextHasNoNumberOfItsOwn() throws IOException {
+        var file = read("{'ph':'i','pid':'Spans','tid':'PyTorch Profiler','ts':1}", event("i", 2, ""));
+        var texts = file.events().threads().get(file.events().thread(0));
+        var numbers = file.events().threads().get(file.events().thread(1));
+        assertThat(file.names().process(texts.processId())).isEqualTo("Spans");
+        assertThat(file.names().thread(texts)).isEqualTo("PyTorch Profiler");
+        assertThat(file.names().number(texts.processId())).isNull();
+        assertThat(file.names().number(texts.threadId())).isNull();
+        assertThat(file.names().number(numbers.threadId())).isEqualTo(2);
+    }
+
+    @Test
     void whatIsOpenInsideARangeIsCutToItsEnd() throws IOException {
         var file = read(event("B", 0, ",'name':'a'"), event("B", 1, ",'name':'b'"), event("E", 5, ",'name':'a'"),
                 event("i", 9, ",'name':'later'"));

@@ -11,12 +11,21 @@ public final class Names {
 
     private final SortedMap<Long, String> processes;
     private final SortedMap<ThreadKey, String> threads;
+    private final Set<Long> standIns;
 
-    /// Makes a set of names.
+    /// Makes a set of names of a file that has a number for each process and thread.
     ///
     /// @param processes name by process id
     /// @param threads name by thread; both ids are present in each key
     public Names(Map<Long, String> processes, Map<ThreadKey, String> threads) {
+        this(processes, threads, Set.of());
+    }
+
+    /// Makes a set of names.
+    ///
+    /// @param standIns the ids that represent texts, which the file has in place of numbers
+    public Names(Map<Long, String> processes, Map<ThreadKey, String> threads, Set<Long> standIns) {
+        this.standIns = Set.copyOf(standIns);
         this.processes = new TreeMap<>(processes);
         this.threads = new TreeMap<>(ThreadKey.BY_ID);
         this.threads.putAll(threads);
@@ -30,6 +39,11 @@ public final class Names {
     /// {@return the named threads by process id, then thread id}
     public SortedMap<ThreadKey, String> threads() {
         return Collections.unmodifiableSortedMap(threads);
+    }
+
+    /// {@return an id as the file has it: null where it has a text for it}
+    public @Nullable Long number(@Nullable Long id) {
+        return id == null || standIns.contains(id) ? null : id;
     }
 
     /// {@return the name of a process, or null}

@@ -157,11 +157,18 @@ final class DetailsBuilder {
         boolean isMarker = events.kind(event) == EventKind.MARKER;
         for (var field : EventField.values()) {
             boolean isOnce = !isMarker || (field != EventField.END_NS && field != EventField.END_TICKS);
-            if (isOnce && !SHOWN_ELSEWHERE.contains(field) && !field.isNested() && cells.has(field, event)) {
+            if (isOnce && !SHOWN_ELSEWHERE.contains(field) && !field.isNested() && cells.has(field, event)
+                    && !isStandIn(field, cells)) {
                 add(field.column(), isMarker && field == EventField.START_NS ? "Time" : field.title(),
                         text(field, cells), Objects.requireNonNull(cells.value(field, event)));
             }
         }
+    }
+
+    /// {@return whether a number of a process or thread is not the file's, which has a text in its place}
+    private boolean isStandIn(EventField field, EventCells cells) {
+        return (field == EventField.PID || field == EventField.TID)
+                && file.trace().names().number(cells.number(field, event)) == null;
     }
 
     private String text(EventField field, EventCells cells) {

@@ -57,7 +57,8 @@ final class EventText {
             case FieldColumn(EventField field) when field == EventField.THREAD -> cells.value(EventField.TID, event);
             default -> null;
         };
-        return number == null || name.equals(number.toString()) ? name : NamedId.of(name, (Long) number, "");
+        var own = number instanceof Long id ? cells.file().trace().names().number(id) : null;
+        return own == null || name.equals(own.toString()) ? name : NamedId.of(name, own, "");
     }
 
     /// {@return why an event has no duration; "" for a marker}

@@ -206,13 +206,13 @@ public final class SearchView {
         static String process(EventRef event) {
             var trace = event.file().trace();
             var key = trace.events().threads().get(trace.events().thread(event.event()));
-            return NamedId.of(trace.names().process(key.processId()), key.processId(), "");
+            return NamedId.process(trace.names(), key.processId());
         }
 
         static String thread(EventRef event) {
             var trace = event.file().trace();
             var key = trace.events().threads().get(trace.events().thread(event.event()));
-            return NamedId.of(trace.names().thread(key), key.threadId(), "");
+            return NamedId.thread(trace.names(), key);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
@@ -155,7 +156,9 @@ final class FrameChart extends AxisChart {
         var statistics = track.statistics();
         var key = track.file().trace().events().threads().get(track.thread());
         var name = track.file().trace().names().thread(key);
-        String thread = name == null ? "thread " + key.threadId() : name + " (" + key.threadId() + ")";
+        String thread = name == null
+                ? "thread " + key.threadId()
+                : NamedId.thread(track.file().trace().names(), key);
         return track.file().trace().label() + " / " + thread + ":  " + ShortText.count(track.size())
                 + " frames,  median "
                 + ShortText.duration(statistics.medianNs()) + ",  P95 " + ShortText.duration(statistics.p95Ns())

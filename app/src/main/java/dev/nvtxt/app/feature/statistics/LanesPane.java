@@ -95,8 +95,7 @@ final class LanesPane {
         var trace = lane.file().trace();
         var key = key(lane);
         var name = trace.names().thread(key);
-        String number = key.threadId() == null ? "" : Long.toString(key.threadId());
-        String thread = name == null ? number : NamedId.tells(name, number) ? name : name + " (" + number + ")";
+        String thread = NamedId.thread(trace.names(), key);
         var process = process(lane);
         var alike = lane.file().derived(AlikeThreads.class, AlikeThreads::of);
         boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))
@@ -128,7 +127,9 @@ final class LanesPane {
         var name = lane.file().trace().names().process(process);
         boolean isShared = name != null
                 && lane.file().derived(AlikeThreads.class, AlikeThreads::of).processes.contains(name);
-        return name == null ? "process " + process : isShared ? NamedId.of(name, process, "") : name;
+        return name == null
+                ? "process " + process
+                : isShared ? NamedId.process(lane.file().trace().names(), process) : name;
     }
 
     private void goToLongestGap(Approach approach) {

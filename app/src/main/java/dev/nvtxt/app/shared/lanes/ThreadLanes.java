@@ -166,7 +166,7 @@ final class ThreadLanes {
 
     private Lane.Builder process(@Nullable Long id) {
         return Lane.of(processLaneId(id), nameOfProcess(id, "Process")).under(lanes.id())
-                .number(id == null ? "no process id" : id.toString());
+                .number(id == null ? "no process id" : numberOf(id));
     }
 
     private Lane.Builder thread(ThreadKey key, String above) {
@@ -184,8 +184,9 @@ final class ThreadLanes {
         return Objects.requireNonNullElse(trace.names().thread(key), otherwise);
     }
 
-    private static String numberOf(@Nullable Long id) {
-        return id == null ? "" : id.toString();
+    private String numberOf(@Nullable Long id) {
+        var number = trace.names().number(id);
+        return number == null ? "" : number.toString();
     }
 
     private String threadLaneId(ThreadKey key) {

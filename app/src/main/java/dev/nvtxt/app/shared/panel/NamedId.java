@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
+import dev.nvtxt.parser.trace.Names;
+import dev.nvtxt.parser.trace.ThreadKey;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,18 @@ public final class NamedId {
             return none;
         }
         return name == null ? id.toString() : tells(name, id.toString()) ? name : name + " (" + id + ")";
+    }
+
+    /// {@return a process of a file; "" without an id}
+    public static String process(Names names, @Nullable Long id) {
+        var name = names.process(id);
+        return name != null && names.number(id) == null ? name : of(name, id, "");
+    }
+
+    /// {@return a thread of a file; "" without an id}
+    public static String thread(Names names, ThreadKey thread) {
+        var name = names.thread(thread);
+        return name != null && names.number(thread.threadId()) == null ? name : of(name, thread.threadId(), "");
     }
 
     /// {@return whether a name has a number as one of its words, as "stream 7" has}

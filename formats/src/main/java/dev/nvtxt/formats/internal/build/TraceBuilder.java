@@ -31,6 +31,7 @@ public final class TraceBuilder {
     private final List<CounterDraft> counters = new ArrayList<>();
     private final List<Integer> colors = new ArrayList<>();
     private final Map<Integer, Integer> colorNumbers = new HashMap<>();
+    private final Set<Long> standIns = new HashSet<>();
     private final Map<Long, String> processNames = new LinkedHashMap<>();
     private final Map<ThreadKey, String> threadNames = new LinkedHashMap<>();
     private final Map<Long, String> processLabels = new HashMap<>();
@@ -148,6 +149,11 @@ public final class TraceBuilder {
         processNames.put(pid, name);
     }
 
+    /// Says that an id of processes and threads represents a text of the file.
+    public void addStandIn(long id) {
+        standIns.add(id);
+    }
+
     /// Names a thread; the last name counts.
     public void nameThread(ThreadKey thread, String name) {
         threadNames.put(thread, name);
@@ -229,7 +235,8 @@ public final class TraceBuilder {
         counters.forEach(counter -> counterTracks.add(counter.toTrack()));
         var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers,
                 new Processes(processLabels, ranks), recording);
-        return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows, new Names(processNames, threadNames),
+        return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows,
+                new Names(processNames, threadNames, standIns),
                 categoryTree(), List.of(), problems.toProblems(), facts.text,
                 System.nanoTime() - facts.loadStart, false, extras);
     }

@@ -58,7 +58,9 @@ final class ChromeIds {
     }
 
     private long number(String text) {
-        return ids.computeIfAbsent(text, _ -> FIRST_MADE + ids.size());
+        long number = ids.computeIfAbsent(text, _ -> FIRST_MADE + ids.size());
+        builder.addStandIn(number);
+        return number;
     }
 
     private long number(String what, JsonEvent.Scalar value, Supplier<SourceSpan> span) {

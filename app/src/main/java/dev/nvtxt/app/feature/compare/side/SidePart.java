@@ -81,13 +81,14 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
             var key = threads.get(thread);
             if (!isOne && processes.remove(key.processId())) {
                 parts.add(new SidePart(List.of(file), Level.PROCESS, thread,
-                        "Process " + named(trace.names().process(key.processId()), key.processId())));
+                        "Process " + named(trace.names().process(key.processId()),
+                                trace.names().number(key.processId()))));
             }
         }
         for (int thread = 0; thread < threads.size() && threads.size() > 1; thread++) {
             var key = threads.get(thread);
             parts.add(new SidePart(List.of(file), Level.THREAD, thread,
-                    "Thread " + named(trace.names().thread(key), key.threadId())));
+                    "Thread " + named(trace.names().thread(key), trace.names().number(key.threadId()))));
         }
         return List.copyOf(parts);
     }
@@ -125,7 +126,7 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     }
 
     private static String named(@Nullable String name, @Nullable Long number) {
-        return name == null ? Objects.toString(number, "no id") : name + " (" + number + ")";
+        return name == null ? Objects.toString(number, "no id") : number == null ? name : name + " (" + number + ")";
     }
 
     /// {@return from when to when since the first event of the report}

@@ -150,11 +150,8 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
     }
 
     /// {@return the counts in words that the numbers of errors and warnings leave open: causes, how many are listed, and how
-    /// many cannot be}
+    /// many cannot be; "" where nothing is left to say}
     public String summary() {
-        if (isClean()) {
-            return "No problems";
-        }
         var words = new ArrayList<String>();
         if (counts().causes() > 0) {
             words.add(Plural.of(counts().causes(), "cause"));

@@ -19,7 +19,8 @@ import module java.base;
 /// JavaFX thread.
 ///
 /// Push/pop ranges nest by the order of their lines, whatever their times say. Markers and start/end ranges have no
-/// place in that order; what holds them are the push/pop ranges of their thread that span their time. Slices nest by
+/// place in that order; what holds them are the push/pop ranges of their thread that span their time, and start/end
+/// ranges are inside each other as [Nesting] has it, so that self times are those of the statistics. Slices nest by
 /// their depth on their track, and as [Nesting] has it where some cross the end of another.
 final class RelationsFinder {
     private static final int MAX_CHILDREN = 100;
@@ -38,34 +39,31 @@ final class RelationsFinder {
     }
 
     Relations find(int event) {
-        if (events.kind(event) == EventKind.SLICE && events.isOverlapping(event)) {
-            return crossing(event);
-        }
-        var parents = switch (events.kind(event)) {
-            case PUSH_POP -> parentsByLine(event);
-            case SLICE -> sliceParents(event);
-            case MARKER, START_END -> parentsByTime(event);
+        return switch (events.kind(event)) {
+            case PUSH_POP -> byOrder(event, parentsByLine(event), children(event));
+            case SLICE -> events.isOverlapping(event)
+                    ? byTime(event, new ArrayList<>())
+                    : byOrder(event, sliceParents(event), sliceChildren(event));
+            case START_END -> byTime(event, parentsByTime(event));
+            case MARKER -> relations(event, parentsByTime(event), List.of(), 0);
         };
-        var children = switch (events.kind(event)) {
-            case PUSH_POP -> children(event);
-            case SLICE -> sliceChildren(event);
-            case MARKER, START_END -> List.<Integer>of();
-        };
-        long inChildren = 0;
-        for (int child : children) {
-            inChildren += Math.max(0, durationNs(child));
-        }
-        return relations(event, parents, children, inChildren);
     }
 
-    private Relations crossing(int event) {
-        var nesting = Nesting.of(file, EventTimes.of(file));
+    private Relations byOrder(int event, List<Integer> parents, List<Integer> children) {
+        long inside = children.stream().mapToLong(child -> Math.max(0, durationNs(child))).sum();
+        return relations(event, parents, children, inside);
+    }
+
+    /// @param parents what is around it of another kind
+    private Relations byTime(int event, List<Integer> parents) {
+        var nesting = file.derived(KeptNesting.class, KeptNesting::new).get();
         cancel.check();
-        var parents = new ArrayList<Integer>();
         for (int at = nesting.parent(event); at != Nesting.NONE; at = nesting.parent(at)) {
-            parents.addFirst(at);
+            parents.add(at);
         }
-        var children = IntStream.range(event + 1, events.size()).filter(at -> nesting.parent(at) == event).boxed()
+        parents.sort(
+                Comparator.comparingLong(file::startNs).thenComparing(this::durationNs, Comparator.reverseOrder()));
+        var children = IntStream.range(0, events.size()).filter(at -> nesting.parent(at) == event).boxed()
                 .toList();
         return relations(event, parents, children, nesting.insideNs(event));
     }
@@ -236,5 +234,24 @@ final class RelationsFinder {
             }
         }
         return new int[]{ longer + 1, all };
+    }
+
+    /// What is inside what in a file, kept as long as there is memory: it is worked out for all of its events at once.
+    private static final class KeptNesting {
+        private final ReportFile file;
+        private SoftReference<Nesting> cached = new SoftReference<>(null);
+
+        KeptNesting(ReportFile file) {
+            this.file = file;
+        }
+
+        synchronized Nesting get() {
+            var nesting = cached.get();
+            if (nesting == null) {
+                nesting = Nesting.of(file, EventTimes.of(file));
+                cached = new SoftReference<>(nesting);
+            }
+            return nesting;
+        }
     }
 }

@@ -238,4 +238,20 @@ class DetailsBuilderTest {
         var crossing = new RelationsFinder(report.files().getFirst(), new PlainTimeFormat(0)).find(2);
         assertThat(crossing.parents()).extracting(Relative::title).containsExactly("outer");
     }
+
+    @Test
+    void aStartEndRangeHasTheSelfTimeOfTheStatistics() {
+        var report = ReadFiles.report("""
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 20, 30, "inner"
+                RangeStartEnd, 0, 100, "outer"
+                RangeStartEnd, 25, 45, "crossing"
+                """);
+        var outer = new RelationsFinder(report.files().getFirst(), new PlainTimeFormat(0)).find(1);
+        assertThat(outer.children()).extracting(Relative::title).containsExactly("crossing", "inner");
+        assertThat(outer.selfNs()).isEqualTo(75);
+        var inner = new RelationsFinder(report.files().getFirst(), new PlainTimeFormat(0)).find(0);
+        assertThat(inner.parents()).extracting(Relative::title).containsExactly("outer");
+    }
 }

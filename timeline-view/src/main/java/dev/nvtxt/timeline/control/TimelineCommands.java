@@ -324,12 +324,12 @@ public final class TimelineCommands {
         }
     }
 
-    /// {@return whether a lane is in view, or a part of it; empty as long as it is not laid out}
-    public Optional<Boolean> isLaneInView(String laneId) {
+    /// {@return where a lane is: 0 in view, or a part of it, or not among the lanes that scroll, negative above what is in
+    /// view, positive below; empty as long as it is not laid out}
+    public OptionalInt sideOfLane(String laneId) {
         var page = controller.page();
-        return page.table().find(laneId) == null
-                ? Optional.empty()
-                : Optional.of(page.layout().rectOf(Set.of(laneId)) != null);
+        var entry = page.table().find(laneId);
+        return entry == null ? OptionalInt.empty() : OptionalInt.of(page.layout().sideOf(entry));
     }
 
     /// Selects the range of a frame and brings it into view.

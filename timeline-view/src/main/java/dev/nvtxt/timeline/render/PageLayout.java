@@ -167,6 +167,17 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
                 : new PixelRect(areas.lanesX(), (int) from, areas.lanesWidth(), (int) (to - from));
     }
 
+    /// {@return where a lane is: 0 in view, or a part of it, or not among the lanes that scroll, negative above what is in
+    /// view, positive below}
+    public int sideOf(LaneEntry entry) {
+        int index = table.visible().indexOf(entry);
+        if (index < 0) {
+            return 0;
+        }
+        var box = table.visible().box(index);
+        return box.bottom() <= scrollY ? -1 : box.y() >= scrollY + areas.lanesHeight() ? 1 : 0;
+    }
+
     /// {@return where the curve of a lane is, or null where its lane is not in view or has none}
     ///
     /// @param y a pixel of the lane

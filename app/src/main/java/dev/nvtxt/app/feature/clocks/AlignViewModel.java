@@ -9,6 +9,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Modes;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
@@ -172,7 +173,8 @@ public final class AlignViewModel {
         isEditing = false;
         MoveNotice.post(workspace, first);
         hint.set(clocks.errorProperty().get().isEmpty()
-                ? row.file().trace().label() + " is aligned by " + Plural.of(anchors.size(), "event pair") + "."
+                ? DisplayText.name(row.file().trace().label()) + " is aligned by "
+                        + Plural.of(anchors.size(), "event pair") + "."
                 : "");
         pairs.clear();
     }

@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
@@ -165,7 +166,7 @@ public final class ClocksFeature implements Feature {
         private void sayWhatStays(Report report) {
             var without = report.files().stream().filter(file -> clocked(file).isEmpty())
                     .filter(file -> !file.allBases().isEmpty())
-                    .map(file -> file.trace().label()).toList();
+                    .map(file -> DisplayText.name(file.trace().label())).toList();
             if (!without.isEmpty()) {
                 workspace.post(Notice.of(Notice.Tone.WARNING, String.join(", ", without)
                         + (without.size() == 1 ? " stays where it is: it has" : " stay where they are: they have")

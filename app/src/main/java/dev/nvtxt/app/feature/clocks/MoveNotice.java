@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
@@ -37,7 +38,7 @@ final class MoveNotice {
     /// Says how far a file has moved; nothing where it has not.
     static void post(Workspace workspace, String label, long byNs) {
         if (byNs != 0) {
-            post(workspace, label + " moved by " + ShortText.change(byNs) + ".");
+            post(workspace, DisplayText.name(label) + " moved by " + ShortText.change(byNs) + ".");
         }
     }
 

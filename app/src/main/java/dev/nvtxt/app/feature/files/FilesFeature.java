@@ -20,7 +20,6 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.ReportFolders;
-import javafx.animation.AnimationTimer;
 import javafx.beans.InvalidationListener;
 import javafx.collections.ObservableSet;
 import javafx.scene.layout.Region;
@@ -41,19 +40,13 @@ public final class FilesFeature implements Feature {
     private static OutOfView.Lanes lanesOf(TimelinePanel timeline) {
         return new OutOfView.Lanes() {
             @Override
-            public Optional<Boolean> isInView(ReportFile file) {
-                return timeline.isInView(file);
+            public OptionalInt sideOf(ReportFile file) {
+                return timeline.sideOf(file);
             }
 
             @Override
-            public void atNextFrame(Runnable action) {
-                new AnimationTimer() {
-                    @Override
-                    public void handle(long now) {
-                        stop();
-                        action.run();
-                    }
-                }.start();
+            public void afterLayout(Runnable action) {
+                timeline.afterLayout(action);
             }
         };
     }
@@ -111,7 +104,7 @@ public final class FilesFeature implements Feature {
     /// Closes one of several files.
     private static void close(FeatureContext window, ReportFile file) {
         window.open().close(file);
-        window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + file.trace().label() + ".")
+        window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + DisplayText.name(file.trace().label()) + ".")
                 .withAction("Reopen", () -> window.openPaths(List.of(file.trace().path()))));
     }
 

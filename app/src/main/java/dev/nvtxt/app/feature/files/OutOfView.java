@@ -6,43 +6,44 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.core.Intent;
-import dev.nvtxt.timeline.core.TimelineState;
-import javafx.beans.binding.Bindings;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.value.ObservableValue;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import module java.base;
 
-/// Says which of the files that were opened besides others are not in what is shown, by their times or below all lanes in view:
-/// opening moves nothing, so they would not be found. Where all times were in view, all still are.
+/// Says which of the files that were opened besides others are not in what is shown, by their times or beside all lanes in
+/// view: opening moves nothing, so they would not be found. Where all times were in view, all still are.
 final class OutOfView {
     private final Workspace workspace;
     private final OpenReport open;
     private final Lanes lanes;
-    private final ObjectProperty<TimelineState> state = new SimpleObjectProperty<>();
     private final Set<String> added = new HashSet<>();
     private Set<String> before = Set.of();
-    private boolean isWaiting;
+    private Said said = new Said(new SimpleBooleanProperty(true), _ -> false, Set.of());
 
     /// What is asked of the lanes.
     interface Lanes {
-        /// {@return whether the header of a file is in view; empty as long as its lanes are in the making}
-        Optional<Boolean> isInView(ReportFile file);
+        /// {@return where the header of a file is: 0 in view, negative above what is in view, positive below; empty as long
+        /// as its lanes are in the making}
+        OptionalInt sideOf(ReportFile file);
 
-        /// Does something at the next frame.
-        void atNextFrame(Runnable action);
+        /// Does something after each layout.
+        void afterLayout(Runnable action);
     }
+
+    /// What a notice says of files, as long as it is so.
+    private record Said(BooleanProperty isOver, Predicate<List<ReportFile>> isSo, Set<String> paths) {}
 
     OutOfView(Workspace workspace, OpenReport open, Lanes lanes) {
         this.workspace = workspace;
         this.open = open;
         this.lanes = lanes;
-        workspace.timeline().onChange(_ -> state.set(workspace.timeline().state()));
         workspace.reportProperty().subscribe(this::check);
+        lanes.afterLayout(this::follow);
     }
 
     private void check(Report report) {
@@ -58,35 +59,40 @@ final class OutOfView {
             }
         }
         before = paths;
-        announce();
+        follow();
     }
 
-    private void announce() {
-        var files = files(added);
-        if (files.stream().anyMatch(file -> lanes.isInView(file).isEmpty())) {
-            if (!isWaiting) {
-                isWaiting = true;
-                lanes.atNextFrame(() -> {
-                    isWaiting = false;
-                    announce();
-                });
-            }
-            return;
+    /// Where lanes are is only known when they are laid out.
+    private void follow() {
+        if (!said.isOver.get() && !said.isSo.test(files(said.paths))) {
+            said.isOver.set(true);
         }
-        added.clear();
+        if (!added.isEmpty() && files(added).stream().allMatch(file -> lanes.sideOf(file).isPresent())) {
+            announce(files(added));
+            added.clear();
+        }
+    }
+
+    private void announce(List<ReportFile> files) {
         var far = files.stream().filter(this::isOutside).toList();
-        if (far.isEmpty() && files.stream().noneMatch(this::hasLaneInView)) {
-            far = files;
+        if (!far.isEmpty()) {
+            say(far, "out of view", now -> now.stream().anyMatch(this::isOutside));
+        } else if (!files.isEmpty() && files.stream().allMatch(this::isBesideView)) {
+            boolean isBelow = files.stream().anyMatch(file -> lanes.sideOf(file).orElse(0) > 0);
+            say(files, isBelow ? "further down" : "further up",
+                    now -> !now.isEmpty() && now.stream().allMatch(this::isBesideView));
         }
-        if (far.isEmpty()) {
-            return;
-        }
-        var text = far.size() == 1
-                ? far.getFirst().trace().label() + " is out of view."
-                : Plural.of(far.size(), "file") + " are out of view.";
-        var paths = far.stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+    }
+
+    private void say(List<ReportFile> files, String where, Predicate<List<ReportFile>> isSo) {
+        boolean isOne = files.size() == 1;
+        var text = isOne
+                ? DisplayText.name(files.getFirst().trace().label()) + " is " + where + "."
+                : Plural.of(files.size(), "file") + " are " + where + ".";
+        var paths = files.stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+        said = new Said(new SimpleBooleanProperty(), isSo, paths);
         workspace.post(Notice.of(Notice.Tone.INFO, text)
-                .withAction(far.size() == 1 ? "Show File" : "Show Files", () -> show(paths)).until(inView(paths)));
+                .withAction(isOne ? "Show File" : "Show Files", () -> show(paths)).until(said.isOver));
     }
 
     private List<ReportFile> files(Set<String> paths) {
@@ -106,17 +112,8 @@ final class OutOfView {
         });
     }
 
-    /// {@return whether the times of all files of some paths that are still open are in view, and the lanes of one of them}
-    private ObservableValue<Boolean> inView(Set<String> paths) {
-        return Bindings.createBooleanBinding(() -> {
-            var files = files(paths);
-            return files.stream().noneMatch(this::isOutside)
-                    && (files.isEmpty() || files.stream().anyMatch(this::hasLaneInView));
-        }, workspace.reportProperty(), workspace.visibleRangeProperty(), state);
-    }
-
-    private boolean hasLaneInView(ReportFile file) {
-        return lanes.isInView(file).orElse(false);
+    private boolean isBesideView(ReportFile file) {
+        return lanes.sideOf(file).orElse(1) != 0;
     }
 
     private boolean isOutside(ReportFile file) {

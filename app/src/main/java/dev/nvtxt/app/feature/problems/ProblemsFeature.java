@@ -9,6 +9,7 @@ import dev.nvtxt.app.shared.model.FileRequest.FileAction;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.PartialReport;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
@@ -42,7 +43,9 @@ public final class ProblemsFeature implements Feature {
     }
 
     private static void offerImport(Workspace workspace, ReportFile file) {
-        workspace.post(Notice.of(Notice.Tone.WARNING, file.trace().label() + " is not NVTXT but a log or another text.")
+        workspace.post(Notice
+                .of(Notice.Tone.WARNING,
+                        DisplayText.name(file.trace().label()) + " is not NVTXT but a log or another text.")
                 .withAction("Import…", () -> workspace.send(new FileRequest(file, FileAction.IMPORT)))
                 .withAction("Close File", () -> workspace.send(new FileRequest(file, FileAction.CLOSE))));
     }

@@ -101,8 +101,9 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         }
         var own = workspace.eventsOf(Set.of(lane.id()));
         var events = own.values().stream().allMatch(BitSet::isEmpty) ? workspace.eventsOf(lane.ids()) : own;
-        var none = lane.title() + " has no gap between visible ranges.";
-        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), lane.title(), events)
+        var title = lane.title().strip();
+        var none = title + " has no gap between visible ranges.";
+        go((scope, engine) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), title, events)
                 .or(() -> longestGap(threads(scope, engine), "", Map.of())
                         .map(gap -> new Extreme(gap.place(), none + " " + gap.text()))),
                 none);

@@ -27,6 +27,12 @@ public final class DisplayText {
         return text.length() <= MAX_IN_TITLE ? text : text.substring(0, end(text, MAX_IN_TITLE)) + "…";
     }
 
+    /// {@return a name as sentences have it: in quotes where it has several words, so that it is one thing there}
+    public static String name(String name) {
+        var text = name.strip();
+        return text.indexOf(' ') < 0 ? header(text) : "“" + header(text) + "”";
+    }
+
     private static String of(String text, int most) {
         return text.length() <= most
                 ? text

@@ -129,12 +129,28 @@ public final class TimelinePanel {
         return lane == null ? null : model.modelProperty().get().fileOf(lane.id());
     }
 
-    /// {@return whether the header of a file is in view; empty as long as its lanes are in the making}
-    public Optional<Boolean> isInView(ReportFile file) {
+    /// {@return where the header of a file is: 0 in view, negative above what is in view, positive below; empty as long as
+    /// its lanes are in the making}
+    public OptionalInt sideOf(ReportFile file) {
         if (!model.modelProperty().get().report().files().contains(file)) {
-            return Optional.empty();
+            return OptionalInt.empty();
         }
-        return model.laneOf(file).map(lane -> view.commands().isLaneInView(lane.id())).orElse(Optional.of(true));
+        return model.laneOf(file).map(lane -> view.commands().sideOfLane(lane.id())).orElse(OptionalInt.of(0));
+    }
+
+    /// Does something after each layout, as what is in view may have changed.
+    public void afterLayout(Runnable action) {
+        view.sceneProperty().subscribe((before, now) -> {
+            if (before != null) {
+                before.removePostLayoutPulseListener(action);
+            }
+            if (now != null) {
+                now.addPostLayoutPulseListener(action);
+            }
+        });
+        if (view.getScene() != null) {
+            view.getScene().addPostLayoutPulseListener(action);
+        }
     }
 
     /// {@return how many nanoseconds of the axis a pixel shows}

@@ -24,7 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,8 +33,8 @@ class OutOfViewTest {
     Path folder;
     private final Workspace workspace = new Workspace(new InlineExecutor());
     private final List<Notice> notices = new ArrayList<>();
-    private final Map<String, Boolean> inView = new HashMap<>();
-    private final List<Runnable> frame = new ArrayList<>();
+    private final Map<String, Integer> sides = new HashMap<>();
+    private final List<Runnable> afterLayout = new ArrayList<>();
 
     private static TraceFile file(String name, long time) {
         return new NvtxtReader(ReadOptions.DEFAULT).read(name,
@@ -50,44 +50,66 @@ class OutOfViewTest {
         var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         assertThat(new OutOfView(workspace, open, new OutOfView.Lanes() {
             @Override
-            public Optional<Boolean> isInView(ReportFile file) {
-                return Optional.ofNullable(inView.get(file.trace().fileName()));
+            public OptionalInt sideOf(ReportFile file) {
+                var side = sides.get(file.trace().fileName());
+                return side == null ? OptionalInt.empty() : OptionalInt.of(side);
             }
 
             @Override
-            public void atNextFrame(Runnable action) {
-                frame.add(action);
+            public void afterLayout(Runnable action) {
+                afterLayout.add(action);
             }
         })).isNotNull();
     }
 
+    private void layOut() {
+        afterLayout.forEach(Runnable::run);
+    }
+
+    private boolean isOver(int notice) {
+        return Objects.requireNonNull(notices.get(notice).over()).getValue();
+    }
+
     @Test
-    void aFileWhoseLanesAreBelowIsSaidAsSoonAsTheyAreLaidOut() {
+    void aFileWhoseLanesAreBelowIsFurtherDownUntilTheyAreScrolledIntoView() {
         watch();
         var first = file("first.nvtxt", 1000);
         show(first);
-        show(first, file("second.nvtxt", 2000));
-        assertThat(notices).isEmpty();
-        frame.removeFirst().run();
+        show(first, file("the second.nvtxt", 2000));
+        layOut();
         assertThat(notices).as("not laid out yet").isEmpty();
-        inView.put("second.nvtxt", false);
-        frame.removeFirst().run();
-        assertThat(notices).extracting(Notice::text).containsExactly("second.nvtxt is out of view.");
-        assertThat(frame).isEmpty();
+        sides.put("the second.nvtxt", 1);
+        layOut();
+        assertThat(notices).extracting(Notice::text).containsExactly("“the second.nvtxt” is further down.");
         List<Place> places = new ArrayList<>();
         workspace.on(Request.GoTo.class, request -> places.add(request.place()));
         notices.getFirst().actions().getFirst().action().run();
         assertThat(places).containsExactly(
                 new Place.LanesOfFile(workspace.reportProperty().get().files().getLast()));
-        inView.put("second.nvtxt", true);
-        workspace.timeline().apply(new Intent.ScrollTo(100));
-        assertThat(Objects.requireNonNull(notices.getFirst().over()).getValue()).isTrue();
+        layOut();
+        assertThat(isOver(0)).isFalse();
+        sides.put("the second.nvtxt", 0);
+        layOut();
+        assertThat(isOver(0)).isTrue();
+        sides.put("the second.nvtxt", 1);
+        layOut();
+        assertThat(notices).hasSize(1);
+    }
+
+    @Test
+    void aFileThatIsSortedAboveIsFurtherUp() {
+        watch();
+        sides.put("second.nvtxt", -1);
+        var first = file("first.nvtxt", 1000);
+        show(first);
+        show(first, file("second.nvtxt", 2000));
+        assertThat(notices).extracting(Notice::text).containsExactly("second.nvtxt is further up.");
     }
 
     @Test
     void allTimesStayInViewWhereAllAre() {
         watch();
-        inView.putAll(Map.of("first.nvtxt", true, "second.nvtxt", true));
+        sides.putAll(Map.of("first.nvtxt", 0, "second.nvtxt", 0));
         var first = file("first.nvtxt", 1000);
         show(first);
         workspace.timeline().apply(new Intent.SetExtent(TimeWindow.between(0, 1000)));
@@ -99,7 +121,7 @@ class OutOfViewTest {
 
     @Test
     void theNoticeGoesWhenItsFileComesIntoView() {
-        inView.putAll(Map.of("near.nvtxt", true, "far.nvtxt", true));
+        sides.putAll(Map.of("near.nvtxt", 0, "far.nvtxt", 1));
         watch();
         var near = file("near.nvtxt", 134_397_000_000_000_000L);
         show(near);
@@ -108,9 +130,10 @@ class OutOfViewTest {
         workspace.timeline().apply(new Intent.Show(TimeWindow.between(fromNs, fromNs + 10_000), false));
         show(near, file("far.nvtxt", 134_397_000_000_009_000L));
         assertThat(notices).extracting(Notice::text).containsExactly("far.nvtxt is out of view.");
-        var over = Objects.requireNonNull(notices.getFirst().over());
-        assertThat(over.getValue()).isFalse();
+        layOut();
+        assertThat(isOver(0)).isFalse();
         workspace.timeline().apply(new Intent.Show(TimeWindow.between(fromNs + 890_000, fromNs + 910_000), false));
-        assertThat(over.getValue()).isTrue();
+        layOut();
+        assertThat(isOver(0)).as("its times are in view, and its lanes further down").isTrue();
     }
 }

@@ -176,6 +176,33 @@ class TimelineViewSkinTest {
         }
     }
 
+    @Test
+    void theTimeOfASelectedInstantLeavesNoPartOfATicksTime() {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            var page = window.view.controller().page();
+            var labels = List.copyOf(page.painted().tickLabels());
+            var time = FxThread.get(() -> window.view.lookup(".timeline-measure"));
+            for (var label : labels.subList(1, 3)) {
+                for (int x = label.x() - 60; x < label.x() + 60; x += 20) {
+                    long at = page.timeScale().ns(x - page.areas().lanesX());
+                    FxThread.run(() -> window.view.selectedRangeProperty().set(SelectedRange.of(at, at)));
+                    window.settle();
+                    var shown = FxThread.get(time::getBoundsInParent);
+                    var covers = FxThread.get(() -> time.getParent().getChildrenUnmodifiable().stream().skip(2)
+                            .limit(2).filter(Node::isVisible).map(Node::getBoundsInParent).toList());
+                    assertThat(labels).as("selected at %d", x)
+                            .allMatch(tick -> !shown.intersects(tick.x() - 1, tick.y(), tick.width() + 2, tick.height())
+                                    || covers.stream().anyMatch(
+                                            cover -> cover.contains(tick.x(), tick.y(), tick.width(), tick.height())));
+                }
+            }
+            FxThread.run(() -> window.view.selectedRangeProperty().set(null));
+            window.settle();
+            assertThat(FxThread.get(() -> time.getParent().getChildrenUnmodifiable().stream().limit(4)
+                    .anyMatch(Node::isVisible))).isFalse();
+        }
+    }
+
     private static String shown(Label label) {
         return FxThread.get(() -> ((Text) label.lookup(".text")).getText());
     }

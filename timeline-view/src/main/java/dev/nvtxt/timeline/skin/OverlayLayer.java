@@ -5,7 +5,9 @@ import dev.nvtxt.timeline.canvas.TimelinePage;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
+import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.control.Label;
 import module javafx.controls;
 
@@ -26,8 +28,10 @@ final class OverlayLayer extends Pane {
     private final Line measureLine = new Line();
     /// What keeps the line from texts that it crosses.
     private final Line measureHalo = new Line();
-    /// Hide the times of ticks of which the time at the pointer would leave a part: there is room for two of them at it.
+    /// Hide the times of ticks of which the time at the pointer, or of the selected instant, would leave a part: there is room
+    /// for two of them at each.
     private final List<Region> tickCovers = List.of(region(), region());
+    private final List<Region> instantCovers = List.of(region(), region());
     private final Label cursorTime = label("timeline-cursor-time");
     private final Label bandText = label("timeline-measure");
     private final Label tooltip = label("timeline-tooltip");
@@ -53,6 +57,7 @@ final class OverlayLayer extends Pane {
         getChildren().addAll(band, bandFrom, bandTo, measureHalo, measureLine, crosshair, dropLine, bandText,
                 cursorTime, tooltip);
         getChildren().addAll(0, tickCovers);
+        getChildren().addAll(tickCovers.size(), instantCovers);
         getChildren().stream().filter(node -> !node.equals(measureHalo)).forEach(node -> node.setVisible(false));
         outlines.getChildren().forEach(node -> node.setVisible(false));
         getChildren().add(getChildren().indexOf(dropLine), outlines);
@@ -89,7 +94,8 @@ final class OverlayLayer extends Pane {
         measureLine.setStroke(accent);
         measureHalo.setStroke(color(palette, PaletteColor.BACKGROUND).deriveColor(0, 1, 1, 0.8));
         dropLine.setBackground(Background.fill(accent));
-        tickCovers.forEach(cover -> cover.setBackground(Background.fill(color(palette, PaletteColor.RULER))));
+        Stream.of(tickCovers, instantCovers).flatMap(List::stream)
+                .forEach(cover -> cover.setBackground(Background.fill(color(palette, PaletteColor.RULER))));
         for (Label label : new Label[]{ cursorTime, bandText, tooltip }) {
             label.setTextFill(text);
             label.setPadding(new Insets(2, 6, 2, 6));
@@ -115,6 +121,12 @@ final class OverlayLayer extends Pane {
     /// A rectangle of logical pixels.
     record Box(double x, double y, double width, double height) {
         static final Box NONE = new Box(0, 0, 0, 0);
+
+        /// {@return rectangles of device pixels of a page}
+        static List<Box> of(TimelinePage page, List<PixelRect> rects) {
+            return rects.stream().map(rect -> new Box(page.toLogical(rect.x()), page.toLogical(rect.y()),
+                    page.toLogical(rect.width()), page.toLogical(rect.height()))).toList();
+        }
 
         boolean isNone() {
             return width <= 0 || height <= 0;
@@ -169,12 +181,17 @@ final class OverlayLayer extends Pane {
             }
         }
         cursorTime.setLayoutX(x + width <= area.getWidth() ? x : Math.max(0, before));
-        double from = cursorTime.getLayoutX() - 2;
-        double to = from + width + 4;
-        var covered = tickLabels.stream().filter(label -> label.x < to && label.x + label.width > from)
-                .limit(tickCovers.size()).toList();
-        for (int i = 0; i < tickCovers.size(); i++) {
-            put(tickCovers.get(i), i < covered.size() ? covered.get(i) : Box.NONE);
+        cover(tickCovers, cursorTime, tickLabels);
+    }
+
+    /// Hides the times of ticks that a label in the ruler covers, or would leave a part of.
+    private static void cover(List<Region> covers, Label label, List<Box> tickLabels) {
+        double from = label.getLayoutX() - 2;
+        double to = label.getLayoutX() + label.getWidth() + 2;
+        var covered = tickLabels.stream().filter(tick -> tick.x < to && tick.x + tick.width > from)
+                .limit(covers.size()).toList();
+        for (int i = 0; i < covers.size(); i++) {
+            put(covers.get(i), i < covered.size() ? covered.get(i) : Box.NONE);
         }
     }
 
@@ -187,6 +204,7 @@ final class OverlayLayer extends Pane {
     /// @param textY where its text is; `NaN` for beside it, where there is room above or below
     void band(Box box, String text, double textY) {
         measureLine.setVisible(false);
+        instantCovers.forEach(cover -> cover.setVisible(false));
         put(band, box);
         put(bandFrom, box.isNone() ? box : new Box(box.x, box.y, 1, box.height));
         put(bandTo, box.isNone() ? box : new Box(box.x + box.width - 1, box.y, 1, box.height));
@@ -220,10 +238,14 @@ final class OverlayLayer extends Pane {
             band(Box.NONE, "", 0);
             return;
         }
+        boolean isInstant = range.startNs() == range.endNs();
         band(new Box(page.toLogical(Math.floor(x0)), page.toLogical(rect.y()),
                 page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
                 page.toLogical(rect.height())), text,
-                range.startNs() == range.endNs() ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
+                isInstant ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
+        if (isInstant) {
+            cover(instantCovers, bandText, Box.of(page, page.painted().tickLabels()));
+        }
     }
 
     /// Draws the line of a measurement from one place to another, with its text in the middle. Within a row it is at the upper

@@ -16,7 +16,6 @@ import dev.nvtxt.timeline.model.TimelineHover;
 import dev.nvtxt.timeline.render.CurveScale;
 import dev.nvtxt.timeline.render.HitMap;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
-import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.List;
 import javafx.util.Duration;
 import module javafx.controls;
@@ -360,8 +359,9 @@ final class TimelineBehavior {
         overlay.crosshair(
                 new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1,
                         controller.page().toLogical(areas.height() - areas.overviewPx())),
-                view.timeFormatProperty().get().exact(time), top + 5, boxes(controller.page().painted().notes()),
-                boxes(controller.page().painted().tickLabels()));
+                view.timeFormatProperty().get().exact(time), top + 5,
+                Box.of(controller.page(), controller.page().painted().notes()),
+                Box.of(controller.page(), controller.page().painted().tickLabels()));
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();
         if (curve != null) {
             hoverCurve(curve, x, y);
@@ -385,12 +385,6 @@ final class TimelineBehavior {
         } else {
             help(x, y);
         }
-    }
-
-    private List<Box> boxes(List<PixelRect> rects) {
-        var page = controller.page();
-        return rects.stream().map(rect -> new Box(page.toLogical(rect.x()), page.toLogical(rect.y()),
-                page.toLogical(rect.width()), page.toLogical(rect.height()))).toList();
     }
 
     /// Marks the point of a curve over or under the pointer, and says its value.

@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class CompareWindow {
     private static final double WIDTH_PX = 1600;
     private static final double HEIGHT_PX = 900;
-    /// About what the desktop puts above the content of a window.
-    private static final double TITLE_PX = 40;
 
     private final Workspace workspace;
     private final FilePicker picker;
@@ -110,12 +108,9 @@ final class CompareWindow {
             sessionPart.connect(view.model());
             model = view.model();
             this.view = view;
-            var screen = Screen.getPrimary().getVisualBounds();
-            var scene = new Scene(view.node(), Math.min(WIDTH_PX, screen.getWidth()),
-                    Math.min(HEIGHT_PX, screen.getHeight() - TITLE_PX));
+            var scene = ToolWindows.fill(window, view.node(), WIDTH_PX, HEIGHT_PX, owner);
             applyTheme.accept(scene);
             ToolWindows.closeByEscape(window, scene);
-            window.setScene(scene);
             stage = window;
         }
         window.show();

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.open.ConvertInput;
+import dev.nvtxt.app.shared.panel.ToolWindows;
 import dev.nvtxt.icons.AppIcon;
 import java.nio.file.Path;
 import module java.base;
@@ -56,14 +57,13 @@ public final class ImportFeature implements Feature {
         model.onFinished(stage::close);
         stage.initOwner(window.stage());
         stage.setTitle("Import Table or Log");
-        var scene = new Scene(view.node(), WIDTH_PX, HEIGHT_PX);
+        var scene = ToolWindows.fill(stage, view.node(), WIDTH_PX, HEIGHT_PX, window.stage());
         window.applyTheme(scene);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 view.cancel();
             }
         });
-        stage.setScene(scene);
         stage.setOnHidden(_ -> model.cancel());
         stage.show();
         if (path == null) {

@@ -7,6 +7,7 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.files.FilePicker.FileType;
+import dev.nvtxt.app.shared.panel.ToolWindows;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +59,8 @@ public final class ResultFeature implements Feature {
                 window = new Stage();
                 window.initOwner(owner);
                 window.setTitle("Result – NVTXT Timeline");
-                var scene = new Scene(new ResultView(model).node(), WIDTH_PX, HEIGHT_PX);
+                var scene = ToolWindows.fill(window, new ResultView(model).node(), WIDTH_PX, HEIGHT_PX, owner);
                 applyTheme.accept(scene);
-                window.setScene(scene);
                 stage = window;
             }
             window.show();

@@ -6,6 +6,7 @@ import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.panel.ToolWindows;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import java.util.function.Consumer;
@@ -47,9 +48,9 @@ public final class TrendFeature implements Feature {
                 window.initOwner(owner);
                 window.setTitle("Trend – NVTXT Timeline");
                 window.getIcons().setAll(AppPicture.WINDOW.images());
-                var scene = new Scene(new TrendView(model, picker).node(), WIDTH_PX, HEIGHT_PX);
+                var scene = ToolWindows.fill(window, new TrendView(model, picker).node(), WIDTH_PX, HEIGHT_PX,
+                        owner);
                 applyTheme.accept(scene);
-                window.setScene(scene);
                 stage = window;
                 if (model.hasOpenFiles()) {
                     model.useOpenFiles();

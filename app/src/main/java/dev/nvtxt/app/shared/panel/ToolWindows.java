@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ToolWindows {
     private static final double WIDTH_PX = 760;
     private static final double HEIGHT_PX = 560;
+    /// About what the desktop puts above the content of a window.
     private static final double TITLE_BAR_PX = 48;
 
     private final Supplier<@Nullable Window> owner;
@@ -27,16 +28,34 @@ public final class ToolWindows {
     /// Shows a region, in a larger window where it has a preferred size; a window with that title that is already open comes to the front with the new content.
     public void show(String title, Region content) {
         var stage = open.computeIfAbsent(title, this::stage);
-        var screen = screen();
-        var scene = new Scene(content, Math.min(Math.max(WIDTH_PX, content.getPrefWidth()), screen.getWidth()),
-                Math.min(Math.max(HEIGHT_PX, content.getPrefHeight()), screen.getHeight() - TITLE_BAR_PX));
+        var scene = fill(stage, content, Math.max(WIDTH_PX, content.getPrefWidth()),
+                Math.max(HEIGHT_PX, content.getPrefHeight()), owner.get());
         applyTheme.accept(scene);
         closeByEscape(stage, scene);
-        stage.setScene(scene);
         stage.show();
-        // A window that is as high as its owner is put around the owner's center, with its title bar beyond the screen.
-        stage.setY(Math.max(stage.getY(), screen.getMinY()));
         stage.toFront();
+    }
+
+    /// Gives a window its content, no larger than the screen of its owner. One that does not show yet will be over the middle
+    /// of the owner, all on the screen: of itself a window that is as high as its owner has its title bar beyond the screen.
+    ///
+    /// @return what has the content
+    public static Scene fill(Stage stage, Parent content, double width, double height, @Nullable Window owner) {
+        var screen = screenOf(owner);
+        double fitWidth = Math.min(width, screen.getWidth());
+        double fitHeight = Math.min(height, screen.getHeight() - TITLE_BAR_PX);
+        var scene = new Scene(content, fitWidth, fitHeight);
+        stage.setScene(scene);
+        if (!stage.isShowing()) {
+            var over = owner == null
+                    ? screen
+                    : new Rectangle2D(owner.getX(), owner.getY(), owner.getWidth(), owner.getHeight());
+            double x = over.getMinX() + (over.getWidth() - fitWidth) / 2;
+            double y = over.getMinY() + (over.getHeight() - TITLE_BAR_PX - fitHeight) / 2;
+            stage.setX(Math.clamp(x, screen.getMinX(), screen.getMaxX() - fitWidth));
+            stage.setY(Math.clamp(y, screen.getMinY(), screen.getMaxY() - TITLE_BAR_PX - fitHeight));
+        }
+        return scene;
     }
 
     /// Lets Esc close a window, unless what has the focus takes the key.
@@ -55,8 +74,7 @@ public final class ToolWindows {
         });
     }
 
-    private Rectangle2D screen() {
-        var window = owner.get();
+    private static Rectangle2D screenOf(@Nullable Window window) {
         var screens = window == null
                 ? List.<Screen>of()
                 : Screen.getScreensForRectangle(window.getX(), window.getY(), window.getWidth(), window.getHeight());

@@ -12,6 +12,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -34,6 +35,19 @@ class ToolWindowsTest {
         stage.show();
         windows = new ToolWindows(() -> stage, _ -> {});
         list.getItems().setAll("one", "two");
+    }
+
+    @Test
+    void aWindowThatIsLargerThanTheScreenIsOnItWithItsTitleBar(FxRobot robot) {
+        robot.interact(() -> {
+            var screen = Screen.getPrimary().getVisualBounds();
+            var large = new Stage();
+            var scene = ToolWindows.fill(large, new VBox(), 9999, 9999, null);
+            assertThat(scene.getWidth()).isLessThanOrEqualTo(screen.getWidth());
+            assertThat(scene.getHeight()).isLessThan(screen.getHeight() - 40);
+            assertThat(large.getX()).isEqualTo(screen.getMinX());
+            assertThat(large.getY()).isEqualTo(screen.getMinY());
+        });
     }
 
     @Test

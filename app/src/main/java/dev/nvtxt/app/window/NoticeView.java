@@ -213,6 +213,7 @@ final class NoticeView {
         alert.initOwner(owner);
         alert.setTitle(title(notice.tone()));
         alert.setHeaderText(notice.text());
+        alert.setGraphic(icon(notice.tone()).node(IconSize.LARGE));
         var details = new TextArea(notice.details());
         details.setEditable(false);
         details.setAccessibleText("Details");

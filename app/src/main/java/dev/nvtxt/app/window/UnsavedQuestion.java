@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.ButtonBar.ButtonData;
 import module javafx.controls;
 
@@ -33,8 +35,9 @@ final class UnsavedQuestion {
                 "Bookmarks, the order of lanes and the alignment of clocks are kept in a session file.", SAVE, DISCARD,
                 ButtonType.CANCEL);
         alert.initOwner(owner);
-        alert.setTitle("Unsaved changes");
+        alert.setTitle("Unsaved Changes");
         alert.setHeaderText("Save the changes to the session?");
+        alert.setGraphic(AppIcon.SAVE.node(IconSize.LARGE));
         theme.applyTheme(alert.getDialogPane().getScene());
         var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
         return answer.equals(SAVE) ? Answer.SAVE : answer.equals(DISCARD) ? Answer.DISCARD : Answer.CANCEL;

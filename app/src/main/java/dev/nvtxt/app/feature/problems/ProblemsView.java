@@ -10,6 +10,8 @@ import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.List;
+import java.util.function.IntPredicate;
+import javafx.scene.control.skin.VirtualFlow;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
@@ -114,12 +116,13 @@ public final class ProblemsView {
         // A report without problems has the same empty list as no report, and as the part of it that was read first.
         withoutFiles.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
         cleanText.addListener((_, _, _) -> explainNothing(model.listProperty().get()));
-        model.selectedProblemProperty().addListener((_, _, entry) -> select(entry));
+        model.selectedProblemProperty().addListener((_, _, entry) -> select(entry, inView()));
         show(model.listProperty().get());
     }
 
     private void show(ProblemList list) {
         var before = table.getSelectionModel().getSelectedItem();
+        var inView = inView();
         isUpdating = true;
         Controls.setRows(table, list.rows());
         isUpdating = false;
@@ -127,7 +130,7 @@ public final class ProblemsView {
         if (before instanceof ProblemRow.FileHeader header) {
             selectHeader(header.path());
         } else {
-            select(model.selectedProblemProperty().get());
+            select(model.selectedProblemProperty().get(), inView);
         }
     }
 
@@ -159,7 +162,21 @@ public final class ProblemsView {
         }
     }
 
-    private void select(ProblemRow.@Nullable Entry entry) {
+    /// {@return the rows that are in view, each all of it}
+    private IntPredicate inView() {
+        var flow = table.lookup(".virtual-flow") instanceof VirtualFlow<?> some ? some : null;
+        var first = flow == null ? null : flow.getFirstVisibleCell();
+        var last = flow == null ? null : flow.getLastVisibleCell();
+        if (flow == null || first == null || last == null) {
+            return _ -> false;
+        }
+        int from = first.getIndex() + (first.getLayoutY() < 0 ? 1 : 0);
+        int to = last.getIndex() - (last.getLayoutY() + last.getHeight() > flow.getHeight() ? 1 : 0);
+        return row -> row >= from && row <= to;
+    }
+
+    /// @param inView the rows that were in view: what is seen does not move
+    private void select(ProblemRow.@Nullable Entry entry, IntPredicate inView) {
         if (entry == null || isUpdating || entry.equals(table.getSelectionModel().getSelectedItem())) {
             return;
         }
@@ -168,8 +185,10 @@ public final class ProblemsView {
             isUpdating = true;
             table.getSelectionModel().clearAndSelect(row);
             table.getFocusModel().focus(row);
-            // One row above it: in a low panel there are only three.
-            table.scrollTo(Math.max(0, row - 1));
+            if (!inView.test(row)) {
+                // One row above it: in a low panel there are only three.
+                table.scrollTo(Math.max(0, row - 1));
+            }
             isUpdating = false;
         }
     }

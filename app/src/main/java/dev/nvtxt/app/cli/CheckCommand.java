@@ -260,9 +260,9 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
             var left = result.copy().problems();
             streams.message(path + ": " + Counts.of(result.fixes(), "fix", "fixes") + ", "
                     + Counts.of(left.errors(), "error") + ", " + Counts.of(left.warnings(), "warning") + " left"
-                    + (result.declined() == 0
+                    + (result.declined().isEmpty()
                             ? ""
-                            : "; " + Counts.of(result.declined(), "line")
+                            : "; " + Counts.of(result.declined().size(), "line")
                                     + " unchanged, because the fixes would bring other problems"));
             if (left.errors() > 0) {
                 notes.hasErrors();

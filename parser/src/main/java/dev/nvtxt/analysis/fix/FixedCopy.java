@@ -41,9 +41,13 @@ public final class FixedCopy {
     /// What was done.
     ///
     /// @param fixes how many mistakes were fixed
-    /// @param declined how many lines were left as they are, because their fixes would bring other problems
+    /// @param declined the numbers of the lines that were left as they are, because their fixes would bring other problems
     /// @param copy the copy as it reads
-    public record Result(long fixes, int declined, TraceFile copy) {}
+    public record Result(long fixes, List<Integer> declined, TraceFile copy) {
+        public Result {
+            declined = List.copyOf(declined);
+        }
+    }
 
     /// Writes the copy. Blocks; do not call it on the JavaFX thread.
     ///
@@ -89,17 +93,17 @@ public final class FixedCopy {
     private Result write(Predicate<Fix> selection, Predicate<Fix> later) throws IOException {
         var declined = new BitSet();
         for (int i = 0; i < MAX_TRIES; i++) {
-            var result = write(new FixRound(selection, later, (BitSet) declined.clone()), declined.cardinality());
+            var result = write(new FixRound(selection, later, (BitSet) declined.clone()), declined);
             if (faulty.isEmpty()) {
                 return result;
             }
             declined.or(faulty);
             Files.delete(copy);
         }
-        return write(new FixRound(NO_FIX, NO_FIX, new BitSet()), declined.cardinality());
+        return write(new FixRound(NO_FIX, NO_FIX, new BitSet()), declined);
     }
 
-    private Result write(FixRound first, int declined) throws IOException {
+    private Result write(FixRound first, BitSet declined) throws IOException {
         var next = copy.resolveSibling(copy.getFileName() + ".next");
         try {
             copyAsUtf8(source, copy);
@@ -119,7 +123,7 @@ public final class FixedCopy {
                 round = round.next();
             }
             faulty = NewProblems.lines(before, file, round);
-            return new Result(fixes, declined, file);
+            return new Result(fixes, declined.stream().boxed().toList(), file);
         } finally {
             Files.deleteIfExists(next);
         }

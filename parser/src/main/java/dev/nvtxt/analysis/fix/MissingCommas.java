@@ -6,7 +6,7 @@ import dev.nvtxt.parser.write.Quoting;
 import dev.nvtxt.parser.write.UnwritableException;
 import java.util.List;
 
-/// Adjacent words: two values without their comma, or one text without its quotes.
+/// Adjacent words: two values without their comma, or one text without its quotes, or without the first of them.
 final class MissingCommas {
     private MissingCommas() {}
 
@@ -17,6 +17,13 @@ final class MissingCommas {
         int begin = beginOfWords(line);
         int past = endOfWords(line);
         var words = line.text(begin, past);
+        if (words.matches("[^\"'`$#]+[\"'`]")) {
+            var opened = line.change(Certainty.LIKELY, "Add the opening quote", begin, begin,
+                    words.substring(words.length() - 1));
+            if (line.problemsAfter(opened) <= line.problemsAfter(comma)) {
+                return List.of(opened, comma.with(Certainty.POSSIBLE));
+            }
+        }
         if (words.matches(".*[\"'`$#].*") || words.matches("[-+]?[0-9].*")) {
             return List.of(comma);
         }

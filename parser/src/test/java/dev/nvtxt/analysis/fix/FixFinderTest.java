@@ -57,6 +57,8 @@ class FixFinderTest {
                 arguments("Marker, \"soon\", a, Red", List.of()),
                 arguments("Marker, 1, load big map, Red", List.of("LIKELY Marker, 1, \"load big map\", Red",
                         "POSSIBLE Marker, 1, load, big map, Red")),
+                arguments("Marker, 1, load map\"", List.of("LIKELY Marker, 1, \"load map\"",
+                        "POSSIBLE Marker, 1, load, map\"")),
                 arguments("Marker, 1 a, Red", List.of("CERTAIN Marker, 1, a, Red")),
                 arguments("Marker, 1, \"say \\\"hi\\\"!\", Red", List.of("LIKELY Marker, 1, 'say \"hi\"!', Red",
                         "POSSIBLE Marker, 1, 'say \\\"hi\\\"!', Red")),

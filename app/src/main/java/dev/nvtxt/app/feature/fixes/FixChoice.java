@@ -37,6 +37,12 @@ record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
         return new FixChoice(lines, others, isCut);
     }
 
+    /// {@return without the fixes of some lines, by their numbers}
+    FixChoice withoutLines(List<Integer> numbers) {
+        return new FixChoice(lines, selection.stream().filter(fix -> !numbers.contains(fix.problem().line()))
+                .collect(Collectors.toSet()), isCut);
+    }
+
     private List<Fix> all() {
         return lines.stream().flatMap(line -> line.fixes().stream()).toList();
     }

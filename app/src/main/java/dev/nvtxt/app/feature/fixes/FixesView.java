@@ -31,6 +31,7 @@ final class FixesView {
         root.getStyleClass().add("fixes");
         var summary = Panels.status();
         summary.setId("fixes-summary");
+        summary.setWrapText(true);
         summary.textProperty().bind(model.summaryProperty());
         all.setId("fixes-all");
         all.setMinWidth(Region.USE_PREF_SIZE);

@@ -154,19 +154,26 @@ public final class FixesViewModel {
                 out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)),
                 result -> {
                     var left = result.copy().problems();
-                    var declined = result.declined() == 0
-                            ? ""
-                            : " " + Plural.of(result.declined(), "line")
-                                    + " unchanged, because the fixes would bring other problems.";
+                    var declined = declined(result.declined());
                     var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
                             + " and "
                             + Plural.of(left.warnings(), "warning") + " left." + declined;
                     // Here as well: the notice may be below this window.
+                    choice.set(choice.get().withoutLines(result.declined()));
                     saved.set(target);
                     summary.set("Saved " + target.getFileName() + ": " + what);
                     workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
                             .withAction("Open copy", () -> opener.accept(target.toString())));
                 });
+    }
+
+    private static String declined(List<Integer> lines) {
+        return switch (lines.size()) {
+            case 0 -> "";
+            case 1 -> " Line " + lines.getFirst() + " is unchanged, because its fix would bring other problems.";
+            default -> " " + Plural.of(lines.size(), "line")
+                    + " are unchanged, because their fixes would bring other problems.";
+        };
     }
 
     /// What can be fixed in a file.

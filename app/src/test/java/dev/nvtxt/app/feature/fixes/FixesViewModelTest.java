@@ -100,6 +100,27 @@ class FixesViewModelTest {
     }
 
     @Test
+    void aFixThatTheCopyDoesNotTakeIsNotChosenAnyMore() throws IOException {
+        var text = """
+                TimeBase = ClockMonotonicRaw
+                ProcessId = 8080
+                @Marker, Time, ThreadId, Color, Message,
+                Marker, 1, 1, Red, "cache hit"
+                Marker, 2, 1, Red, "cache" hit
+                """;
+        var model = model(Files.writeString(folder.resolve("run.nvtxt"), text));
+        assertThat(after(model, lines(model).get(1))).containsExactly("Marker, 2, 1, Red, \"cache\", hit");
+        assertThat(model.choiceProperty().get().selection()).hasSize(2);
+        var copy = folder.resolve("copy.nvtxt");
+        model.save(copy);
+        assertThat(copy).content().isEqualTo(text.replace("Message,", "Message"));
+        assertThat(model.summaryProperty().get()).isEqualTo("Saved copy.nvtxt: 1 fix, 1 error and 0 warnings left."
+                + " Line 5 is unchanged, because its fix would bring other problems.");
+        assertThat(model.choiceProperty().get().selection()).hasSize(1);
+        assertThat(model.savedProperty().get()).isEqualTo(copy);
+    }
+
+    @Test
     void beginsWithTheFixThatWasAskedFor() throws IOException {
         var file = model(Files.writeString(folder.resolve("run.nvtxt"), FAULTY)).file();
         var model = model(Path.of(file.trace().path()));

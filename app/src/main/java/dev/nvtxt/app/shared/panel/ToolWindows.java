@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.panel;
 
+import javafx.util.Duration;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,8 @@ public final class ToolWindows {
     private static final double HEIGHT_PX = 560;
     /// About what the desktop puts above the content of a window.
     private static final double TITLE_BAR_PX = 48;
+    /// Longer than a desktop takes for its replies to a move.
+    private static final Duration REST = Duration.millis(200);
 
     private final Supplier<@Nullable Window> owner;
     private final Consumer<Scene> applyTheme;
@@ -36,8 +39,8 @@ public final class ToolWindows {
         stage.toFront();
     }
 
-    /// Gives a window its content, no larger than the screen of its owner. One that does not show yet will be over the middle
-    /// of the owner, all on the screen: of itself a window that is as high as its owner has its title bar beyond the screen.
+    /// Gives a window its content, no larger than the screen of its owner. The title bar of one that does not show yet will be
+    /// on the screen.
     ///
     /// @return what has the content
     public static Scene fill(Stage stage, Parent content, double width, double height, @Nullable Window owner) {
@@ -47,15 +50,24 @@ public final class ToolWindows {
         var scene = new Scene(content, fitWidth, fitHeight);
         stage.setScene(scene);
         if (!stage.isShowing()) {
-            var over = owner == null
-                    ? screen
-                    : new Rectangle2D(owner.getX(), owner.getY(), owner.getWidth(), owner.getHeight());
-            double x = over.getMinX() + (over.getWidth() - fitWidth) / 2;
-            double y = over.getMinY() + (over.getHeight() - TITLE_BAR_PX - fitHeight) / 2;
-            stage.setX(Math.clamp(x, screen.getMinX(), screen.getMaxX() - fitWidth));
-            stage.setY(Math.clamp(y, screen.getMinY(), screen.getMaxY() - TITLE_BAR_PX - fitHeight));
+            moveOntoScreen(stage, screen);
         }
         return scene;
+    }
+
+    /// Moves a window whose title bar is above the screen to the middle, once, as soon as it rests after it was shown. At times
+    /// JavaFX puts a window there when the desktop adds the title bar, and also where another place was set before.
+    private static void moveOntoScreen(Stage stage, Rectangle2D screen) {
+        var pause = new PauseTransition(REST);
+        ChangeListener<Number> listener = (_, _, _) -> pause.playFromStart();
+        stage.yProperty().addListener(listener);
+        pause.setOnFinished(_ -> {
+            stage.yProperty().removeListener(listener);
+            if (stage.getY() < screen.getMinY()) {
+                stage.setX(screen.getMinX() + Math.max(0, (screen.getWidth() - stage.getWidth()) / 2));
+                stage.setY(screen.getMinY() + Math.max(0, (screen.getHeight() - stage.getHeight()) / 2));
+            }
+        });
     }
 
     /// Lets Esc close a window, unless what has the focus takes the key.

@@ -8,11 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.session.Session;
 import dev.nvtxt.app.shared.session.SessionFile;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSetting;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,5 +175,19 @@ class ClosedFilesTest {
                 .anyMatch(text -> text.replace('\n', ' ').contains("missing.nvtxt: there is no such file."));
         robot.interact(() -> hands.window.openReport().open(List.of(sample(TREE))));
         waitFor(() -> robot.lookup("#notices .app-notice").queryAll().isEmpty());
+    }
+
+    @Test
+    void aFileThatWasMovedIsWhereItSaysAfterAllWereClosed(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        robot.interact(() -> hands.window.sessions().askWith(() -> Answer.DISCARD));
+        var workspace = hands.window.workspace();
+        var file = workspace.reportProperty().get().files().getFirst();
+        robot.interact(() -> workspace.send(new Request.SetClocks("Move File", workspace.reportProperty().get()
+                .settings().with(file.trace().path(), file.bases().getFirst().timeBase(),
+                        ClockSetting.AUTOMATIC.withOffsetNs(5_000_000)))));
+        waitFor(() -> !workspace.reportProperty().get().settings().equals(ClockSettings.AUTOMATIC));
+        closeAll(robot);
+        assertThat(workspace.reportProperty().get().settings()).isEqualTo(ClockSettings.AUTOMATIC);
     }
 }

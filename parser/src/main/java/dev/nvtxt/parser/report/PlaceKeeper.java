@@ -8,6 +8,7 @@ import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// Changes what the user says of the clocks so that files which stay open keep their places beside each other when others
 /// are closed or opened: an anchor to a closed file becomes an anchor to its time, and an offset makes up for a start that
@@ -43,7 +44,7 @@ final class PlaceKeeper {
         }
         if (closed.isEmpty()) {
             oldFiles.keySet().retainAll(settledFiles);
-            if (!isAnyPlaced(settings) || oldFiles.keySet().containsAll(traces)) {
+            if (!isAnyMoved(settings) || oldFiles.keySet().containsAll(traces)) {
                 return settings;
             }
         }
@@ -60,9 +61,9 @@ final class PlaceKeeper {
         return settings;
     }
 
-    private boolean isAnyPlaced(ClockSettings settings) {
-        return oldFiles.values().stream().anyMatch(file -> file.bases().stream()
-                .anyMatch(base -> settings.isPlaced(file.trace().path(), base.timeBase())));
+    private boolean isAnyMoved(ClockSettings settings) {
+        return oldFiles.values().stream().anyMatch(file -> file.allBases().stream().anyMatch(base -> base.setting()
+                .offsetNs() != 0 || settings.isPlaced(file.trace().path(), base.timeBase())));
     }
 
     private ClockSettings withTimes(ClockSettings settings, List<ReportFile> closed) {
@@ -101,15 +102,7 @@ final class PlaceKeeper {
     /// {@return the offsets of what has moved beside the reference, which stays: all files of a report may move together}
     private List<NewSetting> changes(Report after) {
         var changes = new ArrayList<NewSetting>();
-        Long shiftNs = null;
-        for (var file : after.files()) {
-            var old = oldFiles.get(file.trace());
-            for (int i = 0; old != null && i < file.bases().size(); i++) {
-                if (shiftNs == null && file.bases().get(i).firstNs() != null && file.axisOffsetNs(i) == 0) {
-                    shiftNs = movedNs(old, file, i);
-                }
-            }
-        }
+        Long shiftNs = shiftNs(after);
         for (var file : after.files()) {
             var old = oldFiles.get(file.trace());
             var bases = file.allBases();
@@ -123,6 +116,24 @@ final class PlaceKeeper {
             }
         }
         return changes;
+    }
+
+    /// {@return by how much the reference has moved: the first clock that is on the axis by itself, else the first of all}
+    private @Nullable Long shiftNs(Report after) {
+        Long first = null;
+        for (var file : after.files()) {
+            var old = oldFiles.get(file.trace());
+            for (int i = 0; old != null && i < file.allBases().size(); i++) {
+                if (file.allBases().get(i).firstNs() != null) {
+                    long movedNs = movedNs(old, file, i);
+                    if (i < file.bases().size() && file.axisOffsetNs(i) == 0) {
+                        return movedNs;
+                    }
+                    first = first == null ? (Long) movedNs : first;
+                }
+            }
+        }
+        return first;
     }
 
     private static long movedNs(ReportFile old, ReportFile file, int base) {

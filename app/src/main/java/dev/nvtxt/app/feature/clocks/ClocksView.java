@@ -33,7 +33,7 @@ public final class ClocksView {
         this.model = model;
         createTable();
         var content = new SplitPane(table, details(align, picker));
-        content.setDividerPositions(0.36);
+        content.setDividerPositions(0.42);
         var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to view and edit its clocks.");
         root.getChildren().setAll(content, empty);
         root.setId("clocks-view");

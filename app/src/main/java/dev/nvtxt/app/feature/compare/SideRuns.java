@@ -17,7 +17,7 @@ import module javafx.controls;
 
 /// The runs of a side: which of the open files they are, how many, or which part of one file; more are picked or dropped.
 final class SideRuns {
-    private static final double MAX_WIDTH_PX = 240;
+    private static final double MAX_WIDTH_PX = 195;
 
     private final CompareViewModel model;
     private final SideModel side;

@@ -221,8 +221,15 @@ public final class EventsViewModel {
         return fields.stream().map(isForPeople(format) ? this::title : TableField::name).toList();
     }
 
+    /// {@return the cells as they are shown, but without marks between thousands, so that a program takes them as numbers}
     private static List<String> texts(List<TableField> fields, EventCells cells, int event, EventText.TimeTexts times) {
-        return fields.stream().map(field -> EventText.cell(field, cells, event, times)).toList();
+        var plain = new EventText.TimeTexts(ns -> ungrouped(times.time().apply(ns)),
+                ns -> ungrouped(times.duration().apply(ns)));
+        return fields.stream().map(field -> EventText.cell(field, cells, event, plain)).toList();
+    }
+
+    private static String ungrouped(String number) {
+        return number.replace(",", "");
     }
 
     private static List<@Nullable Object> values(List<TableField> fields, EventRows rows, int number) {

@@ -63,7 +63,7 @@ final class StatisticsView {
     private Region bar() {
         var scope = Controls.choice("Scope", List.of(StatsScope.values()), StatsScope::text,
                 model.scopeProperty());
-        var key = Controls.choice("Group by", GroupKey.plain(), GroupKey::title,
+        var key = Controls.longChoice("Group by", GroupKey.plain(), GroupKey::title,
                 model.keyProperty());
         key.setPrefWidth(CHOICE_PX);
         var arguments = model.workspace().argumentKeys();
@@ -91,7 +91,7 @@ final class StatisticsView {
     }
 
     /// Offers the keys of arguments after the plain ones; the one that is chosen stays.
-    private static void offerKeys(ChoiceBox<GroupKey> box, List<ArgumentKeys.Key> arguments) {
+    private static void offerKeys(ComboBox<GroupKey> box, List<ArgumentKeys.Key> arguments) {
         var keys = new ArrayList<>(GroupKey.plain());
         arguments.forEach(argument -> keys.add(GroupKey.ofArgument(argument.name())));
         Controls.offer(box, keys);
@@ -185,12 +185,12 @@ final class StatisticsView {
     private static final class PayloadPane {
         private final BorderPane root = new BorderPane();
         private final RowDetails details;
-        private final ChoiceBox<String> value;
+        private final ComboBox<String> value;
         private final PayloadChart chart;
 
         PayloadPane(RowDetails details) {
             this.details = details;
-            value = Controls.choice("Value over time", List.of(""), key -> key.isEmpty() ? "Payload" : "arg." + key,
+            value = Controls.longChoice("Value over time", List.of(""), key -> key.isEmpty() ? "Payload" : "arg." + key,
                     details.plottedProperty());
             value.setId("payload-value");
             value.setPrefWidth(CHOICE_PX);

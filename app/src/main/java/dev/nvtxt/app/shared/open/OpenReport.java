@@ -312,6 +312,7 @@ public final class OpenReport {
         cancel();
         files.forEach(file -> live.close(file.path()));
         files.clear();
+        publisher.clear();
         publish();
     }
 

@@ -34,6 +34,12 @@ final class ReportPublisher {
         return building.isBusy();
     }
 
+    /// Shows at once that no file is open: nothing of the closed ones stays, what was said of their clocks neither.
+    void clear() {
+        settledFiles = Set.of();
+        show(workspace.reportProperty().get(), new Report(List.of(), List.of(), ClockSettings.AUTOMATIC));
+    }
+
     /// @param isAll whether no further file is being read
     void publish(List<TraceFile> traces, List<UnreadableFile> unreadable, boolean isAll) {
         building.follow(() -> {

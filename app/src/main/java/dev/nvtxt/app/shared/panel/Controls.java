@@ -28,9 +28,21 @@ public final class Controls {
         return box;
     }
 
+    /// {@return a box to choose one of many values, of which it makes rows only for those in view: the menu of a choice box has
+    /// all, and makes all of them again for each that is added}
+    public static <T> ComboBox<T> longChoice(String help, List<T> values, Function<T, String> text, Property<T> value) {
+        var box = new ComboBox<T>();
+        box.setConverter(converter(text));
+        box.getItems().setAll(values);
+        box.valueProperty().bindBidirectional(value);
+        explain(box, help);
+        box.setMinWidth(Region.USE_PREF_SIZE);
+        return box;
+    }
+
     /// Offers other values in a box. The one that is chosen stays, also where it is not among them, and what follows the box
     /// never sees it without one: replacing all items at once would clear it in between.
-    public static <T> void offer(ChoiceBox<T> box, List<T> values) {
+    public static <T> void offer(ComboBox<T> box, List<T> values) {
         var current = box.getValue();
         var offered = new ArrayList<>(values);
         if (!offered.contains(current)) {

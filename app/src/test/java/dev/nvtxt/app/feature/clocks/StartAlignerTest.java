@@ -27,6 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Files that begin together, and what is said of those that can't.
 class StartAlignerTest {
@@ -122,6 +124,34 @@ class StartAlignerTest {
         workspace.reportProperty().set(ReportBuilder.withFiles(report,
                 ReportBuilder.keepPlaces(report, left, Set.of()), left, List.of()));
         assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().files().getFirst().axisStartNs(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "Qpc, 1000, Manual, 70", "Qpc, 1000, MonotonicRaw, 1316000000000000",
+        "FileTime, 134397000000000000, Qpc, 5",
+        "FileTime, 134397000000000000, FileTime, 134397000090000000" })
+    void filesThatBeginTogetherStayTogetherWhenAnotherIsOpened(String baseA, long timeA, String baseB, long timeB)
+            throws IOException {
+        var before = List.of(marker("a.nvtxt", timeA, baseA), marker("b.nvtxt", timeB, baseB));
+        workspace.reportProperty().set(ReportBuilder.build(before, List.of()));
+        aligner.align();
+        var report = workspace.reportProperty().get();
+        var all = List.of(before.get(0), before.get(1), marker("c.nvtxt", 134_277_000_000_000_000L, "FileTime"));
+        var after = ReportBuilder.withFiles(report, ReportBuilder.keepPlaces(report, all, Set.copyOf(before)), all,
+                List.of());
+        assertThat(after.files().get(0).axisStartNs(0)).isEqualTo(after.files().get(1).axisStartNs(0));
+    }
+
+    @Test
+    void aFileOfCountersStaysBesideTheOthersWhenAnotherIsOpened() throws IOException {
+        var before = List.of(marker("a.nvtxt", 1000, "Qpc"), counters());
+        workspace.reportProperty().set(ReportBuilder.build(before, List.of()));
+        aligner.align();
+        var report = workspace.reportProperty().get();
+        var all = List.of(marker("c.nvtxt", 134_277_000_000_000_000L, "FileTime"), before.get(0), before.get(1));
+        workspace.reportProperty().set(ReportBuilder.withFiles(report,
+                ReportBuilder.keepPlaces(report, all, Set.copyOf(before)), all, List.of()));
+        assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().files().get(1).axisStartNs(0));
     }
 
     private static TraceFile marker(String path, long time, String timeBase) throws IOException {

@@ -348,11 +348,17 @@ class StatisticsViewTest {
         return node.localToScreen(x, y);
     }
 
+    @SuppressWarnings("unchecked")
     private static <T> void choose(FxRobot robot, String box, T value) {
-        @SuppressWarnings("unchecked")
-        ChoiceBox<T> choice = robot.lookup(node -> node instanceof ChoiceBox && box.equals(node.getAccessibleText()))
-                .queryAs(ChoiceBox.class);
-        robot.interact(() -> choice.setValue(value));
+        var choice = robot.lookup(node -> (node instanceof ChoiceBox || node instanceof ComboBox)
+                && box.equals(node.getAccessibleText())).query();
+        robot.interact(() -> {
+            if (choice instanceof ComboBox<?> many) {
+                ((ComboBox<T>) many).setValue(value);
+            } else {
+                ((ChoiceBox<T>) choice).setValue(value);
+            }
+        });
     }
 
     @SuppressWarnings("unchecked")

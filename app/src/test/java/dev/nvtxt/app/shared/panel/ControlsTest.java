@@ -19,7 +19,7 @@ class ControlsTest {
         robot.interact(() -> {
             var value = new SimpleObjectProperty<>("b");
             var seen = new ArrayList<String>();
-            var box = Controls.choice("Letters", List.of("a", "b", "c"), letter -> letter, value);
+            var box = Controls.longChoice("Letters", List.of("a", "b", "c"), letter -> letter, value);
             value.addListener((_, _, now) -> seen.add(now));
             Controls.offer(box, List.of("x", "b", "y"));
             assertThat(box.getItems()).containsExactly("x", "b", "y");

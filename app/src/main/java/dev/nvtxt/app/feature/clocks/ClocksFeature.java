@@ -177,11 +177,13 @@ public final class ClocksFeature implements Feature {
         private static ClockSettings moved(ClockSettings settings, ReportFile file, long toNs) {
             var moved = settings;
             for (var base : clocked(file)) {
-                var setting = moved.of(file.trace().path(), base.timeBase());
+                var before = moved.of(file.trace().path(), base.timeBase());
                 long byNs = Math.subtractExact(toNs, startNs(file));
-                moved = moved.with(file.trace().path(), base.timeBase(),
-                        setting.withOffsetNs(Math.addExact(setting.offsetNs(), byNs)));
-                if (base.alignment() == Alignment.OWN_FIRST_EVENT) {
+                var setting = before.withOffsetNs(Math.addExact(before.offsetNs(), byNs));
+                moved = moved.with(file.trace().path(), base.timeBase(), setting);
+                // Where nothing else says so any more, that the user placed it does.
+                if (base.alignment() == Alignment.OWN_FIRST_EVENT
+                        || (base.alignment() == Alignment.USER && setting.isAutomatic())) {
                     moved = moved.placed(file.trace().path(), base.timeBase());
                 }
             }

@@ -154,6 +154,34 @@ class StartAlignerTest {
         assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().files().get(1).axisStartNs(0));
     }
 
+    @Test
+    void aFileThatTheUserMovedIsAlignedAfterThatToo() throws Exception {
+        var report = ReportBuilder.build(
+                List.of(marker("a.nvtxt", 1000, "Qpc"), marker("b.nvtxt", 134_277_000_000_000_000L, "FileTime")),
+                List.of());
+        workspace.reportProperty().set(ReportBuilder.withSettings(report, report.settings().with("a.nvtxt",
+                report.files().getFirst().bases().getFirst().timeBase(),
+                ClockSetting.AUTOMATIC.withOffsetNs(5_000_000))));
+        aligner.align();
+        assertThat(alignments()).doesNotContain(Alignment.OWN_FIRST_EVENT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "Qpc, 1000", "Manual, 70", "FileTime, 134397000090000000" })
+    void filesOfAllKindsAreAlignedAfterThat(String base, long time) throws IOException {
+        var files = new ArrayList<TraceFile>();
+        files.add(marker("a.nvtxt", time, base));
+        files.add(marker("b.nvtxt", 134_277_000_000_000_000L, "FileTime"));
+        files.add(marker("c.nvtxt", 1000, "Qpc"));
+        files.add(counters());
+        for (int count = 2; count <= files.size(); count++) {
+            workspace.reportProperty().set(ReportBuilder.build(files.subList(0, count), List.of()));
+            aligner.align();
+            assertThat(workspace.reportProperty().get().files()).flatExtracting(ReportFile::allBases)
+                    .extracting(each -> each.alignment()).doesNotContain(Alignment.OWN_FIRST_EVENT);
+        }
+    }
+
     private static TraceFile marker(String path, long time, String timeBase) throws IOException {
         return new NvtxtReader(ReadOptions.DEFAULT).read(path,
                 ("Marker, " + time + ", " + timeBase + ", 1, 1, 0, Red, x, 0\n").getBytes(StandardCharsets.UTF_8));

@@ -125,7 +125,7 @@ class FirstViewTest {
         var said = new ArrayList<String>();
         workspace.onNotice(notice -> said.add(notice.text() + notice.actions().getFirst().text()));
         run(robot, "file.close");
-        assertThat(said).contains("Closed " + first.trace().label() + ".Reopen");
+        assertThat(said).contains("Closed “" + first.trace().label() + "”.Reopen");
         waitFor(() -> workspace.reportProperty().get().files().size() == 1);
         assertThat(workspace.reportProperty().get().files()).extracting(file -> file.trace().path())
                 .doesNotContain(first.trace().path());

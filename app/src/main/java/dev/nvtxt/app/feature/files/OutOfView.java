@@ -23,6 +23,7 @@ final class OutOfView {
     private final Lanes lanes;
     private final Set<String> added = new HashSet<>();
     private Set<String> before = Set.of();
+    private boolean isFollowing;
     private Said said = new Said(new SimpleBooleanProperty(true), _ -> false, Set.of());
 
     /// What is asked of the lanes.
@@ -43,7 +44,6 @@ final class OutOfView {
         this.open = open;
         this.lanes = lanes;
         workspace.reportProperty().subscribe(this::check);
-        lanes.afterLayout(this::follow);
     }
 
     private void check(Report report) {
@@ -53,6 +53,10 @@ final class OutOfView {
         var paths = report.files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         if (!before.isEmpty() && !before.containsAll(paths)) {
             paths.stream().filter(path -> !before.contains(path)).forEach(added::add);
+            if (!isFollowing) {
+                isFollowing = true;
+                lanes.afterLayout(this::follow);
+            }
             var axis = workspace.timeline().state().axis();
             if (axis.isAllInView() && !axis.followsExtent()) {
                 workspace.timeline().apply(new Intent.ShowAll());

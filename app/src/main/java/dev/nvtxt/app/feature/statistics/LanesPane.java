@@ -101,7 +101,7 @@ final class LanesPane {
         boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))
                 || (name != null && alike.names.contains(name));
         String full = isShared && process != null ? process + " › " + thread : thread;
-        return (thread.isEmpty() ? withoutThread(lane) : full)
+        return (thread.isEmpty() ? withoutThread(lane) : full.strip())
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
     }
 

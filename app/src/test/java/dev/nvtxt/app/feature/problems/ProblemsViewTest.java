@@ -14,13 +14,11 @@ import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
@@ -111,26 +109,6 @@ class ProblemsViewTest {
         Clicks.once(robot, "bad-integer");
         robot.type(KeyCode.ENTER);
         assertThat(shownLines).containsExactly(5, 3);
-    }
-
-    /// As when the files are aligned.
-    @Test
-    void theListStaysWhereItIsInAnotherReportOfTheSameFiles(FxRobot robot) {
-        var problems = new ArrayList<Problem>();
-        for (int line = 1; line <= 100; line++) {
-            problems.add(problem(line == 2 ? ProblemCode.BAD_INTEGER : ProblemCode.TRAILING_COMMA, line));
-        }
-        var file = TestFiles.file("a.nvtxt", problems, List.of());
-        robot.interact(() -> workspace.reportProperty().set(new Report(List.of(file), List.of())));
-        TestScenes.layOut(robot);
-        robot.clickOn("bad-integer");
-        robot.interact(() -> workspace.reportProperty()
-                .set(new Report(List.of(file), List.of(new UnreadableFile("b.nvtxt", "gone", "gone")))));
-        TestScenes.layOut(robot);
-        var flow = (VirtualFlow<?>) robot.lookup("#problems-table").lookup(".virtual-flow").query();
-        assertThat(flow.getFirstVisibleCell().getIndex()).isZero();
-        assertThat(robot.lookup("#problems-table").queryTableView().getSelectionModel().getSelectedIndex())
-                .isPositive();
     }
 
     @Test

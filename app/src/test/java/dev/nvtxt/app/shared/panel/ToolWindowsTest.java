@@ -54,7 +54,7 @@ class ToolWindowsTest {
             large.get().setY(screen.getMinY() - 28);
         });
         try {
-            WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> large.get().getY() >= screen.getMinY());
+            WaitForAsyncUtils.waitFor(300, TimeUnit.SECONDS, () -> large.get().getY() >= screen.getMinY());
         } finally {
             robot.interact(large.get()::close);
         }

@@ -10,8 +10,8 @@ import dev.nvtxt.parser.report.ReportFile;
 /// by their times: the parent is the one with the latest start among those that hold the range; of two equal ranges the
 /// later line is inside. Where start/end ranges overlap without nesting, the self time takes away the union of all that
 /// is inside, regardless of its parent. The two kinds do not nest in each other. Slices nest by their depth on their track, and
-/// by their times where some cross the end of another; where they were recorded apart from each other, nothing is inside. Immutable; safe for any number of
-/// threads.
+/// by their times where some cross the end of another; where they were recorded apart from each other, nothing is inside.
+/// Immutable; safe for any number of threads.
 public final class Nesting {
     /// The parent of what has none.
     public static final int NONE = -1;

@@ -76,6 +76,17 @@ class LaneWordsTest {
     }
 
     @Test
+    void pinnedLanesOfOneNameAreToldApartByTheNumbersOfTheirProcesses() {
+        var file = Lane.of("f", "A long name of a file").fileHeader().build();
+        var process = Lane.of("p", "Renderer").under("f").number("7802").build();
+        var thread = Lane.of("t", "render").under("p").spans(new ArraySpans().nested(0, 0, 10, "")).build();
+        var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
+        assertThat(headers(500, pinned, null, file, process, thread))
+                .contains("A long name of a file › Renderer (7802) › render");
+        assertThat(headers(140, pinned, null, file, process, thread)).contains("7802 › render");
+    }
+
+    @Test
     void aPinnedLaneWithRoomForTwoLinesNamesWhatIsAboveItOnce() {
         var file = Lane.of("f", "A file").fileHeader().build();
         var thread = Lane.of("t", "render").under("f").spans(new ArraySpans().nested(0, 0, 10, "").nested(1, 0, 9, "")

@@ -124,10 +124,8 @@ final class HeaderPainter {
 
     private static String helpOf(LaneEntry entry) {
         var lane = entry.lane();
-        var text = new StringBuilder(fullName(entry));
-        if (!lane.number().isEmpty()) {
-            text.append(" (").append(lane.number()).append(')');
-        }
+        var parent = entry.parent();
+        var text = new StringBuilder(parent == null ? "" : fullName(parent) + " › ").append(titleAndNumber(entry));
         var curve = lane.curve();
         if (curve != null) {
             text.append('\n').append(CountText.grouped(curve.size())).append(curve.size() == 1 ? " value" : " values");
@@ -168,14 +166,28 @@ final class HeaderPainter {
         return x + gap;
     }
 
-    /// {@return the titles of a lane and of all above it, for where these are not in view}
+    /// {@return the title of a lane and its number, if it has one}
+    private static String titleAndNumber(LaneEntry entry) {
+        var lane = entry.lane();
+        return lane.number().isEmpty() ? lane.title() : lane.title() + " (" + lane.number() + ")";
+    }
+
+    /// {@return the title of a lane after those of all above it, for where these are not in view; processes of one title
+    /// are told apart by their numbers}
     private static String fullName(LaneEntry entry) {
-        var parent = entry.parent();
-        return parent == null ? entry.lane().title() : fullName(parent) + " › " + entry.lane().title();
+        var name = new StringBuilder(entry.lane().title());
+        for (var above = entry.parent(); above != null; above = above.parent()) {
+            name.insert(0, titleAbove(above) + " › ");
+        }
+        return name.toString();
+    }
+
+    private static String titleAbove(LaneEntry above) {
+        return above.lane().isFileHeader() ? above.lane().title() : titleAndNumber(above);
     }
 
     /// {@return the full name without as many of the first titles as there is no room for: the last one tells the lanes
-    /// of a file apart}
+    /// of a file apart, and the number of its process those of one title}
     private static String pinnedName(LaneEntry entry, TextPainter text, int room) {
         var name = fullName(entry);
         if (text.width(name) <= room) {
@@ -184,11 +196,18 @@ final class HeaderPainter {
         var end = entry.lane().title();
         var above = entry.parent();
         for (; above != null; above = above.parent()) {
-            String longer = above.lane().title() + " › " + end;
+            String longer = titleAbove(above) + " › " + end;
             if (text.width("… › " + longer) > room) {
                 break;
             }
             end = longer;
+        }
+        if (above != null && above == entry.parent() && !above.lane().isFileHeader()
+                && !above.lane().number().isEmpty()) {
+            String numbered = above.lane().number() + " › " + end;
+            if (text.width(numbered) <= room) {
+                return numbered;
+            }
         }
         // The beginning of its name tells one file from another, where there is room for as much.
         var file = above == null || above.parent() != null ? "" : above.lane().title();

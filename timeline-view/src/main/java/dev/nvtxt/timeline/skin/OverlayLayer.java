@@ -171,8 +171,14 @@ final class OverlayLayer extends Pane {
     void crosshair(Box line, String time, double labelY, List<Box> notes, List<Box> tickLabels) {
         put(crosshair, line);
         text(cursorTime, time, line.x + 5, labelY);
-        double width = cursorTime.getWidth();
-        double x = cursorTime.getLayoutX();
+        moveBeside(cursorTime, notes);
+        cover(tickCovers, cursorTime, tickLabels);
+    }
+
+    /// Moves a label in the ruler after the notes that it would cover, or before them if there is no room after them.
+    private void moveBeside(Label label, List<Box> notes) {
+        double width = label.getWidth();
+        double x = label.getLayoutX();
         double before = x;
         for (Box note : notes) {
             if (x < note.x + note.width && x + width > note.x) {
@@ -180,8 +186,7 @@ final class OverlayLayer extends Pane {
                 x = note.x + note.width + 4;
             }
         }
-        cursorTime.setLayoutX(x + width <= area.getWidth() ? x : Math.max(0, before));
-        cover(tickCovers, cursorTime, tickLabels);
+        label.setLayoutX(x + width <= area.getWidth() ? x : Math.max(0, before));
     }
 
     /// Hides the times of ticks that a label in the ruler covers, or would leave a part of.
@@ -244,6 +249,7 @@ final class OverlayLayer extends Pane {
                 page.toLogical(rect.height())), text,
                 isInstant ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
         if (isInstant) {
+            moveBeside(bandText, Box.of(page, page.painted().notes()));
             cover(instantCovers, bandText, Box.of(page, page.painted().tickLabels()));
         }
     }

@@ -217,6 +217,8 @@ final class CategoryTreeView {
             swatch.setArcHeight(3);
             number.getStyleClass().add(StyleClasses.COUNT);
             count.getStyleClass().add(StyleClasses.COUNT);
+            // Chrome's categories differ at their ends: "disabled-by-default-…".
+            name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             number.setMinWidth(Region.USE_PREF_SIZE);
             count.setMinWidth(Region.USE_PREF_SIZE);
             row.setAlignment(Pos.CENTER_LEFT);

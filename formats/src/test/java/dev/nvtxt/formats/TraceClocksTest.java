@@ -19,6 +19,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Snapshots of clocks put traces onto one axis with other files.
 class TraceClocksTest {
@@ -75,6 +77,11 @@ class TraceClocksTest {
         return file;
     }
 
+    private static TraceFile json(String events) throws IOException {
+        return new FormatReader(ReadOptions.DEFAULT, TraceFormat.CHROME).read("trace.json",
+                new ByteArrayInputStream(("[" + events + "]").getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
+    }
+
     private static Report report(TraceFile... files) {
         return ReportBuilder.build(List.of(files), List.of());
     }
@@ -93,6 +100,28 @@ class TraceClocksTest {
         var report = report(trace(snapshot(1000, 501_000, WALL_NS), instant(2000)));
         assertThat(report.files().getFirst().startNs(0)).isEqualTo(2000);
         assertThat(method(report, 0)).isEqualTo("Boottime in nanoseconds, exact");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        // Plain events, which are read together, and others, which are read one by one.
+        "{'ph':'X','ts':1,'dur':2,'pid':1,'tid':1,'name':'a'}                | 1000",
+        "{'ph':'X','ts':1.000,'dur':2,'pid':1,'tid':1,'name':'a'}            | 1000",
+        "{'ph':'X','ts':1.001,'dur':2,'pid':1,'tid':1,'name':'a'}            | 1",
+        "{'ph':'X','ts':1,'dur':2.5,'pid':1,'tid':1,'name':'a'}              | 1",
+        "{'ph':'X','ts':1,'dur':'2.5','pid':1,'tid':1,'name':'a'}            | 1",
+        "{'ph':'X','ts':'1','dur':'2','tts':0.5,'pid':1,'tid':1,'name':'a'}  | 1000",
+        "{'ph':'b','ts':1,'id':1,'cat':'c','pid':1,'name':'a'}               | 1000",
+        "{'ph':'b','ts':1.5,'id':1,'cat':'c','pid':1,'name':'a'}             | 1",
+        "{'ph':'C','ts':1.5,'pid':1,'name':'a','args':{'v':1}}               | 1"
+    })
+    void aTraceOfWholeMicrosecondsSaysSo(String event, long step) throws IOException {
+        var marker = "{'ph':'i','ts':9,'pid':1,'tid':1,'s':'t','name':'m'}";
+        var report = report(json((event.strip() + "," + marker).replace('\'', '"')));
+        var base = report.files().getFirst().bases().getFirst();
+        assertThat(base.stepTicks()).isEqualTo(step);
+        assertThat(base.badge()).isEqualTo("Trace in nanoseconds, exact"
+                + (step > 1 ? "; the file has whole microseconds" : ""));
     }
 
     @Test

@@ -87,7 +87,12 @@ final class AxisItem {
     }
 
     BaseClock toBaseClock() {
+        return toBaseClock(1);
+    }
+
+    /// @param stepTicks the step that all times of the file are multiples of
+    BaseClock toBaseClock(long stepTicks) {
         return new BaseClock(base, ticks, clock(), alignment, axisOffsetNs, originalSetting, refusal,
-                clock == null ? List.of() : clock.residuals());
+                clock == null ? List.of() : clock.residuals(), stepTicks);
     }
 }

@@ -5,6 +5,7 @@ import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.Clocks;
+import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TickSpan;
 import java.util.List;
@@ -20,15 +21,28 @@ import org.jspecify.annotations.Nullable;
 /// @param setting what the user says of the clock
 /// @param refusal why the setting is not in force, or null where it is
 /// @param residuals the residuals of the anchors that the clock was fitted to
+/// @param stepTicks the step that all times are multiples of, in ticks, as in [dev.nvtxt.parser.trace.TraceExtras]
 public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock, Alignment alignment,
-        long axisOffsetNs, ClockSetting setting, @Nullable String refusal, List<AnchorResidual> residuals) {
+        long axisOffsetNs, ClockSetting setting, @Nullable String refusal, List<AnchorResidual> residuals,
+        long stepTicks) {
+    private static final long MICROSECOND = 1000;
+
     public BaseClock {
         residuals = List.copyOf(residuals);
     }
 
+    /// {@return the method of the clock and the resolution of the file where it is coarser than a tick, in words}
+    public String method() {
+        if (clock == null) {
+            return Clocks.NO_CLOCK;
+        }
+        boolean isInMicroseconds = stepTicks == MICROSECOND && clock.rate().equals(Rate.GIGAHERTZ);
+        return clock.method() + (isInMicroseconds ? "; the file has whole microseconds" : "");
+    }
+
     /// {@return method, worst-case error and alignment in words, for a badge}
     public String badge() {
-        var text = clock == null ? timeBase.name() + ": " + Clocks.NO_CLOCK : clock.method();
+        var text = clock == null ? timeBase.name() + ": " + method() : method();
         if (clock != null && !alignment.words().isEmpty()) {
             text += "; " + alignment.words();
         }

@@ -119,8 +119,10 @@ public final class ReportBuilder {
             int end = next + trace.events().timeBases().size();
             var counters = ofCounters(trace, settings);
             new ClockFinder(counters, strictness).makeAll();
-            files.add(new ReportFile(trace, items.subList(next, end).stream().map(AxisItem::toBaseClock).toList(),
-                    counters.stream().map(AxisItem::toBaseClock).toList()));
+            long step = trace.extras().stepTicks();
+            files.add(new ReportFile(trace,
+                    items.subList(next, end).stream().map(item -> item.toBaseClock(step)).toList(),
+                    counters.stream().map(item -> item.toBaseClock(step)).toList()));
             next = end;
         }
         return report(files, unreadable, settings);

@@ -65,7 +65,7 @@ public final class ReportFile {
             var clock = clocks.get(base);
             var alignment = clock == null ? Alignment.NO_CLOCK : Alignment.REFERENCE;
             bases.add(new BaseClock(events.timeBases().get(base), spans.get(base), clock, alignment,
-                    axisOffsetsNs[base], ClockSetting.AUTOMATIC, null, List.of()));
+                    axisOffsetsNs[base], ClockSetting.AUTOMATIC, null, List.of(), 1));
         }
         return bases;
     }

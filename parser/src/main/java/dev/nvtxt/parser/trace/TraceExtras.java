@@ -13,12 +13,14 @@ import java.util.List;
 /// @param providers which provider events are from
 /// @param processes the labels and the order of processes
 /// @param recording the rank and the machine that recorded it
+/// @param stepTicks the step that all its times are multiples of, in ticks: 1000 where a file in nanoseconds has only whole
+///        microseconds, else 1
 public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
         List<ClockSnapshot> clocks, Providers providers, Processes processes,
-        Recording recording) {
+        Recording recording, long stepTicks) {
     /// What an NVTXT file has.
     public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of(),
-            Providers.NONE, Processes.NONE, Recording.NONE);
+            Providers.NONE, Processes.NONE, Recording.NONE, 1);
 
     public TraceExtras {
         tracks = List.copyOf(tracks);
@@ -29,7 +31,7 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
     /// Makes one of a file that says nothing of its recording.
     public TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
             List<ClockSnapshot> clocks, Providers providers, Processes processes) {
-        this(format, tracks, counters, flows, clocks, providers, processes, Recording.NONE);
+        this(format, tracks, counters, flows, clocks, providers, processes, Recording.NONE, 1);
     }
 
     /// {@return whether there is nothing but what an NVTXT file has}

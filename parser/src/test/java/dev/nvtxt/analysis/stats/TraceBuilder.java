@@ -14,7 +14,6 @@ import dev.nvtxt.parser.trace.Flows;
 import dev.nvtxt.parser.trace.Names;
 import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
-import dev.nvtxt.parser.trace.Recording;
 import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
@@ -185,7 +184,7 @@ public final class TraceBuilder {
                 ? Flows.NONE
                 : new Flows(flows.stream().mapToInt(flow -> flow[0]).toArray(),
                         flows.stream().mapToInt(flow -> flow[1]).toArray()),
-                List.of(), Providers.NONE, Processes.NONE, Recording.NONE);
+                List.of(), Providers.NONE, Processes.NONE);
     }
 
     private Row add(EventKind kind, long start, int thread, @Nullable String message) {

@@ -17,7 +17,6 @@ import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.Flows;
 import dev.nvtxt.parser.trace.Processes;
 import dev.nvtxt.parser.trace.Providers;
-import dev.nvtxt.parser.trace.Recording;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -129,7 +128,7 @@ class ReportWriterTest {
                 new Track("copies", 0, new ThreadKey(1L, 2L), 0), new Track(null, 1, new ThreadKey(1L, 2L), 0));
         var extras = new TraceExtras("Perfetto", tracks, List.of(), new Flows(new int[]{ 0 }, new int[]{ 1 }),
                 List.of(),
-                Providers.NONE, Processes.NONE, Recording.NONE);
+                Providers.NONE, Processes.NONE);
         var trace = new TraceFile("trace", null, lines.bytes(), lines.lines(), slices(lines.events()), lines.names(),
                 lines.categories(), List.of(), lines.problems(), lines.source(), 0, lines.isPartial(), extras);
         var written = write(trace);

@@ -88,12 +88,12 @@ public final class InfoText implements InfoPrinter {
         var first = base.firstNs();
         var last = base.lastNs();
         if (first == null || last == null) {
-            return clock.method() + "; ticks " + ticks.first() + " to " + ticks.last()
+            return base.method() + "; ticks " + ticks.first() + " to " + ticks.last()
                     + ", out of range";
         }
         var from = clock.isAbsolute() ? instant(first) : seconds(first);
         var to = clock.isAbsolute() ? instant(last) : seconds(last);
-        return clock.method() + "; " + from + " to " + to;
+        return base.method() + "; " + from + " to " + to;
     }
 
     private static String instant(long ns) {

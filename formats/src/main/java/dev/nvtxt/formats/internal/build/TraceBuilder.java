@@ -41,6 +41,7 @@ public final class TraceBuilder {
     private final Map<Integer, Long> rawPayloads = new HashMap<>();
     private final ProblemList problems;
     private Providers providers = Providers.NONE;
+    private long stepTicks = 1;
 
     /// Makes an empty builder.
     ///
@@ -179,6 +180,11 @@ public final class TraceBuilder {
         recording = newRecording;
     }
 
+    /// Says the step that all times are multiples of, in ticks, where it is more than one.
+    public void setStepTicks(long newStepTicks) {
+        stepTicks = newStepTicks;
+    }
+
     /// Says the payload of an event.
     public void setPayload(int event, long payload) {
         rawPayloads.put(event, payload);
@@ -234,7 +240,7 @@ public final class TraceBuilder {
         var counterTracks = new ArrayList<CounterTrack>();
         counters.forEach(counter -> counterTracks.add(counter.toTrack()));
         var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers,
-                new Processes(processLabels, ranks), recording);
+                new Processes(processLabels, ranks), recording, stepTicks);
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows,
                 new Names(processNames, threadNames, standIns),
                 categoryTree(), List.of(), problems.toProblems(), facts.text,

@@ -66,6 +66,7 @@ public final class ChromeReader {
             problems.add(problem);
         }
         events.finish();
+        builder.setStepTicks(events.stepTicks());
         new TorchHeader(elements.around()).addTo(builder, firstTime);
         if (!hasEvents && !elements.isTrace()) {
             var kind = JsonKind.of(elements.beginning());

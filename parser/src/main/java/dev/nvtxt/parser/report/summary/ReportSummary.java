@@ -4,7 +4,6 @@ package dev.nvtxt.parser.report.summary;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventSegment;
 import dev.nvtxt.parser.trace.EventStore;
@@ -61,9 +60,8 @@ public final class ReportSummary {
 
     private static FileSummary.ClockSummary clock(BaseClock base) {
         var clock = base.clock();
-        var method = clock == null ? Clocks.NO_CLOCK : clock.method();
         var rate = clock == null ? null : clock.rate().exactText();
-        return new FileSummary.ClockSummary(base.timeBase().name(), method, rate, base.ticks().first(),
+        return new FileSummary.ClockSummary(base.timeBase().name(), base.method(), rate, base.ticks().first(),
                 base.ticks().last(), base.firstNs(), base.lastNs());
     }
 }

@@ -28,6 +28,9 @@ final class FilterField {
             msg ~ "^Frame \\d+"   kind = marker   thread = main
             not (proc = 1844 or color = red)
 
+            dur is the length of the event itself, for a range of the host its time on the CPU.
+            gpu_ns and gpu_span_ns measure the work on the GPU that it launched.
+
             Fields:\s""" + String.join(" ", Filter.fields()) + " arg.KEY";
 
     private final Workspace workspace;

@@ -26,11 +26,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.StrayTimes;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSettingException;
-import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.core.Intent;
-import dev.nvtxt.timeline.model.AxisCuts;
-import dev.nvtxt.timeline.model.AxisCuts.Cut;
-import dev.nvtxt.timeline.time.DurationText;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +54,7 @@ public final class ClocksFeature implements Feature {
         var starts = new StartAligner(clocks.edits(), window.workspace());
         var offer = new NoticeBar("time.alignOffer", "Align Starts", new MenuPlace(MainMenu.TIME, 126));
         window.notice(offer.node());
-        starts.watch(window.timeline().view(), offer);
+        window.sessionPart(new AlignOffer(window.workspace(), window.timeline().view(), offer, starts::align));
         var alignStarts = window.add(
                 Command.of("time.alignStarts", "Align Starts", starts::align).icon(AppIcon.ALIGN)
                         .menu(MainMenu.TIME, 125));
@@ -84,45 +80,14 @@ public final class ClocksFeature implements Feature {
         };
     }
 
-    /// Moves files so that all begin where the first one does, and offers that where the times of files do not meet.
+    /// Moves files so that all begin where the first one does.
     static final class StartAligner {
         private final ClockEdits edits;
         private final Workspace workspace;
-        private final Set<String> announced = new HashSet<>();
 
         StartAligner(ClockEdits edits, Workspace workspace) {
             this.edits = edits;
             this.workspace = workspace;
-        }
-
-        /// Offers to align files when the axis of a timeline gets a cut between them, once for the same files.
-        ///
-        /// @param bar has the offer until it is answered, or nothing is cut between the files any more
-        void watch(TimelineView view, NoticeBar bar) {
-            view.extentProperty().subscribe(extent -> offer(view, extent.cuts(), bar));
-        }
-
-        private void offer(TimelineView view, AxisCuts cuts, NoticeBar bar) {
-            var inputs = view.sourceProperty().get().inputs();
-            var between = cuts.cuts().stream().filter(cut -> inputs.stream()
-                    .noneMatch(input -> input.startNs() <= cut.fromNs() && input.endNs() >= cut.toNs())).toList();
-            var open = workspace.reportProperty().get().files().stream().map(file -> file.trace().path())
-                    .collect(Collectors.toSet());
-            announced.retainAll(open);
-            if (!between.isEmpty() && !announced.containsAll(open)) {
-                announced.addAll(open);
-                var longest = between.stream().max(Comparator.comparingDouble(Cut::lengthNs)).orElseThrow();
-                bar.show(Notice.of(Notice.Tone.WARNING, "The times of the files don't meet: "
-                        + (between.size() == 1 ? "a gap of " : Plural.of(between.size(), "gap") + " of up to ")
-                        + DurationText.rough(longest.lengthNs()) + (between.size() == 1 ? " is" : " are") + " cut.")
-                        .withAction("Align Starts", this::align)
-                        .withAction("Show in Full", () -> view.commands().showGaps(true))
-                        .withAction("Dismiss", () -> {}));
-            } else if (between.isEmpty() && bar.isAsking()) {
-                // Unanswered, as while lanes are still in the making: the bar asks again about a cut that comes back.
-                bar.hide();
-                announced.clear();
-            }
         }
 
         /// Moves all files to the start of the report, with one step to undo.
@@ -166,7 +131,7 @@ public final class ClocksFeature implements Feature {
         private void sayWhatStays(Report report) {
             var without = report.files().stream().filter(file -> clocked(file).isEmpty())
                     .filter(file -> !file.allBases().isEmpty())
-                    .map(file -> DisplayText.name(file.trace().label())).toList();
+                    .map(file -> DisplayText.name(file.label())).toList();
             if (!without.isEmpty()) {
                 workspace.post(Notice.of(Notice.Tone.WARNING, String.join(", ", without)
                         + (without.size() == 1 ? " stays where it is: it has" : " stay where they are: they have")
@@ -279,7 +244,7 @@ public final class ClocksFeature implements Feature {
             var going = drag;
             if (going != null) {
                 drag = null;
-                clocks.edits().remember("Drag Lanes of " + going.file.trace().label(), going.before, settings());
+                clocks.edits().remember("Drag Lanes of " + going.file.label(), going.before, settings());
                 MoveNotice.post(clocks.workspace(), going.file);
                 event.consume();
             }

@@ -6,8 +6,8 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.panel.DisplayText;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.time.DurationText;
 import java.util.List;
 import java.util.Map;
 
@@ -22,7 +22,7 @@ final class MoveNotice {
         workspace.reportProperty().get().files().stream()
                 .filter(file -> file.trace().equals(before.file().trace()))
                 .filter(file -> file.hasStartNs(before.event()) && before.file().hasStartNs(before.event()))
-                .findFirst().ifPresent(file -> post(workspace, file.trace().label(),
+                .findFirst().ifPresent(file -> post(workspace, file.label(),
                         file.axisStartNs(before.event()) - before.file().axisStartNs(before.event())));
     }
 
@@ -31,14 +31,15 @@ final class MoveNotice {
     /// @param before the file before all of it is moved
     static void post(Workspace workspace, ReportFile before) {
         workspace.reportProperty().get().files().stream().filter(file -> file.trace().equals(before.trace()))
-                .findFirst().ifPresent(file -> post(workspace, file.trace().label(),
+                .findFirst().ifPresent(file -> post(workspace, file.label(),
                         AxisMoves.common(List.of(Map.entry(before, file)))));
     }
 
     /// Says how far a file has moved; nothing where it has not.
     static void post(Workspace workspace, String label, long byNs) {
         if (byNs != 0) {
-            post(workspace, DisplayText.name(label) + " moved by " + ShortText.change(byNs) + ".");
+            post(workspace, DisplayText.name(label) + " moved by " + (byNs > 0 ? "+" : "")
+                    + DurationText.exact(byNs, 0) + ".");
         }
     }
 

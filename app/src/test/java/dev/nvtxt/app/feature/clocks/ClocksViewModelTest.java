@@ -197,6 +197,16 @@ class ClocksViewModelTest {
     }
 
     @Test
+    void howFarAFileMovedIsSaidExactly() {
+        List<Notice> notices = new ArrayList<>();
+        workspace.onNotice(notices::add);
+        MoveNotice.post(workspace, "b.nvtxt", -1_316_000_123_456_789L);
+        MoveNotice.post(workspace, "b.nvtxt", 565_001);
+        assertThat(notices).extracting(Notice::text).containsExactly("b.nvtxt moved by −1,316,000.123456789 s.",
+                "b.nvtxt moved by +565.001 µs.");
+    }
+
+    @Test
     void aMoveIsAnnouncedWithUndo() {
         List<Notice> notices = new ArrayList<>();
         workspace.onNotice(notices::add);

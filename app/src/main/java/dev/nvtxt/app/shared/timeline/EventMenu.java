@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// What can be done with an event of the timeline.
 final class EventMenu {
     private static final int MAX_LINE = 1 << 20;
-    /// The place in the menu after those that walk to events with the same message.
-    private static final int AFTER_SAME_MESSAGE = 7;
 
     private final Workspace workspace;
     private final TimelineView view;
@@ -38,34 +36,18 @@ final class EventMenu {
     ///
     /// @param timeNs the time that was clicked
     List<MenuItem> items(SpanRef span, EventRef event, long timeNs) {
-        var items = new ArrayList<>(plainItems(span, event, timeNs));
-        var flows = event.file().trace().extras().flows();
-        if (flows.size() > 0) {
-            var next = Panels.item("Next in Flow", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_LINKED));
-            next.setDisable(flows.after(event.event()).length == 0);
-            var previous = Panels.item("Previous in Flow", AppIcon.PREVIOUS,
-                    () -> walk(span, TimelineAction.PREVIOUS_LINKED));
-            previous.setDisable(flows.before(event.event()).length == 0);
-            items.addAll(AFTER_SAME_MESSAGE, List.of(next, previous));
-        }
-        return items;
-    }
-
-    private List<MenuItem> plainItems(SpanRef span, EventRef event, long timeNs) {
         var message = event.message();
         boolean hasStart = event.file().hasStartNs(event.event());
         long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
         var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
                 () -> workspace.send(new Request.Find(EventConditions.message(message == null ? "" : message))));
         find.setDisable(message == null || message.isEmpty());
-        return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)), find,
+        return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)),
+                goTo(span, event), find,
                 narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
                 Panels.item("Statistics of This Message", AppIcon.STATISTICS,
                         () -> workspace.send(new Request.ShowStatistics(event))),
                 useAsFrames(event, message),
-                Panels.item("Next with Same Message", AppIcon.NEXT, () -> walk(span, TimelineAction.NEXT_SAME)),
-                Panels.item("Previous with Same Message", AppIcon.PREVIOUS,
-                        () -> walk(span, TimelineAction.PREVIOUS_SAME)),
                 new SeparatorMenuItem(), Panels.item("Measure from Here", AppIcon.MEASURE, () -> measureFrom(span)),
                 compareWith(event),
                 Panels.item("Bookmark Here…", AppIcon.FLAG, () -> view.commands().bookmarkWithNote(startNs)),
@@ -74,6 +56,28 @@ final class EventMenu {
                 new SeparatorMenuItem(),
                 Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
                 sourceLine(event), copyMenu(event));
+    }
+
+    private Menu goTo(SpanRef span, EventRef event) {
+        var menu = new Menu("Go To", AppIcon.NEXT.node(IconSize.MEDIUM));
+        menu.getItems().setAll(walkItem("Next with Same Message", AppIcon.NEXT, span, TimelineAction.NEXT_SAME),
+                walkItem("Previous with Same Message", AppIcon.PREVIOUS, span, TimelineAction.PREVIOUS_SAME));
+        var flows = event.file().trace().extras().flows();
+        if (flows.size() > 0) {
+            var next = walkItem("Next in Flow", AppIcon.NEXT, span, TimelineAction.NEXT_LINKED);
+            next.setDisable(flows.after(event.event()).length == 0);
+            var previous = walkItem("Previous in Flow", AppIcon.PREVIOUS, span, TimelineAction.PREVIOUS_LINKED);
+            previous.setDisable(flows.before(event.event()).length == 0);
+            menu.getItems().addAll(next, previous);
+        }
+        return menu;
+    }
+
+    private MenuItem walkItem(String text, AppIcon icon, SpanRef from, TimelineAction action) {
+        return Panels.item(text, icon, () -> {
+            view.selectionProperty().set(from);
+            view.commands().perform(action);
+        });
     }
 
     private MenuItem sourceLine(EventRef event) {
@@ -103,11 +107,6 @@ final class EventMenu {
         item.setDisable(condition.isEmpty());
         item.setOnAction(_ -> condition.ifPresent(value -> workspace.send(new Request.Narrow(before + value))));
         return item;
-    }
-
-    private void walk(SpanRef from, TimelineAction action) {
-        view.selectionProperty().set(from);
-        view.commands().perform(action);
     }
 
     /// Measures as the command does, so that the line leads from one event to the other.

@@ -76,15 +76,17 @@ final class TimelineMenu {
     }
 
     private List<MenuItem> timeItems(ContextMenuRequest place) {
-        var items = new ArrayList<>(rangeItems());
-        items.addAll(place.span() == null ? frameItems(place) : menu("Frame", AppIcon.COMPARE, frameItems(place)));
-        items.addAll(gapItems());
-        if (place.span() == null) {
-            items.add(Panels.item("Bookmark Here…", AppIcon.FLAG,
-                    () -> view.commands().bookmarkWithNote(place.timeNs())));
-            items.add(Panels.item("Set Time Zero Here", AppIcon.CLOCK,
-                    () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
+        if (place.span() != null) {
+            return Stream.of(menu("Selected Range", AppIcon.MEASURE, rangeItems()),
+                    menu("Frame", AppIcon.COMPARE, frameItems(place))).flatMap(List::stream).toList();
         }
+        var items = new ArrayList<>(rangeItems());
+        items.addAll(frameItems(place));
+        items.addAll(gapItems());
+        items.add(Panels.item("Bookmark Here…", AppIcon.FLAG,
+                () -> view.commands().bookmarkWithNote(place.timeNs())));
+        items.add(Panels.item("Set Time Zero Here", AppIcon.CLOCK,
+                () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(place.timeNs()))));
         return items;
     }
 
@@ -137,7 +139,7 @@ final class TimelineMenu {
         }
     }
 
-    /// With all entries of frame and lane beside those of an event, the menu would not fit a small window.
+    /// With all entries of range, frame and lane beside those of an event, the menu would not fit a small window.
     private static List<MenuItem> menu(String text, AppIcon icon, List<MenuItem> items) {
         if (items.isEmpty()) {
             return List.of();

@@ -23,7 +23,7 @@ public final class TimelineImages {
 
     /// Waits for everything that is to be drawn and draws it: the same view gives the same pixels. The view's window,
     /// lanes, filter, hits, bookmarks, theme and formats count; its size does not, and the pointer and the selection are
-    /// not drawn.
+    /// not drawn. It begins with the lane at the top of the view, or earlier where there is room for more lanes than follow.
     ///
     /// @param scale device pixels per logical pixel; the picture is that much larger than the given size
     public static WritableImage draw(TimelineView view, int widthPx, int heightPx, double scale) {
@@ -144,6 +144,7 @@ public final class TimelineImages {
         store.setHits(view.hitsProperty().get());
         page.resize(raster.width(), raster.height(), scale);
         model.apply(new Intent.SetExtent(store.extent(), store.gaps()));
+        page.scrollTo(view.controller().place());
         return page;
     }
 }

@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.TimelineListener;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.sample.TextSurface;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -53,6 +54,23 @@ class CutInputTest {
         assertThat(shown.cuts().cuts()).hasSize(1);
         assertThat(shown.lengthNs()).isCloseTo(2_080 * 1.02, within(1.0));
         assertThat(chip().getX()).isCloseTo(LANES_X + LANES_WIDTH / 2, within(2.0));
+    }
+
+    @Test
+    void theLabelOfAMarkerEndsBeforeTheCut() {
+        var words = new TextSurface(1200, 300, (int) LANES_X, 60);
+        FxThread.run(() -> {
+            var view = new TimelineView();
+            view.sourceProperty().set(new TimelineSource(
+                    List.of(Lane.of("a", "A")
+                            .spans(new ArraySpans().mark(1_000, "a label that is far too long for this place"))
+                            .build(),
+                            Lane.of("b", "B").spans(new ArraySpans().nested(0, HOUR, HOUR + 1_000, "second"))
+                                    .build()),
+                    TimeWindow.NONE, List.of(TimeWindow.between(0, 1_000), TimeWindow.between(HOUR, HOUR + 1_000))));
+            TimelineImages.draw(view, 1200, 300, 1, words);
+        });
+        assertThat(words.texts()).contains("second").noneMatch(text -> text.startsWith("a label that"));
     }
 
     @Test

@@ -297,12 +297,7 @@ public final class TimelineController {
             return;
         }
         model.apply(new Intent.SetWindow(place.window()));
-        var lanes = page.table().visible();
-        LaneEntry entry = place.topLane() == null ? null : page.table().find(place.topLane());
-        int top = entry == null ? -1 : lanes.indexOf(entry);
-        if (top >= 0) {
-            scrollTo(lanes.box(top).y() + Math.round(place.hiddenPx() * page.scale()));
-        }
+        page.scrollTo(place);
     }
 
     private void scrollTo(PageLayout scrolled) {

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.canvas;
 
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.TimelineModel;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
@@ -218,6 +219,17 @@ public final class TimelinePage {
     void followState() {
         layout = layout.scrolledTo(Math.round(model.state().scrollY() * scale()));
         model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
+    }
+
+    /// Scrolls to the lane at the top of a place, as far as there are lanes.
+    public void scrollTo(ViewPlace place) {
+        var lanes = table().visible();
+        LaneEntry entry = place.topLane() == null ? null : table().find(place.topLane());
+        int top = entry == null ? -1 : lanes.indexOf(entry);
+        if (top >= 0) {
+            layout = layout.scrolledTo(lanes.box(top).y() + Math.round(place.hiddenPx() * scale()));
+            model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
+        }
     }
 
     /// {@return where the lanes are}

@@ -13,7 +13,8 @@ import java.util.List;
 
 /// Paints where the axis is cut: a jagged strip as of torn paper down the lanes, and on the ruler how long the gap is.
 final class CutPainter {
-    private static final double STRIP = 8;
+    /// Half the width of what a strip takes.
+    static final double STRIP = 8;
     private static final double TOOTH = 5;
     private static final double CHIP = 17;
     private static final double CHIP_PAD = 6;

@@ -394,7 +394,7 @@ final class RowPainter {
                 lastHead = x;
             }
             if (count == 1 && next - x > brushes.px(28) && style == RowStyle.FULL) {
-                markerLabel(tiles.span(first), x + head, Math.min(next - head, width));
+                markerLabel(tiles.span(first), x + head, Math.min(next - head, cutAfter(x)));
             }
         }
     }
@@ -407,6 +407,13 @@ final class RowPainter {
             int reach = half - Math.abs(line - half);
             surface.fill(offsetX + x - reach, top + line, 2 * reach + 1, 1, color);
         }
+    }
+
+    /// {@return where the strip of the next cut begins, which would cover a label}
+    private int cutAfter(int x) {
+        return scale.window().cuts().cuts().stream().mapToInt(cut -> scale.column(cut.fromNs()))
+                .filter(column -> column >= x).map(column -> column - brushes.px(CutPainter.STRIP)).min()
+                .stream().map(column -> Math.min(column, width)).findFirst().orElse(width);
     }
 
     private void markerLabel(int span, int left, int right) {

@@ -15,6 +15,7 @@ import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppIcon;
 import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The tab *Search*, and what goes somewhere by what the user types: a time, a lane, anything at all.
@@ -38,6 +39,13 @@ public final class SearchFeature implements Feature {
             tab.show();
             model.regexProperty().set(false);
             model.textProperty().set(request.filter());
+        });
+        // The last step of Escape on the timeline, after drag, selected range and selection.
+        window.timeline().view().addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !model.textProperty().get().isEmpty()) {
+                model.textProperty().set("");
+                event.consume();
+            }
         });
         window.sessionPart(new SearchSessionPart(model));
         window.onAllClosed(() -> model.textProperty().set(""));

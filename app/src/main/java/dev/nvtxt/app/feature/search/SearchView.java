@@ -94,7 +94,7 @@ public final class SearchView {
         table.getColumns().setAll(List.of(column("Message", 300, HitTexts::message),
                 right(start), right(duration),
                 column("Category", 110, HitTexts::category), column("Process", 110, HitTexts::process),
-                column("Thread", 120, HitTexts::thread), column("File", 130, event -> event.file().trace().label())));
+                column("Thread", 120, HitTexts::thread), column("File", 130, event -> event.file().label())));
         TextColumns.fill(table, column -> !column.equals(start) && !column.equals(duration));
         root.setCenter(table.rows().node());
     }
@@ -132,6 +132,7 @@ public final class SearchView {
             isShowing = false;
         });
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+        root.addEventFilter(KeyEvent.KEY_PRESSED, this::onEscape);
     }
 
     private LongFunction<String> writer() {
@@ -169,8 +170,14 @@ public final class SearchView {
                 model.next();
             }
             event.consume();
-        } else if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+        }
+    }
+
+    /// Also in the list: leaving the search ends the marks of its hits.
+    private void onEscape(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
             field.clear();
+            field.requestFocus();
             event.consume();
         }
     }

@@ -9,7 +9,7 @@ import javafx.scene.control.Label;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// The banner over the timeline that says which mode the mouse is in, and what to do next; Escape ends the mode from
+/// The banner below the lanes, where it covers nothing, that says which mode the mouse is in, and what to do next; Escape ends the mode from
 /// anywhere in the window.
 final class ModeBanner {
     private final Modes modes;
@@ -24,13 +24,11 @@ final class ModeBanner {
         box.setId("mode-banner");
         box.getStyleClass().add("mode-banner");
         box.setAlignment(Pos.CENTER_LEFT);
-        box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        StackPane.setAlignment(box, Pos.TOP_CENTER);
         modes.currentProperty().addListener((_, _, mode) -> show(mode));
         show(modes.currentProperty().get());
     }
 
-    /// {@return the node, to be put over the timeline}
+    /// {@return the node, to be put below the lanes}
     Node node() {
         return box;
     }

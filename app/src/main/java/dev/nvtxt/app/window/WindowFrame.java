@@ -79,7 +79,7 @@ final class WindowFrame implements FeatureContext {
         sideBar = new SideBar(settings);
         isEmpty = Bindings.createBooleanBinding(
                 () -> !isStarting.get() && open.emptyProperty().get(), isStarting, open.emptyProperty());
-        var center = new BorderPane(new StackPane(timeline.node(), banner.node()));
+        var center = new BorderPane(timeline.node());
         // Below: what comes and goes here moves no row.
         center.setBottom(notices);
         var right = new StackPane();
@@ -91,7 +91,7 @@ final class WindowFrame implements FeatureContext {
         opener(WindowSessions::isSession, sessions::openFirst);
         sessions.add(new WindowSessionPart(workspace, tabs));
         sessions.addCommands();
-        notices.getChildren().add(sessions.missingBar());
+        notices.getChildren().addAll(banner.node(), sessions.missingBar());
     }
 
     private void bindLayout() {

@@ -25,6 +25,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.AppPicture;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.ReportFolders;
 import java.nio.file.Path;
 import module java.base;
@@ -137,6 +138,10 @@ public final class MainWindow {
         return menu;
     }
 
+    private static String name(ReportFile file) {
+        return file.trace().displayName() == null ? file.label() : file.trace().fileName();
+    }
+
     /// The session's name, else those of the files, with an asterisk where something is not saved.
     private void bindTitle() {
         var sessions = frame.sessions();
@@ -144,7 +149,7 @@ public final class MainWindow {
         stage.titleProperty().bind(Bindings.createStringBinding(() -> {
             var files = report.get().files();
             var session = sessions.nameProperty().get();
-            var names = files.stream().limit(4).map(file -> file.trace().fileName()).collect(Collectors.joining(", "))
+            var names = files.stream().limit(4).map(MainWindow::name).collect(Collectors.joining(", "))
                     + (files.size() > 4 ? ", …" : "");
             boolean isChanged = sessions.changedProperty().get();
             return files.isEmpty()

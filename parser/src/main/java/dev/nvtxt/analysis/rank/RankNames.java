@@ -57,7 +57,7 @@ final class RankNames {
             var trace = file.trace();
             var torch = TORCH_FILE.matcher(trace.fileName());
             var host = trace.extras().recording().host();
-            ranks.add(new Rank(number == null ? trace.label() : "rank " + number, number,
+            ranks.add(new Rank(number == null ? file.label() : "rank " + number, number,
                     host == null && torch.matches() && torch.group(1).indexOf("rank") < 0 ? torch.group(1) : host,
                     process(file), file, false));
         }

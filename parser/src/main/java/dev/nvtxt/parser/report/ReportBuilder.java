@@ -150,8 +150,10 @@ public final class ReportBuilder {
     private static Report report(List<ReportFile> files, List<UnreadableFile> unreadable, ClockSettings settings) {
         long zeroNs = files.stream().filter(file -> file.bases().stream().anyMatch(base -> base.firstNs() != null))
                 .mapToLong(StrayTimes::startNs).min().orElse(0);
-        files.replaceAll(file -> file.withReportZero(zeroNs));
-        return new Report(LaunchFiles.link(files), unreadable, settings);
+        var labels = FileLabels.of(files.stream().map(ReportFile::trace).toList());
+        var placed = IntStream.range(0, files.size())
+                .mapToObj(place -> files.get(place).inReport(zeroNs, labels.get(place))).toList();
+        return new Report(LaunchFiles.link(placed), unreadable, settings);
     }
 
     /// Finds for files with ranges the file of the same process that has the launches of its threads, as an `.nvtxt` file and a database

@@ -21,6 +21,7 @@ public final class ReportFile {
     private final @Nullable Clock[] clocks;
     private final long[] axisOffsetsNs;
     private final long reportStartNs;
+    private final String label;
     private final @Nullable ReportFile launchFile;
     private final Map<Class<?>, Object> derived = new ConcurrentHashMap<>();
 
@@ -34,11 +35,12 @@ public final class ReportFile {
 
     ReportFile(TraceFile trace, List<BaseClock> bases, List<BaseClock> counterBases) {
         this(trace, bases, counterBases, bases.stream().filter(base -> base.firstNs() != null)
-                .mapToLong(BaseClock::axisFirstNs).min().orElse(0), null);
+                .mapToLong(BaseClock::axisFirstNs).min().orElse(0), trace.label(), null);
     }
 
     private ReportFile(TraceFile trace, List<BaseClock> bases, List<BaseClock> counterBases, long reportStartNs,
-            @Nullable ReportFile launchFile) {
+            String label, @Nullable ReportFile launchFile) {
+        this.label = label;
         this.launchFile = launchFile;
         this.counterBases = List.copyOf(counterBases);
         this.trace = trace;
@@ -70,14 +72,17 @@ public final class ReportFile {
         return bases;
     }
 
-    /// {@return the same file in a report whose times count from a time of the axis}
-    ReportFile withReportZero(long newReportStartNs) {
-        return new ReportFile(trace, bases, counterBases, newReportStartNs, launchFile);
+    /// {@return the same file in a report}
+    ///
+    /// @param newReportStartNs the time of the axis that the times of the report count from
+    /// @param newLabel what the report calls the file
+    ReportFile inReport(long newReportStartNs, String newLabel) {
+        return new ReportFile(trace, bases, counterBases, newReportStartNs, newLabel, launchFile);
     }
 
     /// {@return the same file with another one that has what its threads launched}
     ReportFile withLaunchFile(@Nullable ReportFile file) {
-        return new ReportFile(trace, bases, counterBases, reportStartNs, file);
+        return new ReportFile(trace, bases, counterBases, reportStartNs, label, file);
     }
 
     /// {@return the file of the same process that has what the threads of this one launched on devices; null where no other file has,
@@ -88,8 +93,14 @@ public final class ReportFile {
 
     /// {@return whether it is the same content with the same clocks}
     boolean isSame(ReportFile other) {
-        return trace.equals(other.trace) && reportStartNs == other.reportStartNs && bases.equals(other.bases)
-                && counterBases.equals(other.counterBases);
+        return trace.equals(other.trace) && reportStartNs == other.reportStartNs && label.equals(other.label)
+                && bases.equals(other.bases) && counterBases.equals(other.counterBases);
+    }
+
+    /// {@return the label of the file; where other files of the report have the same, with as much of the path as tells them
+    /// apart}
+    public String label() {
+        return label;
     }
 
     /// {@return the axis time from which the times of its report count: [Report#zeroNs()]}

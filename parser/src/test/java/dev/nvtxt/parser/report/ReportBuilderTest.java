@@ -49,6 +49,34 @@ class ReportBuilderTest {
         return ReportBuilder.withSettings(report, report.settings().with(path, base, setting));
     }
 
+    private static List<String> labels(Report report) {
+        return report.files().stream().map(ReportFile::label).toList();
+    }
+
+    @Test
+    void filesOfOneNameHaveAsMuchOfThePathAsTellsThemApart() {
+        assertThat(labels(automatic(file("/x/a/run.nvtxt", "Qpc", 1), file("/x/b/run.nvtxt", "Qpc", 1),
+                file("/y/a/run.nvtxt", "Qpc", 1), file("C:\\c\\run.nvtxt", "Qpc", 1), file("/x/other.nvtxt", "Qpc", 1),
+                file("run.nvtxt", "Qpc", 1))))
+                .containsExactly("x/a/run.nvtxt", "b/run.nvtxt", "y/a/run.nvtxt", "c\\run.nvtxt", "other.nvtxt",
+                        "run.nvtxt");
+        assertThat(labels(automatic(file("/a", "Qpc", 1), file("/a", "Qpc", 1)))).containsExactly("a", "a");
+    }
+
+    @Test
+    void filesOfOneDisplayNameHaveTheirFileNamesAfterIt() {
+        var a = new NvtxtReader(ReadOptions.DEFAULT).read("/x/a.nvtxt",
+                "SetFileDisplayName, \"Level load\"\n".getBytes(StandardCharsets.UTF_8));
+        var b = new NvtxtReader(ReadOptions.DEFAULT).read("/x/b.nvtxt",
+                "SetFileDisplayName, \"Level load\"\n".getBytes(StandardCharsets.UTF_8));
+        var one = automatic(a);
+        assertThat(labels(one)).containsExactly("Level load");
+        var two = ReportBuilder.withFiles(one, one.settings(), List.of(a, b), List.of());
+        assertThat(labels(two)).containsExactly("Level load (a.nvtxt)", "Level load (b.nvtxt)");
+        assertThat(labels(ReportBuilder.withFiles(two, two.settings(), List.of(b), List.of())))
+                .containsExactly("Level load");
+    }
+
     @Test
     void filesOnOneCounterAlignByTicksWhereTheirSpansOverlap() {
         var report = automatic(file("a", "Qpc", 1000, 5000), file("b", "Qpc", 4000, 9000));

@@ -46,7 +46,7 @@ final class CategoryForest {
                     counts.uncategorized(), counts.uncategorized(), List.of()));
         }
         long all = trace.events().size();
-        return new CategoryNode(trace.label(), "", null, 0, 0, all, rows);
+        return new CategoryNode(file.label(), "", null, 0, 0, all, rows);
     }
 
     private static List<Category> parentsFirst(List<Category> roots,

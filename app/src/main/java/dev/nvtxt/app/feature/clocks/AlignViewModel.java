@@ -173,7 +173,7 @@ public final class AlignViewModel {
         isEditing = false;
         MoveNotice.post(workspace, first);
         hint.set(clocks.errorProperty().get().isEmpty()
-                ? DisplayText.name(row.file().trace().label()) + " is aligned by "
+                ? DisplayText.name(row.file().label()) + " is aligned by "
                         + Plural.of(anchors.size(), "event pair") + "."
                 : "");
         pairs.clear();

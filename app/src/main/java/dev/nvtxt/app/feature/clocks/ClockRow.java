@@ -24,6 +24,6 @@ public record ClockRow(ReportFile file, int index, BaseClock base) {
 
     /// {@return file and time base for people}
     String title() {
-        return file.trace().label() + " · " + base.timeBase().name();
+        return file.label() + " · " + base.timeBase().name();
     }
 }

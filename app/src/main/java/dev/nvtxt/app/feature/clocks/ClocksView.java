@@ -56,7 +56,7 @@ public final class ClocksView {
         Controls.prepare(table, "clocks-table", "Clocks");
         table.setItems(model.rows());
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(Controls.plainColumn("File", 200, row -> row.file().trace().label()));
+        table.getColumns().add(Controls.plainColumn("File", 200, row -> row.file().label()));
         table.getColumns().add(Controls.plainColumn("Time base", 90, row -> row.base().timeBase().name()));
         table.getColumns().add(Controls.plainColumn("Precision", 90, row -> ClockError.of(row.base())));
         // The names and the clock give way in a small window; these are short, and cut they say nothing.

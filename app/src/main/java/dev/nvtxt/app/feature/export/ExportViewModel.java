@@ -114,7 +114,7 @@ public final class ExportViewModel {
     /// {@return what a picture shows: files, span, filter, clocks}
     public String caption() {
         var parts = new ArrayList<String>();
-        var names = files().stream().map(file -> file.trace().label()).toList();
+        var names = files().stream().map(file -> file.label()).toList();
         parts.add(names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
                 + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : ""));
         var format = workspace.timeFormatProperty().get();

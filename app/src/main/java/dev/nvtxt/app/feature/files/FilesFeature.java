@@ -79,7 +79,7 @@ public final class FilesFeature implements Feature {
         workspace.enableWithFiles(reload, close, closeAll);
         Runnable nameIt = () -> {
             var file = fileToClose(workspace);
-            close.menuText(file == null ? close.text() : "Close " + DisplayText.header(file.trace().label()));
+            close.menuText(file == null ? close.text() : "Close " + DisplayText.header(file.label()));
         };
         workspace.reportProperty().subscribe(_ -> nameIt.run());
         workspace.selectedFileProperty().addListener((InvalidationListener) _ -> nameIt.run());
@@ -104,7 +104,7 @@ public final class FilesFeature implements Feature {
     /// Closes one of several files.
     private static void close(FeatureContext window, ReportFile file) {
         window.open().close(file);
-        window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + DisplayText.name(file.trace().label()) + ".")
+        window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + DisplayText.name(file.label()) + ".")
                 .withAction("Reopen", () -> window.openPaths(List.of(file.trace().path()))));
     }
 

@@ -91,7 +91,7 @@ final class OutOfView {
     private void say(List<ReportFile> files, String where, Predicate<List<ReportFile>> isSo) {
         boolean isOne = files.size() == 1;
         var text = isOne
-                ? DisplayText.name(files.getFirst().trace().label()) + " is " + where + "."
+                ? DisplayText.name(files.getFirst().label()) + " is " + where + "."
                 : Plural.of(files.size(), "file") + " are " + where + ".";
         var paths = files.stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         said = new Said(new SimpleBooleanProperty(), isSo, paths);

@@ -32,7 +32,7 @@ public final class FixesFeature implements Feature {
     }
 
     private static String title(ReportFile file) {
-        return "Fixes: " + file.trace().label();
+        return "Fixes: " + file.label();
     }
 
     /// {@return the file of what was selected last if it has problems, else the first with errors, else the first with problems, else

@@ -69,7 +69,7 @@ final class ProblemCells {
     private static Node[] parts(ProblemRow.FileHeader header) {
         var arrow = (header.isExpanded() ? AppIcon.EXPAND : AppIcon.COLLAPSE).node(IconSize.SMALL);
         var worst = Panels.icon(header.counts().errors() > 0 ? Severity.ERROR : Severity.WARNING);
-        return new Node[]{ arrow, worst, name(header.file().trace().label()),
+        return new Node[]{ arrow, worst, name(header.file().label()),
             Panels.muted(ProblemRowText.headerDetail(header)) };
     }
 

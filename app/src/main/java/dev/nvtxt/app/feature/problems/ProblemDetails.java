@@ -72,9 +72,9 @@ final class ProblemDetails {
         var severity = new Label(ShortText.capitalized(problem.severity().word()), Panels.icon(problem.severity()));
         severity.getStyleClass().add("severity-word");
         var code = Panels.label(problem.code().id(), "problem-code");
-        var place = new Hyperlink(entry.file().trace().label() + ':' + problem.span().place());
+        var place = new Hyperlink(entry.file().label() + ':' + problem.span().place());
         place.setAccessibleText("Show " + (problem.span().isByte() ? problem.span().place() : "line " + problem.line())
-                + " of " + entry.file().trace().label());
+                + " of " + entry.file().label());
         place.setOnAction(_ -> model.open(entry));
         severity.setMinWidth(Region.USE_PREF_SIZE);
         code.setMinWidth(Region.USE_PREF_SIZE);

@@ -130,7 +130,7 @@ final class ProblemsBar {
                 entry.getKey().id() + " (" + Plural.number(entry.getValue()) + ')', entry.getKey()),
                 model.codeProperty().get());
         fill(files, "All files", model.filesWithProblems(),
-                (ReportFile file) -> new FilterChoice<>(file.trace().label(), file.trace().path()),
+                (ReportFile file) -> new FilterChoice<>(file.label(), file.trace().path()),
                 model.pathProperty().get());
     }
 

@@ -45,7 +45,7 @@ public final class ProblemsFeature implements Feature {
     private static void offerImport(Workspace workspace, ReportFile file) {
         workspace.post(Notice
                 .of(Notice.Tone.WARNING,
-                        DisplayText.name(file.trace().label()) + " is not NVTXT but a log or another text.")
+                        DisplayText.name(file.label()) + " is not NVTXT but a log or another text.")
                 .withAction("Import…", () -> workspace.send(new FileRequest(file, FileAction.IMPORT)))
                 .withAction("Close File", () -> workspace.send(new FileRequest(file, FileAction.CLOSE))));
     }

@@ -41,7 +41,7 @@ public final class PaletteSource {
         addCommands(items);
         var files = workspace.sortedReport().files();
         for (var file : files) {
-            items.add(new PaletteItem(PaletteItem.Type.FILE, file.trace().label(),
+            items.add(new PaletteItem(PaletteItem.Type.FILE, file.label(),
                     Plural.of(file.trace().events().size(), "event"), () -> reveal(file)));
         }
         FindLane.all(lanes.sourceProperty().get()).forEach(lane -> items
@@ -102,7 +102,7 @@ public final class PaletteSource {
         for (int i = 0; i < index.uncategorized(); i++) {
             int number = i;
             items.add(new PaletteItem(PaletteItem.Type.CATEGORY, index.category(i).label(),
-                    "First event · " + file.trace().label(),
+                    "First event · " + file.label(),
                     () -> revealFirst(file, event -> index.ofEvent(event) == number)));
         }
     }
@@ -200,7 +200,7 @@ public final class PaletteSource {
                 if (score != FuzzyMatch.NONE && (best.size() < MAX_ITEMS || score > best.peek().score)) {
                     keep(best,
                             new ScoredItem(score, order,
-                                    new PaletteItem(PaletteItem.Type.MESSAGE, message, file.trace().label(),
+                                    new PaletteItem(PaletteItem.Type.MESSAGE, message, file.label(),
                                             messageAction.apply(file, text))));
                 }
                 order++;

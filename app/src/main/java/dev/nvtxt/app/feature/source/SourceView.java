@@ -45,7 +45,7 @@ public final class SourceView {
         files.setId("source-file");
         files.setAccessibleText("File");
         files.setPrefWidth(260);
-        files.setConverter(Controls.converter(file -> file.trace().label()));
+        files.setConverter(Controls.converter(file -> file.label()));
         Controls.prepare(goTo, "source-go-to", "Go to line");
         goTo.setPrefWidth(110);
         lines.list().setId("source-lines");

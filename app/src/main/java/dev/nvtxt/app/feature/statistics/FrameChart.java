@@ -159,7 +159,7 @@ final class FrameChart extends AxisChart {
         String thread = name == null
                 ? "thread " + key.threadId()
                 : NamedId.thread(track.file().trace().names(), key);
-        return track.file().trace().label() + " / " + thread + ":  " + ShortText.count(track.size())
+        return track.file().label() + " / " + thread + ":  " + ShortText.count(track.size())
                 + " frames,  median "
                 + ShortText.duration(statistics.medianNs()) + ",  P95 " + ShortText.duration(statistics.p95Ns())
                 + ",  P99 " + ShortText.duration(statistics.p99Ns()) + ",  max "

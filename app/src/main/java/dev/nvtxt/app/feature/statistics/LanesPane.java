@@ -102,7 +102,7 @@ final class LanesPane {
                 || (name != null && alike.names.contains(name));
         String full = isShared && process != null ? process + " › " + thread : thread;
         return (thread.isEmpty() ? withoutThread(lane) : full.strip())
-                + (workspace.reportProperty().get().files().size() > 1 ? " – " + trace.label() : "");
+                + (workspace.reportProperty().get().files().size() > 1 ? " – " + lane.file().label() : "");
     }
 
     /// {@return the numbers of the thread}

@@ -113,7 +113,7 @@ final class PayloadChart extends AxisChart {
                 ? "Click a point to go to its event"
                 : point.series.label(point.index) + " at "
                         + workspace.timeFormatProperty().get().exact(point.series.timeNs(point.index)) + ", "
-                        + point.series.file().trace().label();
+                        + point.series.file().label();
     }
 
     @Override

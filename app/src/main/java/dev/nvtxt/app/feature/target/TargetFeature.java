@@ -22,7 +22,7 @@ public final class TargetFeature implements Feature {
     private static void show(FeatureContext window) {
         var workspace = window.workspace();
         var model = new TargetViewModel(workspace, file(workspace), path -> window.open().open(List.of(path)));
-        window.toolWindows().show("Save a Copy for Nsight: " + model.file().trace().label(),
+        window.toolWindows().show("Save a Copy for Nsight: " + model.file().label(),
                 new TargetView(model, window.picker()).node());
     }
 

@@ -98,7 +98,7 @@ public final class FrameFinder {
         boolean isNear = targetNs <= 2 * times.medianNs();
         return new AxisFrames(starts, durations, stutters,
                 new AxisFrames.Legend(name,
-                        new AxisFrames.Owner(of.file().trace().label(), of.file().trace().path(), hasOthers),
+                        new AxisFrames.Owner(of.file().label(), of.file().trace().path(), hasOthers),
                         "median " + median + " · " + p99, median + " · " + p99, targetNs,
                         (long) Math.max(ceiling, isNear ? 1.15 * targetNs : 0)));
     }

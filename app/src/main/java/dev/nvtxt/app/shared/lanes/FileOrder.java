@@ -12,7 +12,7 @@ public enum FileOrder {
     /// As the user opened them.
     OPENED("Open Order", (_, _) -> 0),
     /// By the name that the lane shows, numbers in it as numbers.
-    NAME("Name", Comparator.comparing(file -> file.trace().label(), NaturalOrder.TEXTS)),
+    NAME("Name", Comparator.comparing(file -> file.label(), NaturalOrder.TEXTS)),
     /// By their first event on the axis, those that an alignment lets start together by their own clock; files without
     /// such an event last.
     TIME("First Event",

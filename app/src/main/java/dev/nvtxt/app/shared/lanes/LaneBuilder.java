@@ -89,7 +89,7 @@ public final class LaneBuilder {
             @Nullable FileLanes before) {
         var ofFile = facts.computeIfAbsent(file, each -> new FileFacts(each, FileColors.of(each, files, colors)));
         var lanes = new FileLanes(id, ofFile, visible.of(file), before);
-        var heading = Lane.of(id, file.trace().label()).number(numberOf(file)).badges(LaneBadges.of(file))
+        var heading = Lane.of(id, file.label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();
         switch (grouping) {
             case THREAD -> new ThreadLanes(lanes, withGpuBefore).build(heading);
@@ -111,7 +111,8 @@ public final class LaneBuilder {
     /// The file's name where the header shows its display name.
     private static String numberOf(ReportFile file) {
         var trace = file.trace();
-        return trace.label().equals(trace.fileName()) ? "" : trace.fileName();
+        boolean isInLabel = !file.label().equals(trace.label()) || trace.label().equals(trace.fileName());
+        return isInLabel ? "" : trace.fileName();
     }
 
     private static int[] allOf(ReportFile file) {

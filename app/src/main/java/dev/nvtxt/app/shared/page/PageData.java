@@ -48,7 +48,7 @@ final class PageData {
         if (!options.title().isEmpty()) {
             return options.title();
         }
-        var names = report.files().stream().limit(3).map(file -> file.trace().label())
+        var names = report.files().stream().limit(3).map(ReportFile::label)
                 .collect(Collectors.joining(", "));
         int more = report.files().size() - 3;
         return more > 0 ? names + " and " + more + " more" : names;

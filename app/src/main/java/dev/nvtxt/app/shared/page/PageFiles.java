@@ -64,7 +64,7 @@ final class PageFiles {
     int add(ReportFile file) {
         var trace = file.trace();
         int number = files.size();
-        files.addObject().put("label", trace.label()).put("name", trace.fileName())
+        files.addObject().put("label", file.label()).put("name", trace.fileName())
                 .put("format", trace.extras().format()).put("events", trace.events().size())
                 .put("errors", trace.problems().errors()).put("warnings", trace.problems().warnings())
                 .put("partial", trace.isPartial());

@@ -120,19 +120,19 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
             if (other != null) {
                 notes.add(
                         "%s: what its ranges launched is in %s, found by process and thread id and by time; times of the two files differ by %s"
-                                .formatted(file.trace().label(), other.trace().label(),
+                                .formatted(file.label(), other.label(),
                                         ClockError.between(file.bases().getFirst(), other.bases().getFirst())));
             }
         }
         for (var file : summary.files()) {
             if (file.withoutLaunch() > 0) {
                 notes.add("%s: %,d of %,d kernels, copies and fills have no launch in the file; they belong to no range"
-                        .formatted(file.file().trace().label(), file.withoutLaunch(), file.works()));
+                        .formatted(file.file().label(), file.withoutLaunch(), file.works()));
             }
             if (file.beforeLaunch() > 0) {
                 notes.add(
                         "%s: %,d of %,d kernels, copies and fills start before their launch: the clocks of host and device differ"
-                                .formatted(file.file().trace().label(), file.beforeLaunch(), file.works()));
+                                .formatted(file.file().label(), file.beforeLaunch(), file.works()));
             }
         }
         return notes;
@@ -176,7 +176,7 @@ public enum GpuTable implements SummaryTable<GpuSummary> {
     }
 
     private static String device(GpuSummary summary, ReportFile file, String device) {
-        return summary.files().size() == 1 ? device : file.trace().label() + ": " + device;
+        return summary.files().size() == 1 ? device : file.label() + ": " + device;
     }
 
     private interface DeviceRows {

@@ -79,7 +79,7 @@ final class TimelineOwner implements TimelineListener {
         var choice = new ContextMenu();
         var shown = view.framesProperty().get().stream().map(frames -> frames.legend().owner().input()).toList();
         for (var file : frameUse.get().owners()) {
-            var item = new RadioMenuItem(file.trace().label());
+            var item = new RadioMenuItem(file.label());
             item.setMnemonicParsing(false);
             item.setSelected(shown.contains(file.trace().path()));
             item.setOnAction(_ -> frameUse.get().choose(file));

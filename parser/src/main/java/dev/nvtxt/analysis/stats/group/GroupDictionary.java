@@ -36,7 +36,7 @@ public final class GroupDictionary {
     private GroupDictionary(Grouping grouping, List<ReportFile> files, boolean shared) {
         this.shared = shared;
         this.grouping = grouping;
-        this.fileLabels = fileLabels(files.stream().distinct().toList(), file -> file.trace().label(),
+        this.fileLabels = fileLabels(files.stream().distinct().toList(), ReportFile::label,
                 file -> file.trace().path());
         boolean isByMessage = grouping.keys().size() == 1 && grouping.merged().isEmpty()
                 && grouping.keys().getFirst().equals(GroupKey.MESSAGE);

@@ -23,7 +23,7 @@ public final class ReportSummary {
     public static FileSummary of(ReportFile file) {
         var trace = file.trace();
         var clocks = file.bases().stream().map(ReportSummary::clock).toList();
-        return new FileSummary(trace.path(), trace.label(), trace.bytes(), trace.lines(), count(trace.events()),
+        return new FileSummary(trace.path(), file.label(), trace.bytes(), trace.lines(), count(trace.events()),
                 trace.processIds().size(), threads(trace), trace.categories().all().size(), clocks,
                 trace.problems().errors(),
                 trace.problems().warnings(), trace.loadNanos());

@@ -99,10 +99,12 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     }
 
     private static String fileName(ReportFile file) {
-        String label = file.trace().label();
+        String label = file.label();
         String path = file.trace().path();
         String own = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-        return label.equals(own) || label.equals(path) ? label : label + " (" + own + ")";
+        return !label.equals(file.trace().label()) || label.equals(own) || label.equals(path)
+                ? label
+                : label + " (" + own + ")";
     }
 
     /// {@return what a choice says}

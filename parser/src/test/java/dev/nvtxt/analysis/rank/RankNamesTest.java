@@ -30,7 +30,7 @@ class RankNamesTest {
                 .containsExactly("r1-1.nvtxt", "r2-2.nvtxt");
         assertThat(labels(report("", "a.nvtxt", "b.nvtxt"))).containsExactly("a.nvtxt", "b.nvtxt");
         assertThat(labels(report("", "x/rank1.nvtxt", "y/rank1.nvtxt"))).as("no number of its own")
-                .containsExactly("rank1.nvtxt", "rank1.nvtxt");
+                .containsExactly("x/rank1.nvtxt", "y/rank1.nvtxt");
         assertThat(labels(report("NameProcess, 9, \"worker rank=$\"", "5", "4"))).containsExactly("rank 4", "rank 5");
         assertThat(labels(report("", "crank 1", "crank 2"))).as("the number that differs").containsExactly("rank 1",
                 "rank 2");

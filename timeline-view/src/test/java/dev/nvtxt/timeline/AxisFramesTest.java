@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AxisFramesTest {
@@ -62,6 +63,15 @@ class AxisFramesTest {
             assertThat(many.hasStutter(from, to)).as("%d to %d", from, to).isEqualTo(stutter);
         }
         assertThat(many.ceilingNs()).isEqualTo(durations[many.longest(0, size)]);
+    }
+
+    @Test
+    void fromTheLongestFrameTheNextLongestLeadsToAllOthersInOrder() {
+        long[] durations = { 5, 9, 1, 9, 5, 7 };
+        var frames = new AxisFrames(new long[]{ 0, 10, 20, 30, 40, 50 }, durations, new boolean[6],
+                new AxisFrames.Legend("", "", 0, 0));
+        var order = IntStream.iterate(frames.longest(0, 6), frame -> frame >= 0, frames::nextLongest).toArray();
+        assertThat(order).containsExactly(1, 3, 5, 0, 4, 2);
     }
 
     @Test

@@ -8,13 +8,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.Node;
@@ -214,16 +215,18 @@ class ListKeysTest {
     void goesToWhatStandsOut(FxRobot robot) throws TimeoutException {
         events(robot);
         var workspace = hands.window.workspace();
-        var told = new ArrayList<String>();
-        workspace.onNotice(notice -> told.add(notice.text()));
-        run(robot, "analyze.longestEvent");
-        waitFor(() -> workspace.selectionProperty().get() != null);
+        var told = notices();
+        assertThat(runForNotice(robot, "analyze.longestEvent", told)).startsWith("Longest of ")
+                .contains(" visible ranges. Repeat for the next.");
         var longest = workspace.selectionProperty().get();
+        assertThat(runForNotice(robot, "analyze.longestEvent", told)).startsWith("2nd longest of ");
+        var second = workspace.selectionProperty().get();
+        assertThat(second).isNotNull().isNotEqualTo(longest);
+        assertThat(durationNs(second)).isLessThanOrEqualTo(durationNs(longest));
         // Its lane is selected when the lane is indexed.
         hands.settle();
         robot.interact(() -> view.selectedLaneProperty().set(null));
-        run(robot, "analyze.longestGap");
-        waitFor(() -> workspace.selectedRangeProperty().get() != null);
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("Longest gap: ").contains(" on ");
         var gap = workspace.selectedRangeProperty().get();
         assertThat(gap.endNs()).isGreaterThan(gap.startNs());
         var window = view.windowProperty().get();
@@ -231,11 +234,62 @@ class ListKeysTest {
         assertThat(gap.endNs() - gap.startNs()).as("framed by what is around it")
                 .isCloseTo(Math.round(view.windowProperty().get().lengthNs() / 3),
                         within(5L));
-        run(robot, "analyze.busiestThread");
-        waitFor(() -> view.selectedLaneProperty().get() != null);
-        assertThat(longest).isNotNull();
-        assertThat(told).satisfiesExactly(text -> assertThat(text).startsWith("Longest gap: ").contains(" on "),
-                text -> assertThat(text).startsWith("Busiest thread: "));
+        assertThat(runForNotice(robot, "analyze.busiestThread", told)).startsWith("Busiest of ");
         assertThat(workspace.selectionProperty().get()).isNull();
+        var busiest = view.selectedLaneProperty().get();
+        assertThat(runForNotice(robot, "analyze.busiestThread", told)).startsWith("2nd busiest of ");
+        assertThat(view.selectedLaneProperty().get()).isNotNull().isNotEqualTo(busiest);
+        robot.interact(() -> workspace.reveal(longest));
+        assertThat(runForNotice(robot, "analyze.longestEvent", told)).as("another selection begins again")
+                .startsWith("Longest of ");
+    }
+
+    @Test
+    void goesFromTheLongestGapOfAThreadToThatOfTheNext(FxRobot robot) throws TimeoutException {
+        events(robot);
+        var workspace = hands.window.workspace();
+        var told = notices();
+        robot.interact(() -> view.selectedLaneProperty().set(null));
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("Longest gap: ")
+                .endsWith(" Repeat for the next.");
+        var lane = workspace.selectedLanesProperty().getValue();
+        assertThat(lane).hasSize(1);
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("2nd of ").contains(" by longest gap: ");
+        assertThat(workspace.selectedLanesProperty().getValue()).hasSize(1).isNotEqualTo(lane);
+        robot.interact(() -> view.selectedLaneProperty().set(lane.iterator().next()));
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).as("a lane that the user selects is meant")
+                .startsWith("Longest gap of ");
+        assertThat(workspace.selectedLanesProperty().getValue()).isEqualTo(lane);
+    }
+
+    private List<String> notices() {
+        var told = new CopyOnWriteArrayList<String>();
+        hands.window.workspace().onNotice(notice -> told.add(notice.text()));
+        return told;
+    }
+
+    private String runForNotice(FxRobot robot, String id, List<String> told) throws TimeoutException {
+        told.clear();
+        run(robot, id);
+        waitFor(() -> !told.isEmpty());
+        hands.settle();
+        return told.getLast();
+    }
+
+    private static long durationNs(EventRef event) {
+        return event.file().axisEndNs(event.event()) - event.file().axisStartNs(event.event());
+    }
+
+    @Test
+    void goesFromTheSlowestFrameToTheNext(FxRobot robot) throws TimeoutException {
+        events(robot);
+        var workspace = hands.window.workspace();
+        var told = notices();
+        assertThat(runForNotice(robot, "analyze.slowestFrame", told)).startsWith("Slowest of ");
+        var slowest = workspace.selectedRangeProperty().get();
+        assertThat(runForNotice(robot, "analyze.slowestFrame", told)).startsWith("2nd slowest of ");
+        var next = workspace.selectedRangeProperty().get();
+        assertThat(next).isNotEqualTo(slowest);
+        assertThat(next.endNs() - next.startNs()).isLessThanOrEqualTo(slowest.endNs() - slowest.startNs());
     }
 }

@@ -154,6 +154,19 @@ public final class AxisFrames {
         return scan(endBlock << BLOCK_BITS, to, best);
     }
 
+    /// {@return the longest of the frames that are shorter than a frame, or as long and after it; -1 without one. Looks at all}
+    public int nextLongest(int frame) {
+        int best = -1;
+        for (int other = 0; other < size(); other++) {
+            boolean isNext = durationsNs[other] < durationsNs[frame]
+                    || (durationsNs[other] == durationsNs[frame] && other > frame);
+            if (isNext && (best < 0 || durationsNs[other] > durationsNs[best])) {
+                best = other;
+            }
+        }
+        return best;
+    }
+
     private int scan(int from, int to, int count) {
         int best = count;
         for (int frame = from; frame < to; frame++) {

@@ -88,19 +88,8 @@ public record EventDetails(EventRef event, String title, String kind, int argb, 
             if (rankOf == 1) {
                 return "Only event with this message in its file.";
             }
-            var place = rank == 1 ? "Longest" : rank == rankOf ? "Shortest" : ordinal(rank) + " longest";
+            var place = rank == 1 ? "Longest" : rank == rankOf ? "Shortest" : Plural.ordinal(rank) + " longest";
             return place + " of " + Plural.number(rankOf) + " events with this message in its file.";
-        }
-
-        private static String ordinal(int number) {
-            int tens = number / 10 % 10;
-            var ending = switch (tens == 1 ? 0 : number % 10) {
-                case 1 -> "st";
-                case 2 -> "nd";
-                case 3 -> "rd";
-                default -> "th";
-            };
-            return Plural.number(number) + ending;
         }
     }
 }

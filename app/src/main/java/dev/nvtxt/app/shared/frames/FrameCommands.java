@@ -3,7 +3,10 @@ package dev.nvtxt.app.shared.frames;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.function.Consumer;
@@ -14,12 +17,15 @@ public final class FrameCommands {
     private final Workspace workspace;
     private final FrameStrip strip;
     private final TimelineView view;
+    private final RepeatedSearch slowest;
+    private int slowFrame;
     private boolean isEventNewer;
 
     private FrameCommands(Workspace workspace, FrameStrip strip, TimelineView view) {
         this.workspace = workspace;
         this.strip = strip;
         this.view = view;
+        slowest = new RepeatedSearch(workspace);
         workspace.selectionProperty().addListener((_, _, event) -> isEventNewer = event != null);
         workspace.selectedRangeProperty().addListener((_, _, range) -> isEventNewer &= range == null);
     }
@@ -28,7 +34,7 @@ public final class FrameCommands {
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         var frames = new FrameCommands(workspace, strip, view);
         frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame",
-                () -> frames.withActive(drawn -> frames.go(drawn, drawn.longest(0, drawn.size()), true)));
+                () -> frames.withActive(frames::goToSlowest));
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
@@ -52,6 +58,21 @@ public final class FrameCommands {
         withActive(frames -> FrameStrip
                 .next(frames, selected == null ? visible.startNs() : selected.startNs(), step, isStutter)
                 .ifPresent(frame -> go(frames, frame, false)));
+    }
+
+    /// Goes to the slowest frame; used again, to the next slowest.
+    private void goToSlowest(AxisFrames frames) {
+        int rank = slowest.nextRank();
+        int next = rank == 1 || slowFrame >= frames.size() ? -1 : frames.nextLongest(slowFrame);
+        rank = next < 0 ? 1 : rank;
+        slowFrame = next < 0 ? frames.longest(0, frames.size()) : next;
+        go(frames, slowFrame, true);
+        var selected = workspace.selectedRangeProperty().get();
+        if (selected != null) {
+            slowest.setReached(rank, new Place.OfRange(selected, null));
+        }
+        workspace.post(Notice.of(Notice.Tone.INFO, (rank == 1 ? "Slowest" : Plural.ordinal(rank) + " slowest") + " of "
+                + Plural.of(frames.size(), "frame") + "." + (rank < frames.size() ? " Repeat for the next." : "")));
     }
 
     /// Goes to a frame and scrolls to the lane of its event, which is selected with it.

@@ -17,6 +17,18 @@ public final class Plural {
         return number(count) + ' ' + (count == 1 ? singular : plural);
     }
 
+    /// {@return the number as a place in an order, for example "2nd"}
+    public static String ordinal(int number) {
+        int tens = number / 10 % 10;
+        var ending = switch (tens == 1 ? 0 : number % 10) {
+            case 1 -> "st";
+            case 2 -> "nd";
+            case 3 -> "rd";
+            default -> "th";
+        };
+        return number(number) + ending;
+    }
+
     /// {@return the number below an icon of the side bar: nothing for none}
     public static String countOrNone(int count) {
         return count == 0 ? "" : number(count);

@@ -173,7 +173,7 @@ final class HeaderPainter {
     }
 
     /// {@return the title of a lane after those of all above it, for where these are not in view; processes of one title
-    /// are told apart by their numbers}
+    /// differ in their numbers}
     private static String fullName(LaneEntry entry) {
         var name = new StringBuilder(entry.lane().title());
         for (var above = entry.parent(); above != null; above = above.parent()) {

@@ -46,6 +46,7 @@ final class WindowFrame implements FeatureContext {
     private final LowerTabs tabs;
     private final Menus menus;
     private final ModeBanner banner;
+    private final VBox feet = new VBox();
     private final VBox notices = new VBox();
     private final PanelLayout layout;
     private final DetailsDock dock;
@@ -80,8 +81,8 @@ final class WindowFrame implements FeatureContext {
         isEmpty = Bindings.createBooleanBinding(
                 () -> !isStarting.get() && open.emptyProperty().get(), isStarting, open.emptyProperty());
         var center = new BorderPane(timeline.node());
-        // Below: what comes and goes here moves no row.
-        center.setBottom(notices);
+        // Below: what comes and goes here moves no row, and a line that comes with a selection no button of a notice.
+        center.setBottom(new VBox(feet, notices));
         var right = new StackPane();
         layout = new PanelLayout(settings, center,
                 new PanelLayout.Regions(sideBar.rail(), sideBar.panel(), right, tabs.node()));
@@ -228,7 +229,7 @@ final class WindowFrame implements FeatureContext {
 
     @Override
     public void foot(Region line) {
-        notices.getChildren().addLast(line);
+        feet.getChildren().add(line);
     }
 
     @Override

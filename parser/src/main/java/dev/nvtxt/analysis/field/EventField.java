@@ -116,8 +116,8 @@ public enum EventField {
             number(cells -> FieldValues.numbers(GpuTimes.of(cells.file())::hasQueue,
                     GpuTimes.of(cells.file())::queueNsOf)).in(FieldUnit.DURATION_NS)),
     /// The place in the file.
-    LINE("Line", "line in the file", number(cells -> FieldValues.numbers(event -> cells.events().line(event) > 0,
-            event -> cells.events().line(event)))),
+    LINE("Line", "line in the file", number(cells -> FieldValues.numbers(event -> cells.file().trace().line(event) > 0,
+            event -> cells.file().trace().line(event)))),
     /// When it starts, as the file has it.
     START_TICKS("Start (ticks)", "start in ticks, as the file has it",
             number(cells -> FieldValues.numbers(_ -> true, event -> cells.events().start(event)))

@@ -9,7 +9,6 @@ import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventKind;
-import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.time.TimeFormat;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -73,15 +72,9 @@ final class EventText {
     /// {@return the value as data: a [Long], a text, or null where the event has nothing of the kind}
     static @Nullable Object value(TableField column, EventCells cells, int event) {
         return switch (column) {
-            case FieldColumn(EventField field) when field == EventField.LINE -> line(cells.file().trace(), event);
             case FieldColumn(EventField field) -> cells.value(field, event);
             case ArgumentColumn argument -> argument(argument.key(), cells, event);
         };
-    }
-
-    private static @Nullable Long line(TraceFile trace, int event) {
-        int line = trace.line(event);
-        return line == 0 ? null : Long.valueOf(line);
     }
 
     private static @Nullable Object argument(String key, EventCells cells, int event) {

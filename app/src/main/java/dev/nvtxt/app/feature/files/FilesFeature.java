@@ -55,7 +55,7 @@ public final class FilesFeature implements Feature {
         var picker = window.picker();
         window.add(Command.of("file.open", "Open… (Files, Traces, Sessions)",
                 () -> window.openPaths(
-                        picker.open("Open NVTXT Files", List.of(FilePicker.TRACES)).stream().map(Path::toString)
+                        picker.open("Open Files", List.of(FilePicker.TRACES)).stream().map(Path::toString)
                                 .toList()))
                 .menuText("Open…").keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
         window.add(Command.of("file.openFolder", "Open Folder…",

@@ -113,6 +113,6 @@ final class ProjectedSpans implements EventColumns {
     @Override
     public String description(int span) {
         return "GPU time " + DurationText.exact(ranges.gpuNs(numbers[span]), 0)
-                + " from the first start to the last end of what it launched here";
+                + ": the sum of what it launched here; the bar is from the first start to the last end of it";
     }
 }

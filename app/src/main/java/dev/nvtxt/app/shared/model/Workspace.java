@@ -73,7 +73,10 @@ public final class Workspace {
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {
         this.executor = executor;
-        edits.onAxis(byNs -> timeline.apply(new Intent.MoveAxis(byNs)));
+        edits.onAxis(byNs -> {
+            timeline.apply(new Intent.MoveAxis(byNs));
+            moveZero(byNs);
+        });
     }
 
     private static @Nullable EventRef selectedEvent(TimelineState state) {
@@ -294,12 +297,15 @@ public final class Workspace {
     ///
     /// @param byNs to later times where positive
     public void moveAxis(long byNs) {
-        long formatZeroNs = AxisFormat.zeroOf(timeFormat.get());
         zeroNs += byNs;
-        timeFormat.set(AxisFormat.withZero(timeFormat.get(), formatZeroNs + byNs));
+        moveZero(byNs);
         edits.axisMoved(byNs);
         axisListeners.forEach(listener -> listener.accept(byNs));
         timeline.apply(new Intent.MoveAxis(byNs));
+    }
+
+    private void moveZero(long byNs) {
+        timeFormat.set(AxisFormat.withZero(timeFormat.get(), AxisFormat.zeroOf(timeFormat.get()) + byNs));
     }
 
     /// Registers what keeps times of the axis of its own; it takes by how many nanoseconds they are to be moved.

@@ -76,7 +76,7 @@ public final class LanesViewModel {
             return;
         }
         if (before.files().isEmpty()) {
-            TimeDisplay.of(workspace).setZero(OptionalLong.empty());
+            TimeDisplay.of(workspace).reset();
         }
         if (before.files().isEmpty() || report.zeroNs() != before.zeroNs()) {
             workspace.setZeroNs(report.zeroNs());

@@ -17,13 +17,27 @@ public final class TimeDisplay {
         return new TimeDisplay(workspace);
     }
 
-    /// Counts times from a place on the axis.
+    /// Counts times from a place on the axis, as the user wants; with a step to undo.
     ///
     /// @param zeroNs the place, or nothing for the report's first event that is not stray
     public void setZero(OptionalLong zeroNs) {
-        long zero = zeroNs.orElse(workspace.zeroNs());
+        long before = AxisFormat.zeroOf(workspace.timeFormatProperty().get());
+        long after = zeroNs.orElse(workspace.zeroNs());
+        if (after != before) {
+            count(after);
+            workspace.edits().add(zeroNs.isEmpty() ? "Reset Time Zero" : "Set Time Zero", () -> count(before),
+                    () -> count(after));
+        }
+    }
+
+    /// Counts times from the report's first event that is not stray.
+    void reset() {
+        count(workspace.zeroNs());
+    }
+
+    private void count(long fromNs) {
         var format = workspace.timeFormatProperty();
-        format.set(AxisFormat.withZero(format.get(), zero));
+        format.set(AxisFormat.withZero(format.get(), fromNs));
     }
 
     /// Counts times from the start of the selected event, if there is one and it has a time.

@@ -91,7 +91,11 @@ class FollowAxisTest {
         open.open(List.of(wall));
         assertThat(startNs(counted)).isEqualTo(startNs(wall)).isGreaterThan(1_790_000_000_000_000_000L);
         assertPlaces(startNs(counted) + 300_000);
-        assertThat(workspace.edits().undoTextProperty().get()).isEmpty();
+        assertThat(workspace.edits().undoTextProperty().get()).as("moving is no step").isEqualTo("Set Time Zero");
+        workspace.edits().undo();
+        assertThat(AxisFormat.zeroOf(workspace.timeFormatProperty().get())).isEqualTo(startNs(counted));
+        workspace.edits().redo();
+        assertPlaces(startNs(counted) + 300_000);
 
         open.close(file(wall));
         assertThat(startNs(counted)).isEqualTo(100_000);

@@ -26,6 +26,19 @@ class TimeDisplayTest {
         assertThat(zeroNs()).isEqualTo(6_000);
     }
 
+    @Test
+    void undoTakesTheZeroBack() {
+        workspace.setZeroNs(5_000);
+        TimeDisplay.of(workspace).setZero(OptionalLong.of(7_000));
+        TimeDisplay.of(workspace).setZero(OptionalLong.of(9_000));
+        workspace.edits().undo();
+        assertThat(zeroNs()).isEqualTo(7_000);
+        workspace.edits().undo();
+        assertThat(zeroNs()).isEqualTo(5_000);
+        workspace.edits().redo();
+        assertThat(zeroNs()).isEqualTo(7_000);
+    }
+
     private long zeroNs() {
         return workspace.timeFormatProperty().get().zeroNs();
     }

@@ -137,7 +137,8 @@ public final class FixesViewModel {
         if (now.lines().isEmpty()) {
             return isUtf16() && unfixable == 0 ? "" : "No automatic fix for the problems in this file.";
         }
-        var count = Plural.number(now.selection().size()) + " of " + Plural.of(now.fixable(), "fixable problem")
+        // The copy leaves out a fix that would bring other problems, which shows only when it is made.
+        var count = Plural.number(now.selection().size()) + " of up to " + Plural.of(now.fixable(), "fixable problem")
                 + " selected.";
         return now.isCut()
                 ? count + " Only the first " + Plural.number(MAX_LINES) + " lines are listed"

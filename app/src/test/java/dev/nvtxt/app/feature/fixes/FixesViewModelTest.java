@@ -63,7 +63,7 @@ class FixesViewModelTest {
         assertThat(after(model, lines(model).get(1)))
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
         assertThat(model.summaryProperty().get())
-                .isEqualTo("3 of 3 fixable problems selected. 1 problem without an automatic fix.");
+                .isEqualTo("3 of up to 3 fixable problems selected. 1 problem without an automatic fix.");
         assertThat(String.valueOf(model.suggestedPlace().getFileName())).isEqualTo("run-fixed.nvtxt");
     }
 
@@ -88,7 +88,7 @@ class FixesViewModelTest {
         assertThat(after(model, lines(model).get(1))).containsExactly("Marker, 1, Qpc, 1, 1, \"first step, Red\"");
         assertThat(model.choiceProperty().get().isAll()).isFalse();
         model.choose(lines(model).getFirst().fixes().getFirst(), false);
-        assertThat(model.summaryProperty().get()).isEqualTo("1 of 2 fixable problems selected.");
+        assertThat(model.summaryProperty().get()).isEqualTo("1 of up to 2 fixable problems selected.");
         var copy = folder.resolve("copy.nvtxt");
         model.save(copy);
         assertThat(copy).content().isEqualTo(text.replace(", Red", ", Red\""));

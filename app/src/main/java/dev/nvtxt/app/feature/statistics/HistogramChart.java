@@ -79,8 +79,9 @@ final class HistogramChart extends AxisChart {
         int bin = bin(event.getX());
         tooltip.setText(histogram == null || bin < 0
                 ? "Drag over bins to list and highlight their events"
-                : ShortText.count(histogram.count(bin)) + " from " + ShortText.duration(histogram.edgeNs(bin)) + " to "
-                        + ShortText.duration(histogram.edgeNs(bin + 1)));
+                : ShortText.count(histogram.count(bin)) + (isOneDuration(histogram)
+                        ? " of " + ShortText.duration(histogram.edgeNs(bin))
+                        : " from " + durations(histogram, bin, bin)));
     }
 
     private int bin(double x) {
@@ -109,6 +110,10 @@ final class HistogramChart extends AxisChart {
             graphics.setFill(color(picked ? Role.PICKED : Role.BAR));
             double bar = Math.max(1, to - from - (to - from > 3 ? 1 : 0));
             graphics.fillRect(from, y(0) - top, bar, top);
+        }
+        if (isOneDuration(histogram)) {
+            drawLabels(graphics, IntStream.of(0), _ -> 0.5, bin -> ShortText.duration(histogram.edgeNs(bin)));
+            return;
         }
         int step = Math.max(1, (int) Math.ceil((double) histogram.size()
                 / Math.clamp((long) (plotWidth() / 80), 1, MAX_LABELS)));
@@ -143,7 +148,17 @@ final class HistogramChart extends AxisChart {
         if (histogram == null || firstPicked < 0) {
             return null;
         }
-        return ShortText.duration(histogram.edgeNs(Math.min(firstPicked, lastPicked))) + " to "
-                + ShortText.duration(histogram.edgeNs(Math.max(firstPicked, lastPicked) + 1));
+        return durations(histogram, Math.min(firstPicked, lastPicked), Math.max(firstPicked, lastPicked));
+    }
+
+    /// {@return the durations of some bins, as "1 µs to 2 µs", or the only one}
+    private static String durations(Histogram histogram, int first, int last) {
+        var from = ShortText.duration(histogram.edgeNs(first));
+        return isOneDuration(histogram) ? from : from + " to " + ShortText.duration(histogram.edgeNs(last + 1));
+    }
+
+    /// {@return whether all events are equally long, so that there is one bar}
+    private static boolean isOneDuration(Histogram histogram) {
+        return histogram.edgeNs(0) == histogram.edgeNs(histogram.size());
     }
 }

@@ -16,6 +16,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.app.testing.HeldExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -221,6 +222,20 @@ class StatisticsViewTest {
         assertThat(title.getText()).startsWith("1 range of ").endsWith(", highlighted on the timeline");
         robot.clickOn(at(robot, chart, 5, 60));
         assertThat(title.getText()).isEqualTo("draw  –  10 ranges");
+    }
+
+    @Test
+    void eventsOfOneDurationAreOneBarOfThatDuration(FxRobot robot) {
+        robot.interact(() -> workspace.reportProperty().set(ReadFiles.report("""
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 50, 50, empty
+                """)));
+        select(robot, "empty");
+        var chart = chart(robot, "Histogram of durations");
+        robot.clickOn(at(robot, chart, chart.getBoundsInLocal().getWidth() / 2, 60));
+        assertThat(robot.lookup(".stats-title").queryAs(Label.class).getText())
+                .isEqualTo("1 range of 0 ns, highlighted on the timeline");
     }
 
     @Test

@@ -54,6 +54,12 @@ public final class LaneEdits {
         }
     }
 
+    /// {@return whether there is anything in a lane to collapse, or to expand again}
+    public boolean canCollapse(String laneId) {
+        var entry = controller.page().table().find(laneId);
+        return entry != null && entry.canCollapse();
+    }
+
     /// Moves a lane before another one of the same parent, or to their end.
     ///
     /// @param beforeId the lane that comes after it, or "" for the end

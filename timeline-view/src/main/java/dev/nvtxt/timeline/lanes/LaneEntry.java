@@ -67,6 +67,11 @@ public final class LaneEntry {
         return children;
     }
 
+    /// {@return whether there is anything to collapse, or to expand again}
+    public boolean canCollapse() {
+        return hasChildren() || index().rowCount() > 1 || lane.curve() != null;
+    }
+
     /// Adds the ids of all lanes under it.
     public void addBelow(Set<String> ids) {
         for (var child : children) {

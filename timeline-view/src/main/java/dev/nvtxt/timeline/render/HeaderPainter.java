@@ -147,7 +147,7 @@ final class HeaderPainter {
     private int triangle(LaneEntry entry, int x, int top, int line) {
         int size = brushes.px(4);
         int gap = 2 * size + brushes.px(6);
-        if (!entry.hasChildren() && entry.index().rowCount() < 2 && entry.lane().curve() == null) {
+        if (!entry.canCollapse()) {
             return x + gap;
         }
         int middle = top + line / 2;

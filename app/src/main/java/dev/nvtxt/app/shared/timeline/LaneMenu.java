@@ -39,8 +39,10 @@ final class LaneMenu {
         boolean isCollapsed = layout.collapsed().contains(lane.id());
         items.add(Panels.item("Only This Lane", AppIcon.FILTER, () -> edit("Show Only One Lane", only(lane))));
         items.add(Panels.item("Collapse Others", AppIcon.COLLAPSE, () -> edit("Collapse Lanes", collapseOthers(lane))));
-        items.add(Panels.item(isCollapsed ? "Expand Lane" : "Collapse Lane",
-                isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane, TimelineAction.COLLAPSE)));
+        if (view.commands().lanes().canCollapse(lane.id())) {
+            items.add(Panels.item(isCollapsed ? "Expand Lane" : "Collapse Lane",
+                    isCollapsed ? AppIcon.EXPAND : AppIcon.COLLAPSE, () -> onLane(lane, TimelineAction.COLLAPSE)));
+        }
         items.add(Panels.item(isPinned ? "Unpin Lane" : "Pin Lane", isPinned ? AppIcon.UNPIN : AppIcon.PIN,
                 () -> onLane(lane, TimelineAction.PIN)));
         items.add(Panels.item(isHidden ? "Show Lane" : "Hide Lane", isHidden ? AppIcon.SHOW : AppIcon.HIDE,

@@ -14,6 +14,7 @@ import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
@@ -134,6 +136,18 @@ class TimelineSessionPartTest {
             timeline.workspace.edits().redo();
             timeline.panel.laneMenu().name(lane, "");
             assertThat(title(timeline, lane.id())).isEqualTo(lane.title());
+        });
+    }
+
+    @Test
+    void onlyLanesWithATriangleAreCollapsedByTheirMenu(FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            var lanes = timeline.lanes.modelProperty().get().source().lanes();
+            var texts = lanes.stream().collect(Collectors.toMap(Lane::title, lane -> timeline.panel.laneMenu()
+                    .items(lane).stream().map(item -> String.valueOf(item.getText())).toList()));
+            assertThat(texts.get(lanes.getFirst().title())).contains("Collapse Lane");
+            assertThat(texts.get(lanes.getLast().title())).contains("Pin Lane").doesNotContain("Collapse Lane");
         });
     }
 

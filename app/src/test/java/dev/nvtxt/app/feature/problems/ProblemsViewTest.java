@@ -19,6 +19,7 @@ import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
@@ -131,6 +132,40 @@ class ProblemsViewTest {
         robot.interact(() -> table.getColumns().get(4).setSortType(TableColumn.SortType.DESCENDING));
         WaitForAsyncUtils.waitForFxEvents();
         assertThat((Object) table.getItems().get(1)).asString().contains("TRAILING_COMMA");
+    }
+
+    @Test
+    void theRowsInViewAndTheSelectionStayWhenProblemsAreAdded(FxRobot robot) {
+        var problems = new ArrayList<Problem>();
+        for (int line = 1; line <= 100; line++) {
+            problems.add(problem(ProblemCode.BAD_INTEGER, line, 1, "number " + "x".repeat(line), null));
+        }
+        robot.interact(() -> show(problems));
+        TestScenes.layOut(robot);
+        TableView<?> table = robot.lookup("#problems-table").queryAs(TableView.class);
+        robot.interact(() -> table.scrollTo(50));
+        TestScenes.layOut(robot);
+        var flow = (VirtualFlow<?>) table.lookup(".virtual-flow");
+        int first = flow.getFirstVisibleCell().getIndex();
+        int selected = flow.getLastVisibleCell().getIndex() - 2;
+        assertThat(selected).isGreaterThan(first + 1);
+        robot.interact(() -> table.getSelectionModel().clearAndSelect(selected));
+
+        // Of the same kind as the selected one, which gets a count with it.
+        problems.add(problem(ProblemCode.BAD_INTEGER, 200, 1, "number " + "x".repeat(line(table)), null));
+        robot.interact(() -> show(problems));
+        TestScenes.layOut(robot);
+        assertThat(((ProblemRow.Entry) table.getSelectionModel().getSelectedItem()).countText()).isEqualTo("2");
+        assertThat(table.getSelectionModel().getSelectedIndex()).isEqualTo(selected);
+        assertThat(flow.getFirstVisibleCell().getIndex()).isEqualTo(first);
+    }
+
+    private static int line(TableView<?> table) {
+        return ((ProblemRow.Entry) table.getSelectionModel().getSelectedItem()).problem().line();
+    }
+
+    private void show(List<Problem> problems) {
+        workspace.reportProperty().set(new Report(List.of(TestFiles.file("a.nvtxt", problems, List.of())), List.of()));
     }
 
     private static <T> void sortBy(TableView<T> table, int column) {

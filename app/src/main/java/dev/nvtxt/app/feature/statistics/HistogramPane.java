@@ -8,7 +8,6 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.IndexedRows;
 import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -74,12 +73,7 @@ final class HistogramPane {
         list.getColumns()
                 .setAll(List.of(Controls.durationColumn(list, "Duration", 110, this::at),
                         Controls.column("Start", 140, true, this::start)));
-        PlaceRows.lead(list, details.workspace(), approach -> {
-            var place = list.getSelectionModel().getSelectedItem();
-            if (place != null) {
-                details.go(place, approach);
-            }
-        });
+        RowMenu.install(list, details.workspace(), "Zoom to Event", details::go);
         SplitPane.setResizableWithParent(list, false);
         root.setCenter(center);
         return controls;

@@ -8,7 +8,6 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
@@ -26,29 +25,42 @@ final class LanesPane {
 
     LanesPane(Analyses analyses) {
         this.analyses = analyses;
-        table.setFixedCellSize(Panels.ROW_HEIGHT_PX);
+        Controls.prepare(table, "statistics-threads", "Threads");
         table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No threads in scope."));
-        table.getColumns()
-                .setAll(List.of(Controls.textColumn("Thread", 190, lane -> name(lane, analyses.workspace())),
-                        Controls.numberColumn("Ranges", 70, lane -> ShortText.count(lane.ranges()),
-                                LaneActivity::ranges),
-                        Controls.durationColumn(table, "Busy", 96, LaneActivity::busyNs),
-                        Controls.numberColumn("Busy (%)", 74, LanesPane::busyPart, LanesPane::part),
-                        Controls.numberColumn("Gaps", 60,
-                                lane -> lane.gaps() == null ? "0" : ShortText.count(gaps(lane).count()),
-                                lane -> lane.gaps() == null ? 0 : gaps(lane).count()),
-                        Controls.durationColumn(table, "Idle in gaps", 110,
-                                lane -> lane.gaps() == null ? Double.NaN : gaps(lane).totalNs()),
-                        Controls.durationColumn(table, "Longest gap", 110,
-                                lane -> lane.gaps() == null ? Double.NaN : gaps(lane).maxNs()),
-                        Controls.numberColumn("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
-                                LaneActivity::maxOverlap)));
-        TextColumns.fill(table);
-        PlaceRows.lead(table, analyses.workspace(), this::goToLongestGap);
+        createColumns();
+        RowMenu.install(table, analyses.workspace(), "Go to Longest Gap", this::goToLongestGap);
         root.setTop(Panels.bar(Panels.muted("Click a thread to go to its longest gap; double-click to zoom to it.")));
         root.setCenter(table);
-        analyses.lanesProperty().addListener((_, _, lanes) -> table.getItems().setAll(lanes));
-        table.getItems().setAll(analyses.lanesProperty().get());
+        analyses.lanesProperty().addListener((_, _, lanes) -> show(lanes));
+        show(analyses.lanesProperty().get());
+    }
+
+    /// The busiest thread is first until the user sorts.
+    private void createColumns() {
+        var ranges = Controls.<LaneActivity>numberColumn("Ranges", 70, lane -> ShortText.count(lane.ranges()),
+                LaneActivity::ranges);
+        var busy = Controls.durationColumn(table, "Busy", 96, LaneActivity::busyNs);
+        busy.setSortType(TableColumn.SortType.DESCENDING);
+        var gaps = Controls.<LaneActivity>numberColumn("Gaps", 60,
+                lane -> lane.gaps() == null ? "0" : ShortText.count(gaps(lane).count()),
+                lane -> lane.gaps() == null ? 0 : gaps(lane).count());
+        var idle = Controls.durationColumn(table, "Idle in gaps", 110,
+                lane -> lane.gaps() == null ? Double.NaN : gaps(lane).totalNs());
+        var depth = Controls.<LaneActivity>numberColumn("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
+                LaneActivity::maxOverlap);
+        table.getColumns()
+                .setAll(List.of(Controls.textColumn("Thread", 190, lane -> name(lane, analyses.workspace())), ranges,
+                        busy, Controls.numberColumn("Busy (%)", 74, LanesPane::busyPart, LanesPane::part), gaps, idle,
+                        Controls.durationColumn(table, "Longest gap", 110,
+                                lane -> lane.gaps() == null ? Double.NaN : gaps(lane).maxNs()),
+                        depth));
+        table.getSortOrder().setAll(List.of(busy));
+        TextColumns.fill(table, List.of(depth, idle, gaps, ranges));
+    }
+
+    private void show(List<LaneActivity> lanes) {
+        Controls.setRows(table, new ArrayList<>(lanes));
+        table.sort();
     }
 
     Region node() {
@@ -132,9 +144,8 @@ final class LanesPane {
                 : isShared ? NamedId.process(lane.file().trace().names(), process) : name;
     }
 
-    private void goToLongestGap(Approach approach) {
-        var lane = table.getSelectionModel().getSelectedItem();
-        if (lane != null && lane.gaps() != null) {
+    private void goToLongestGap(LaneActivity lane, Approach approach) {
+        if (lane.gaps() != null) {
             analyses.model().show(GoToCommands.gap(lane), approach);
         }
     }

@@ -9,7 +9,6 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
-import dev.nvtxt.app.shared.panel.PlaceRows;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.app.shared.tables.ShortText;
@@ -78,7 +77,7 @@ final class SelectionView {
     }
 
     private void threads() {
-        prepare(threads, "selection-threads", "By thread", (thread, approach) -> {
+        prepare(threads, "selection-threads", "By thread", "Zoom to Thread", (thread, approach) -> {
             var event = GoToCommands.eventOf(thread);
             if (event != null) {
                 model.workspace().go(new Place.OfLane(event), approach);
@@ -86,12 +85,15 @@ final class SelectionView {
         });
         var name = Controls.<LaneActivity>column("Thread", 150, false, this::name);
         name.setComparator(Comparator.comparing(this::name));
+        var self = duration("Self", LaneActivity::selfNs);
+        var total = duration("Total", LaneActivity::totalNs);
+        var atOnce = SelectionView.<LaneActivity>number("At once", 62,
+                thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)), SelectionView::atOnce);
+        var gap = duration("Longest gap", thread -> thread.gaps() == null ? 0 : thread.gaps().maxNs());
         threads.getColumns().setAll(List.of(name, duration("Busy", LaneActivity::busyNs),
-                number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart),
-                duration("Self", LaneActivity::selfNs), duration("Total", LaneActivity::totalNs),
-                number("At once", 62, thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)),
-                        SelectionView::atOnce),
-                duration("Longest gap", thread -> thread.gaps() == null ? 0 : thread.gaps().maxNs())));
+                number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart), self, total,
+                atOnce, gap));
+        TextColumns.fill(threads, List.of(atOnce, total, gap, self));
     }
 
     private String name(LaneActivity thread) {
@@ -112,7 +114,7 @@ final class SelectionView {
     }
 
     private void messages() {
-        prepare(messages, "selection-messages", "By message", (row, approach) -> {
+        prepare(messages, "selection-messages", "By message", "Go to Longest Event", (row, approach) -> {
             var content = model.contentProperty().get();
             if (content != null) {
                 model.goToLongest(content.byMessage(), row, approach);
@@ -120,9 +122,11 @@ final class SelectionView {
         });
         var label = Controls.<GroupStatistics>column("Message", 190, false, row -> DisplayText.of(row.label()));
         label.setComparator(Comparator.comparing(GroupStatistics::label));
+        var self = duration(StatsColumn.SELF);
+        var mean = duration(StatsColumn.MEAN);
         messages.getColumns().setAll(List.of(label, duration(StatsColumn.TOTAL),
-                number("Count", 64, StatsColumn.COUNT), duration(StatsColumn.SELF), duration(StatsColumn.MEAN),
-                duration(StatsColumn.MAX)));
+                number("Count", 64, StatsColumn.COUNT), self, mean, duration(StatsColumn.MAX)));
+        TextColumns.fill(messages, List.of(self, mean));
     }
 
     private static TableColumn<GroupStatistics, GroupStatistics> number(String title, double widthPx, StatsColumn of) {
@@ -146,7 +150,7 @@ final class SelectionView {
     }
 
     private void events() {
-        prepare(longest, "selection-longest", "Longest events",
+        prepare(longest, "selection-longest", "Longest events", "Zoom to Event",
                 (event, approach) -> model.workspace().go(new Place.OfEvent(event), approach));
         var message = Controls.<EventRef>column("Longest events", 200, false, event -> {
             var text = event.message();
@@ -158,6 +162,7 @@ final class SelectionView {
                 event -> event.file().axisStartNs(event.event()));
         longest.getColumns().setAll(List.of(message,
                 descending(Controls.durationColumn(longest, "Duration", 100, SelectionView::duration, unit)), start));
+        TextColumns.fill(longest, List.of(start));
         model.contentProperty().subscribe(_ -> showUnit(start));
         model.workspace().timeFormatProperty().subscribe(_ -> {
             showUnit(start);
@@ -175,12 +180,14 @@ final class SelectionView {
     }
 
     private void counters() {
-        prepare(counters, "selection-counters", "Counters", (_, _) -> {});
+        prepare(counters, "selection-counters", "Counters");
+        RowMenu.installCopy(counters, model.workspace());
         var name = Controls.<CounterRow>column("Counter", 130, false, row -> DisplayText.of(row.name()));
         name.setComparator(Comparator.comparing(CounterRow::name));
         counters.getColumns().setAll(List.of(name, value("Min", row -> row.values().min()),
                 value("Mean", row -> row.values().mean()), value("Max", row -> row.values().max()),
                 value("Last", row -> row.values().last())));
+        TextColumns.fill(counters);
     }
 
     private static TableColumn<CounterRow, CounterRow> value(String title, ToDoubleFunction<CounterRow> of) {
@@ -205,18 +212,18 @@ final class SelectionView {
         return TimeWindow.difference(event.file().axisEndNs(event.event()), event.file().axisStartNs(event.event()));
     }
 
-    private <T> void prepare(TableView<T> table, String id, String help, BiConsumer<T, Place.Approach> go) {
+    /// @param zoom the menu entry that zooms to a row
+    private <T> void prepare(TableView<T> table, String id, String help, String zoom,
+            BiConsumer<T, Place.Approach> go) {
+        prepare(table, id, help);
+        RowMenu.install(table, model.workspace(), zoom, go);
+    }
+
+    private static void prepare(TableView<?> table, String id, String help) {
         Controls.prepare(table, id, help);
         table.getStyleClass().add(Styles.DENSE);
         // The line above says why there is nothing, or the table beside it has something.
         table.setPlaceholder(new Region());
-        TextColumns.fill(table);
-        PlaceRows.lead(table, model.workspace(), approach -> {
-            var row = table.getSelectionModel().getSelectedItem();
-            if (row != null) {
-                go.accept(row, approach);
-            }
-        });
     }
 
     private void show(SelectionViewModel.@Nullable RangeContent content) {

@@ -121,6 +121,13 @@ public final class Controls {
         return column;
     }
 
+    /// {@return the text of a row in a column that this class made}
+    public static <T, V> String cellText(TableColumn<T, V> column, T row) {
+        return column.getCellFactory().call(column) instanceof LabelCell<T, V> label
+                ? label.text.apply(column.getCellData(row))
+                : "";
+    }
+
     /// {@return a column of texts that is sorted by them}
     public static <T> TableColumn<T, T> textColumn(String title, double widthPx, Function<T, String> text) {
         var column = column(title, widthPx, false, text);
@@ -266,16 +273,16 @@ public final class Controls {
         return label;
     }
 
-    private static final class LabelCell<T> extends TableCell<T, T> {
-        private final Function<T, String> text;
+    private static final class LabelCell<T, V> extends TableCell<T, V> {
+        private final Function<V, String> text;
 
-        private LabelCell(Function<T, String> text, boolean isNumber) {
+        private LabelCell(Function<V, String> text, boolean isNumber) {
             this.text = text;
             getStyleClass().add(isNumber ? StyleClasses.STATS_NUMBER : StyleClasses.STATS_TEXT);
         }
 
         @Override
-        protected void updateItem(T item, boolean empty) {
+        protected void updateItem(V item, boolean empty) {
             super.updateItem(item, empty);
             setText(empty || item == null ? "" : text.apply(item));
         }

@@ -7,6 +7,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
@@ -15,8 +16,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -113,6 +116,29 @@ class SelectionViewTest {
             workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
         });
         shows(robot, "#selection-threads", "worker (1) › main (7)", "worker (2) › main (8)");
+    }
+
+    @Test
+    void aRowIsZoomedToAndCopiedByItsMenu(FxRobot robot) {
+        var zoomed = new ArrayList<EventRef>();
+        TestContext.onReveal(workspace, zoomed::add);
+        robot.interact(() -> {
+            workspace.reportProperty().set(ReadFiles.report(TEXT));
+            workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
+        });
+        TableView<?> longest = robot.lookup("#selection-longest").queryAs(TableView.class);
+        robot.interact(() -> longest.getSelectionModel().select(0));
+        var menu = longest.getContextMenu().getItems();
+        assertThat(menu).extracting(MenuItem::getText)
+                .containsExactly("Zoom to Event", null, "Copy Row", "Copy Table");
+        robot.interact(() -> {
+            menu.getFirst().fire();
+            menu.getLast().fire();
+            assertThat(Clipboard.getSystemClipboard().getString())
+                    .isEqualTo(
+                            "Longest events\tDuration (µs)\tStart (µs)\nsecond\t1.000\t1.500\nfirst\t0.002\t0.000\n");
+        });
+        assertThat(zoomed).hasSize(1);
     }
 
     /// Cells come with a layout, some pulses later.

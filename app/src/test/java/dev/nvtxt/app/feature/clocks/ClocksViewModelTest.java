@@ -113,6 +113,8 @@ class ClocksViewModelTest {
         long before = base(1).axisFirstNs();
         model.setOffset("2.5us");
         assertThat(base(1).axisFirstNs()).isEqualTo(before + 2500);
+        model.setOffset("−2.5 µs");
+        assertThat(base(1).axisFirstNs()).as("with the minus sign of the window").isEqualTo(before - 2500);
         model.backToAutomatic();
         assertThat(base(1).axisFirstNs()).isEqualTo(before);
         assertThat(base(1).setting().isAutomatic()).isTrue();

@@ -51,12 +51,12 @@ public final class NsText {
         }
     }
 
-    /// Reads a number with or without a unit: `ns`, `us` or `µs`, `ms`, `s`, `min`, `h`. Its digits may be grouped as outputs
-    /// group them.
+    /// Reads a number with or without a unit: `ns`, `us` or `µs`, `ms`, `s`, `min`, `h`. Its digits may be grouped, and its minus
+    /// sign be the typographic one, as outputs write them.
     ///
     /// @return the number, or nothing where the text is none or the unit is unknown
     public static Optional<Value> parse(String text) {
-        var match = TEXT.matcher(GROUPS.matcher(text.strip()).replaceAll(""));
+        var match = TEXT.matcher(GROUPS.matcher(text.strip().replace('−', '-')).replaceAll(""));
         if (!match.matches()) {
             return Optional.empty();
         }

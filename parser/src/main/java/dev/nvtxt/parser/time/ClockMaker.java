@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes the clock of a time base of a file from what the user says and what the time base fixes, best source first.
 public final class ClockMaker {
+    private static final List<String> UNITS = List.of("ns", "µs", "ms", "s");
     private final TimeBase base;
     private final long firstTick;
     private final long lastTick;
@@ -258,21 +259,27 @@ public final class ClockMaker {
 
     // Words
 
+    /// {@return a length of time with its sign, exactly}
     private static String signed(long ns) {
-        return (ns < 0 ? "−" : "+") + length(Math.abs((double) ns));
+        var length = BigDecimal.valueOf(ns).abs();
+        int unit = 0;
+        while (unit < UNITS.size() - 1 && length.compareTo(BigDecimal.valueOf(1000)) >= 0) {
+            length = length.movePointLeft(3);
+            unit++;
+        }
+        return (ns < 0 ? "−" : "+") + length.stripTrailingZeros().toPlainString() + " " + UNITS.get(unit);
     }
 
     /// {@return a length of time for people, in floating point, with up to four digits}
     static String length(double ns) {
-        var units = List.of("ns", "µs", "ms", "s");
         int unit = 0;
         double value = ns;
-        while (value >= 1000 && unit < units.size() - 1) {
+        while (value >= 1000 && unit < UNITS.size() - 1) {
             value /= 1000;
             unit++;
         }
         var digits = new BigDecimal(value).round(new MathContext(4, RoundingMode.UP))
                 .stripTrailingZeros().toPlainString();
-        return digits + " " + units.get(unit);
+        return digits + " " + UNITS.get(unit);
     }
 }

@@ -142,6 +142,8 @@ class ClockMakerTest {
 
         assertThat(clock.toNs(100)).isEqualTo(7_500);
         assertThat(clock.method()).isEqualTo("Qpc at 10 MHz (assumed), moved by −2.5 µs");
+        var far = clock(TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(-1_315_973_227_738_004L));
+        assertThat(far.method()).as("exact").endsWith("moved by −1315973.227738004 s");
     }
 
     @Test

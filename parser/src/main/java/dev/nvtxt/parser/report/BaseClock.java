@@ -31,6 +31,12 @@ public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock
         residuals = List.copyOf(residuals);
     }
 
+    /// Makes one of a file whose times have no coarser step than a tick.
+    public BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock, Alignment alignment, long axisOffsetNs,
+            ClockSetting setting, @Nullable String refusal, List<AnchorResidual> residuals) {
+        this(timeBase, ticks, clock, alignment, axisOffsetNs, setting, refusal, residuals, 1);
+    }
+
     /// {@return the method of the clock and the resolution of the file where it is coarser than a tick, in words}
     public String method() {
         if (clock == null) {

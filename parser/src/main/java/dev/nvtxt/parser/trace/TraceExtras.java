@@ -20,7 +20,7 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
         Recording recording, long stepTicks) {
     /// What an NVTXT file has.
     public static final TraceExtras NONE = new TraceExtras("NVTXT", List.of(), List.of(), Flows.NONE, List.of(),
-            Providers.NONE, Processes.NONE, Recording.NONE, 1);
+            Providers.NONE, Processes.NONE);
 
     public TraceExtras {
         tracks = List.copyOf(tracks);
@@ -28,10 +28,16 @@ public record TraceExtras(String format, List<Track> tracks, List<CounterTrack> 
         clocks = List.copyOf(clocks);
     }
 
+    /// Makes one of a file whose times have no coarser step than a tick.
+    public TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
+            List<ClockSnapshot> clocks, Providers providers, Processes processes, Recording recording) {
+        this(format, tracks, counters, flows, clocks, providers, processes, recording, 1);
+    }
+
     /// Makes one of a file that says nothing of its recording.
     public TraceExtras(String format, List<Track> tracks, List<CounterTrack> counters, Flows flows,
             List<ClockSnapshot> clocks, Providers providers, Processes processes) {
-        this(format, tracks, counters, flows, clocks, providers, processes, Recording.NONE, 1);
+        this(format, tracks, counters, flows, clocks, providers, processes, Recording.NONE);
     }
 
     /// {@return whether there is nothing but what an NVTXT file has}

@@ -28,7 +28,6 @@ class LanesPaneTest {
     private final Workspace workspace = new Workspace(new InlineExecutor());
     private final StatisticsViewModel model = new StatisticsViewModel(workspace);
     private final Analyses analyses = new Analyses(model, new FrameSettings());
-    private TableView<LaneActivity> table = new TableView<>();
 
     @Start
     void start(Stage stage) {
@@ -38,7 +37,6 @@ class LanesPaneTest {
 
     @BeforeEach
     void show(FxRobot robot) {
-        table = robot.lookup("#statistics-threads").queryTableView();
         robot.interact(() -> {
             model.activeProperty().set(true);
             analyses.detailProperty().set(Analyses.Detail.LANES);
@@ -54,12 +52,13 @@ class LanesPaneTest {
     }
 
     @Test
-    void theBusiestThreadIsFirst() {
-        assertThat(table.getItems()).extracting(LaneActivity::busyNs).containsExactly(5000L, 300L, 100L);
+    void theBusiestThreadIsFirst(FxRobot robot) {
+        assertThat(table(robot).getItems()).extracting(LaneActivity::busyNs).containsExactly(5000L, 300L, 100L);
     }
 
     @Test
     void aRowIsCopiedByKeyAndTheTableByMenu(FxRobot robot) {
+        var table = table(robot);
         robot.interact(() -> {
             table.getSelectionModel().select(1);
             table.requestFocus();
@@ -71,6 +70,10 @@ class LanesPaneTest {
                 .containsExactly("Go to Longest Gap", null, "Copy Row", "Copy Table");
         robot.interact(() -> table.getContextMenu().getItems().getLast().fire());
         assertThat(clipboard(robot).lines()).hasSize(4);
+    }
+
+    private static TableView<LaneActivity> table(FxRobot robot) {
+        return robot.lookup("#statistics-threads").queryTableView();
     }
 
     private static String clipboard(FxRobot robot) {

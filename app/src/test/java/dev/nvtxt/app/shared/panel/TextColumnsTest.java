@@ -18,10 +18,10 @@ import org.testfx.framework.junit5.Start;
 
 @ExtendWith(ApplicationExtension.class)
 class TextColumnsTest {
-    private final TableView<String> table = new TableView<>();
-
     @Start
     void start(Stage stage) {
+        var table = new TableView<String>();
+        table.setId("columns");
         var name = Controls.<String>column("Name", 150, false, text -> text);
         var count = Controls.<String>column("Count", 100, true, text -> text);
         var mean = Controls.<String>column("Mean", 100, true, text -> text);
@@ -43,6 +43,7 @@ class TextColumnsTest {
 
     @Test
     void noColumnIsCutWhileTheNamesHaveHalfOfTheirWidth(FxRobot robot) {
+        var table = table(robot);
         for (int widthPx : new int[]{ 200, 250, 300, 400, 460, 480, 700 }) {
             titlesAt(robot, widthPx);
             double columnsPx = table.getVisibleLeafColumns().stream().mapToDouble(TableColumnBase::getWidth).sum();
@@ -50,7 +51,12 @@ class TextColumnsTest {
         }
     }
 
-    private List<String> titlesAt(FxRobot robot, double widthPx) {
+    private static TableView<String> table(FxRobot robot) {
+        return robot.lookup("#columns").queryTableView();
+    }
+
+    private static List<String> titlesAt(FxRobot robot, double widthPx) {
+        var table = table(robot);
         robot.interact(() -> {
             table.setMinWidth(widthPx);
             table.setMaxWidth(widthPx);

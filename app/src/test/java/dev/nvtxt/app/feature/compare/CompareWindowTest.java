@@ -11,8 +11,10 @@ import dev.nvtxt.app.testing.TestScenes;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
@@ -96,13 +98,31 @@ class CompareWindowTest {
         var file = workspace.reportProperty().get().files().getFirst();
         robot.interact(() -> window.show(owner, RangePick.of(file, 0), RangePick.of(file, 2)));
         WaitForAsyncUtils.waitForFxEvents();
-        var tabs = comparison().getScene().getRoot().lookupAll(".tab-pane").stream().map(TabPane.class::cast)
-                .filter(pane -> "Differences".equals(pane.getAccessibleText())).findFirst().orElseThrow();
+        var tabs = tabs();
         assertThat(tabs.getSelectionModel().getSelectedItem().getText()).isEqualTo("Why");
         var split = (SplitPane) tabs.getParent().getParent();
         assertThat(split.getDividerPositions()[0]).isGreaterThan(0.6);
         robot.interact(() -> tabs.getSelectionModel().select(0));
         assertThat(split.getDividerPositions()[0]).isLessThan(0.5);
+    }
+
+    private TabPane tabs() {
+        return comparison().getScene().getRoot().lookupAll(".tab-pane").stream().map(TabPane.class::cast)
+                .filter(pane -> "Differences".equals(pane.getAccessibleText())).findFirst().orElseThrow();
+    }
+
+    @Test
+    void swappedRangesStillSayWhyTheyDiffer(FxRobot robot) {
+        var file = workspace.reportProperty().get().files().getFirst();
+        robot.interact(() -> window.show(owner, RangePick.of(file, 0), RangePick.of(file, 2)));
+        WaitForAsyncUtils.waitForFxEvents();
+        var before = tabs().getSelectionModel().getSelectedItem();
+        robot.interact(() -> comparison().getScene().getRoot().lookupAll(".button").stream()
+                .filter(node -> node instanceof Button button && "A ⇄ B".equals(button.getText()))
+                .forEach(button -> ((Button) button).fire()));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(tabs().getSelectionModel().getSelectedItem()).isNotSameAs(before).extracting(Tab::getText)
+                .isEqualTo("Why");
     }
 
     @Test

@@ -5,8 +5,8 @@ import atlantafx.base.theme.Styles;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown;
+import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.analysis.compare.structure.StructuralDiff;
-import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.DistributionChart;
 import dev.nvtxt.app.feature.compare.chart.WaterfallPane;
@@ -16,7 +16,6 @@ import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.chart.ScopeChips;
 import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.files.FilePicker;
-import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -52,7 +51,7 @@ final class CompareView {
     private final List<SidePane> panes = new ArrayList<>();
     private final TabPane tabs = new TabPane();
     private final SplitPane split = new SplitPane();
-    private final Latest swapped;
+    private BiConsumer<RangePick, RangePick> swapper = (_, _) -> {};
     private @Nullable PaneCoupling coupling;
     private @Nullable Tab waterfall;
     private double waterfallPx;
@@ -64,7 +63,6 @@ final class CompareView {
     public CompareView(Workspace workspace, FilePicker picker, CompareLook look, Consumer<List<String>> open) {
         this.model = new CompareViewModel(workspace, open);
         this.look = look;
-        this.swapped = new Latest(workspace, "Can't compare the ranges");
         tabs.setAccessibleText("Differences");
         createView(picker);
         bind();
@@ -145,6 +143,11 @@ final class CompareView {
         picks = model.sides().stream().map(SideModel::spec).toList();
     }
 
+    /// Sets what finds out, after a swap, what the difference of the two ranges is made of.
+    void onSwap(BiConsumer<RangePick, RangePick> action) {
+        swapper = action;
+    }
+
     /// Removes it as soon as other sides are compared; swapped sides get their own.
     private void removeOldWaterfall() {
         var sides = model.sides().stream().map(SideModel::spec).toList();
@@ -156,11 +159,7 @@ final class CompareView {
         waterfall = null;
         model.breakdownProperty().set(null);
         if (sides.equals(picks.reversed())) {
-            swapped.run(() -> RangeBreakdown.of(old.b(), old.a(), new Statistics()), breakdown -> {
-                if (sides.equals(model.sides().stream().map(SideModel::spec).toList())) {
-                    show(breakdown);
-                }
-            });
+            swapper.accept(old.b(), old.a());
         }
     }
 

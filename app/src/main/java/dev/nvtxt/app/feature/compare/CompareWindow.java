@@ -64,8 +64,12 @@ final class CompareWindow {
             // Frames have numbers, which say nothing here.
             model.keyProperty().set(GroupKey.PATTERN);
             model.choose(List.of(side(a), side(b)));
-            breakdown.run(() -> RangeBreakdown.of(a, b, new Statistics()), this::show);
+            breakDown(a, b);
         }
+    }
+
+    private void breakDown(RangePick a, RangePick b) {
+        breakdown.run(() -> RangeBreakdown.of(a, b, new Statistics()), this::show);
     }
 
     /// Compares two files, each a side.
@@ -105,6 +109,7 @@ final class CompareWindow {
             window.setTitle("Compare – NVTXT Timeline");
             window.getIcons().setAll(AppPicture.WINDOW.images());
             var view = new CompareView(workspace, picker, look, open);
+            view.onSwap(this::breakDown);
             sessionPart.connect(view.model());
             model = view.model();
             this.view = view;

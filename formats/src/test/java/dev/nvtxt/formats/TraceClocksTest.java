@@ -103,6 +103,25 @@ class TraceClocksTest {
     }
 
     @ParameterizedTest
+    @CsvSource({ "2000, 5000, 1000", "2000, 5001, 1", "2001, 5000, 1", "0, 2000, 1000", "0, 0, 1" })
+    void aPerfettoTraceOfWholeMicrosecondsSaysSo(long first, long second, long step) throws IOException {
+        var report = report(trace(instant(first), instant(second)));
+        assertThat(report.files().getFirst().bases().getFirst().stepTicks()).isEqualTo(step);
+    }
+
+    @Test
+    void theTimesOfCountersCountForTheStep() throws IOException {
+        var track = field(60, ByteString.copyFrom(new byte[]{ 8, 7, 0x42, 0 }));
+        // Type: counter value; track: 7; value: 1.
+        var value = field(11, ByteString.copyFrom(new byte[]{ 0x48, 4, 0x58, 7, (byte) 0xF0, 1, 1 }));
+        var whole = trace(packet(0, track), packet(2000, value));
+        var other = trace(packet(0, track), packet(2000, value), packet(3500, value));
+        assertThat(whole.extras().counters()).hasSize(1);
+        assertThat(whole.extras().stepTicks()).isEqualTo(1000);
+        assertThat(other.extras().stepTicks()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         // Plain events, which are read together, and others, which are read one by one.
         "{'ph':'X','ts':1,'dur':2,'pid':1,'tid':1,'name':'a'}                | 1000",
@@ -113,7 +132,8 @@ class TraceClocksTest {
         "{'ph':'X','ts':'1','dur':'2','tts':0.5,'pid':1,'tid':1,'name':'a'}  | 1000",
         "{'ph':'b','ts':1,'id':1,'cat':'c','pid':1,'name':'a'}               | 1000",
         "{'ph':'b','ts':1.5,'id':1,'cat':'c','pid':1,'name':'a'}             | 1",
-        "{'ph':'C','ts':1.5,'pid':1,'name':'a','args':{'v':1}}               | 1"
+        "{'ph':'C','ts':1.5,'pid':1,'name':'a','args':{'v':1}}               | 1",
+        "{'ph':'C','ts':1,'pid':1,'name':'a','args':{'v':1}}                 | 1000"
     })
     void aTraceOfWholeMicrosecondsSaysSo(String event, long step) throws IOException {
         var marker = "{'ph':'i','ts':9,'pid':1,'tid':1,'s':'t','name':'m'}";

@@ -36,6 +36,14 @@ public final class CounterDraft {
         return times.size() == 0;
     }
 
+    boolean areMultiplesOf(long step) {
+        return times.areMultiplesOf(step);
+    }
+
+    boolean hasNonzeroTime() {
+        return times.hasNonzero();
+    }
+
     TrackDraft track() {
         return track;
     }

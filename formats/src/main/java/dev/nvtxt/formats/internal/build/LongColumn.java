@@ -157,6 +157,28 @@ public final class LongColumn {
         return all;
     }
 
+    /// {@return whether all of them are multiples of a step, leaving aside the usual value}
+    boolean areMultiplesOf(long step) {
+        for (int i = 0; i < size; i++) {
+            long value = get(i);
+            if (value % step != 0 && value != usual) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// {@return whether one of them is neither 0 nor the usual value}
+    boolean hasNonzero() {
+        for (int i = 0; i < size; i++) {
+            long value = get(i);
+            if (value != 0 && value != usual) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean isAscending() {
         for (int i = 1; i < size; i++) {
             if (get(i - 1) > get(i)) {

@@ -158,6 +158,14 @@ public final class RawEvents {
         return times.size();
     }
 
+    boolean areMultiplesOf(long step) {
+        return times.areMultiplesOf(step) && ends.areMultiplesOf(step);
+    }
+
+    boolean hasNonzeroTime() {
+        return times.hasNonzero() || ends.hasNonzero();
+    }
+
     /// Puts the events in the order of their times; what flows and links say stays by the numbers before.
     ///
     /// @return the numbers before

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Puts a trace together: takes what a reader finds in file order, and makes a [TraceFile] of it.
 public final class TraceBuilder {
+    private static final long MICROSECOND = 1000;
+
     private final Texts names = new Texts();
     private final Texts categories = new Texts();
     private final ArgTable args = new ArgTable();
@@ -41,7 +43,6 @@ public final class TraceBuilder {
     private final Map<Integer, Long> rawPayloads = new HashMap<>();
     private final ProblemList problems;
     private Providers providers = Providers.NONE;
-    private long stepTicks = 1;
 
     /// Makes an empty builder.
     ///
@@ -180,11 +181,6 @@ public final class TraceBuilder {
         recording = newRecording;
     }
 
-    /// Says the step that all times are multiples of, in ticks, where it is more than one.
-    public void setStepTicks(long newStepTicks) {
-        stepTicks = newStepTicks;
-    }
-
     /// Says the payload of an event.
     public void setPayload(int event, long payload) {
         rawPayloads.put(event, payload);
@@ -211,6 +207,7 @@ public final class TraceBuilder {
     ///
     /// @param tieOrder changes the order of events at one time, or null
     public TraceFile build(Facts facts, RawEvents.@Nullable TieOrder tieOrder) {
+        long step = stepTicks();
         var payloads = new HashMap<Integer, Long>();
         var order = raw.sort(tieOrder);
         var rows = new EventRows(raw, names, args, payloads);
@@ -240,11 +237,20 @@ public final class TraceBuilder {
         var counterTracks = new ArrayList<CounterTrack>();
         counters.forEach(counter -> counterTracks.add(counter.toTrack()));
         var extras = new TraceExtras(facts.format, tracks, counterTracks, flows.toFlows(), clocks, providers,
-                new Processes(processLabels, ranks), recording, stepTicks);
+                new Processes(processLabels, ranks), recording, step);
         return new TraceFile(facts.path, null, facts.bytes, facts.lines, rows,
                 new Names(processNames, threadNames, standIns),
                 categoryTree(), List.of(), problems.toProblems(), facts.text,
                 System.nanoTime() - facts.loadStart, false, extras);
+    }
+
+    /// {@return the step that all times are multiples of: a microsecond, or else a nanosecond; zeros alone say nothing}
+    private long stepTicks() {
+        // In a file of nanoseconds one of the first times has a fraction of a microsecond, so that this ends soon.
+        boolean isInMicroseconds = raw.areMultiplesOf(MICROSECOND)
+                && counters.stream().allMatch(counter -> counter.areMultiplesOf(MICROSECOND))
+                && (raw.hasNonzeroTime() || counters.stream().anyMatch(CounterDraft::hasNonzeroTime));
+        return isInMicroseconds ? MICROSECOND : 1;
     }
 
     private int[] baseNumbers(EventRows rows) {

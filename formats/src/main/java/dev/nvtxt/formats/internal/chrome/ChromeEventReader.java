@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Takes the events of a Chrome JSON trace by their phases.
 final class ChromeEventReader {
-    private static final long MICROSECOND = 1000;
     private static final String NO_NAME = "[No name]";
     /// The categories of what calls start on a device.
     private static final Set<String> LAUNCHED = Set.of("kernel", "gpu_memcpy", "gpu_memset", "cuda_sync");
@@ -45,8 +44,6 @@ final class ChromeEventReader {
 
     private @Nullable ThreadKey lastOwner;
     private int lastLane;
-    /// Whether no time so far has a fraction of a microsecond.
-    private boolean isWholeMicros = true;
 
     // The event that is being taken.
     private JsonEvent event = new JsonEvent();
@@ -79,16 +76,6 @@ final class ChromeEventReader {
         return threadLanes;
     }
 
-    /// {@return the step that all times are multiples of, in nanoseconds: a microsecond or one}
-    long stepTicks() {
-        return isWholeMicros ? MICROSECOND : 1;
-    }
-
-    private void addTimeToStep(long ns) {
-        // The division is for files in whole microseconds only: in others one of the first times has a fraction.
-        isWholeMicros = isWholeMicros && ns % MICROSECOND == 0;
-    }
-
     /// Takes an event.
     void add(JsonEvent taken, long atOffset) {
         event = taken;
@@ -116,7 +103,6 @@ final class ChromeEventReader {
             return;
         }
         time = atTime;
-        addTimeToStep(time);
         addTimed(kind);
     }
 
@@ -134,10 +120,6 @@ final class ChromeEventReader {
         }
         int args = builder.args().add(run.args, plain.argsStart, plain.argsEnd);
         boolean isComplete = plain.phase == 'X';
-        addTimeToStep(plain.time);
-        if (isComplete) {
-            addTimeToStep(plain.duration);
-        }
         int number = raw.add(context, plain.time, isComplete ? plain.time + plain.duration : RawEvents.NO_END, name,
                 args, atOffset);
         if (plain.id >= 0) {
@@ -331,7 +313,6 @@ final class ChromeEventReader {
     private void addComplete() {
         var end = end();
         if (end != null) {
-            addTimeToStep(end);
             int number = raw.addComplete(fields(RawEvents.RawType.COMPLETE, threadLane(), NO_NAME), end);
             setColor(number);
             bind(number);

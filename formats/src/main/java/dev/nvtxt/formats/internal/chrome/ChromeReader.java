@@ -66,7 +66,6 @@ public final class ChromeReader {
             problems.add(problem);
         }
         events.finish();
-        builder.setStepTicks(events.stepTicks());
         new TorchHeader(elements.around()).addTo(builder, firstTime);
         if (!hasEvents && !elements.isTrace()) {
             var kind = JsonKind.of(elements.beginning());

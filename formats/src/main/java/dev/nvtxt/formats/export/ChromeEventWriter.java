@@ -158,10 +158,10 @@ final class ChromeEventWriter {
     List<String> notes() {
         var notes = new ArrayList<String>();
         if (left > 0) {
-            notes.add("Left out " + Exported.events(left) + " of " + file.trace().label() + " without a clock.");
+            notes.add("Left out " + Exported.events(left) + " of " + file.label() + " without a clock.");
         }
         if (leftFlows > 0) {
-            notes.add("Left out " + leftFlows + (leftFlows == 1 ? " flow" : " flows") + " of " + file.trace().label()
+            notes.add("Left out " + leftFlows + (leftFlows == 1 ? " flow" : " flows") + " of " + file.label()
                     + " that Chrome's format can't say.");
         }
         return notes;

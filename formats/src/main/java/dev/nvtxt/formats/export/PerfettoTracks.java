@@ -95,7 +95,7 @@ final class PerfettoTracks {
     private long fileTrack(ThreadKey key) throws IOException {
         long uuid = newUuid();
         uuids.put(key, uuid);
-        packets.descriptor(new ProtoBytes().number(1, uuid).text(2, file.trace().label()));
+        packets.descriptor(new ProtoBytes().number(1, uuid).text(2, file.label()));
         return uuid;
     }
 

@@ -38,6 +38,6 @@ final class ProcessIds {
         if (of(index, pid) == pid) {
             return name;
         }
-        return (name == null ? "" : name + " ") + "(" + pid + ") " + file.trace().label();
+        return (name == null ? "" : name + " ") + "(" + pid + ") " + file.label();
     }
 }

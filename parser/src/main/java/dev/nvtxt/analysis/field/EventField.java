@@ -19,8 +19,9 @@ public enum EventField {
     EVENT("Event", "number of the event, from 0 over all files", number(cells -> FieldValues.numbers(_ -> true,
             event -> cells.firstEvent() + event)).required()),
     /// The file.
-    FILE("File", "display name or name of the file", text(cells -> FieldValues.listed(
-            List.of(cells.file().trace().label()), _ -> 0)).required()),
+    FILE("File", "display name or name of the file; with folders where several have the same",
+            text(cells -> FieldValues.listed(
+                    List.of(cells.file().label()), _ -> 0)).required()),
     /// What it is.
     KIND("Kind", "marker, start-end, push-pop or slice", text(cells -> FieldValues.listed(
             Arrays.stream(EventKind.values()).map(EventKind::word).toList(),

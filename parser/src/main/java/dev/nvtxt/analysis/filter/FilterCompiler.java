@@ -150,7 +150,7 @@ final class FilterCompiler {
     }
 
     private IntPredicate onFile(Predicate<String> test) {
-        boolean matches = test.test(file.trace().label()) || test.test(file.trace().fileName());
+        boolean matches = Stream.of(file.label(), file.trace().label(), file.trace().fileName()).anyMatch(test);
         return _ -> matches;
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class NameTables {
     /// A row for each file.
     public static final ReportTable<ReportFile> FILES = new ReportTable<>("files", "one row per open file", List.of(
-            text("file", "File", "label", (ReportFile file) -> file.trace().label()).required(),
+            text("file", "File", "label", ReportFile::label).required(),
             text("path", "Path", "path", (ReportFile file) -> file.trace().path()).required(),
             number("bytes", "Size", "size", (ReportFile file) -> file.trace().bytes()).required(),
             number("lines", "Lines", "number of lines", (ReportFile file) -> file.trace().lines()).required(),
@@ -71,8 +71,8 @@ public final class NameTables {
                     (ProblemRow row) -> (long) row.of.span().length()),
             text("message", "Message", "what is wrong", (ProblemRow row) -> row.of.message()).required(),
             text("help", "Help", "what to do, or null", (ProblemRow row) -> row.of.help())),
-            files -> files.stream().map(cells -> cells.file().trace()).flatMap(trace -> trace.problems().list().stream()
-                    .map(problem -> new ProblemRow(trace.label(), problem))));
+            files -> files.stream().map(EventCells::file).flatMap(file -> file.trace().problems().list().stream()
+                    .map(problem -> new ProblemRow(file.label(), problem))));
 
     private NameTables() {}
 
@@ -80,7 +80,13 @@ public final class NameTables {
     ///
     /// @param trace the file
     /// @param of the content
-    public record FileItem<T>(TraceFile trace, T of) {}
+    /// @param file the label of the file in its report
+    public record FileItem<T>(TraceFile trace, T of, String file) {
+        /// Makes one of a file that is alone.
+        public FileItem(TraceFile trace, T of) {
+            this(trace, of, trace.label());
+        }
+    }
 
     /// A problem of a file.
     ///
@@ -89,12 +95,12 @@ public final class NameTables {
     public record ProblemRow(String file, Problem of) {}
 
     static <T> RowField<FileItem<T>> file() {
-        return RowField.<FileItem<T>>text("file", "File", "label of the file", row -> row.trace.label()).required();
+        return RowField.<FileItem<T>>text("file", "File", "label of the file", FileItem::file).required();
     }
 
     private static <T> Stream<FileItem<T>> rows(List<EventCells> files, Function<TraceFile, Stream<T>> of) {
-        return files.stream().map(cells -> cells.file().trace())
-                .flatMap(trace -> of.apply(trace).map(each -> new FileItem<>(trace, each)));
+        return files.stream().map(EventCells::file).flatMap(
+                file -> of.apply(file.trace()).map(each -> new FileItem<>(file.trace(), each, file.label())));
     }
 
     private static Stream<ThreadKey> threads(TraceFile trace) {

@@ -23,7 +23,7 @@ public final class TimeTables {
     /// A row for each value of a counter.
     public static final ReportTable<CounterValue> COUNTERS = new ReportTable<>("counters",
             "one row per value of a counter", List.of(
-                    text("file", "File", "label of the file", (CounterValue row) -> row.cells.file().trace().label())
+                    text("file", "File", "label of the file", (CounterValue row) -> row.cells.file().label())
                             .required(),
                     text("name", "Name", "name", (CounterValue row) -> row.counter.track().name()),
                     text("unit", "Unit", "unit, or null", (CounterValue row) -> row.counter.unit()),
@@ -39,7 +39,7 @@ public final class TimeTables {
     /// A row for each flow.
     public static final ReportTable<Flow> FLOWS = new ReportTable<>("flows",
             "one row per flow from an event to another", List.of(
-                    text("file", "File", "label of the file", (Flow row) -> row.cells.file().trace().label())
+                    text("file", "File", "label of the file", (Flow row) -> row.cells.file().label())
                             .required(),
                     number("from_event", "From", "event that it comes from",
                             (Flow row) -> row.cells.firstEvent() + row.from).required(),

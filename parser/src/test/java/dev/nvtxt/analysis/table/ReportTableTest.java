@@ -4,12 +4,14 @@ package dev.nvtxt.analysis.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.field.EventCells;
+import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ReportTableTest {
@@ -31,6 +33,21 @@ class ReportTableTest {
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", TEXT.getBytes(StandardCharsets.UTF_8));
         var file = ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
         return table.values(List.of(EventCells.of(file, 0))).map(Arrays::toString).toList();
+    }
+
+    @Test
+    void filesOfOneNameHaveDifferentNamesInAllTables() {
+        var reader = new NvtxtReader(ReadOptions.DEFAULT);
+        var traces = Stream.of("a/run.nvtxt", "b/run.nvtxt")
+                .map(path -> reader.read(path, TEXT.getBytes(StandardCharsets.UTF_8))).toList();
+        var files = ReportBuilder.build(traces, List.of()).files().stream().map(file -> EventCells.of(file, 0))
+                .toList();
+        for (var table : List.of(NameTables.FILES, NameTables.PROCESSES, NameTables.THREADS, NameTables.CATEGORIES,
+                NameTables.PROBLEMS)) {
+            assertThat(table.values(files).map(row -> row[0])).containsExactly("a/run.nvtxt", "b/run.nvtxt");
+        }
+        assertThat(files.stream().map(cells -> cells.value(EventField.FILE, 0)))
+                .containsExactly("a/run.nvtxt", "b/run.nvtxt");
     }
 
     @Test

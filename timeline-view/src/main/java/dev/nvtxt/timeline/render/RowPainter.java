@@ -411,9 +411,9 @@ final class RowPainter {
 
     /// {@return where the strip of the next cut begins, which would cover a label}
     private int cutAfter(int x) {
-        return scale.window().cuts().cuts().stream().mapToInt(cut -> scale.column(cut.fromNs()))
-                .filter(column -> column >= x).map(column -> column - brushes.px(CutPainter.STRIP)).min()
-                .stream().map(column -> Math.min(column, width)).findFirst().orElse(width);
+        int next = scale.window().cuts().cuts().stream().mapToInt(cut -> scale.column(cut.fromNs()))
+                .filter(column -> column >= x).min().orElse(Integer.MAX_VALUE);
+        return Math.min(next - brushes.px(CutPainter.STRIP), width);
     }
 
     private void markerLabel(int span, int left, int right) {

@@ -136,7 +136,7 @@ public record Basis(OccurrenceUnit occurrence, String note, List<RunSpan> spans)
         }
         boolean isAlike = true;
         for (double count : all) {
-            isAlike &= Math.abs(count - all[0]) < SMALL_PART * all[0];
+            isAlike &= Math.abs(count - all[0]) < SMALL_PART * Math.min(count, all[0]);
         }
         return isAlike || equal * 2 >= rows || common == 0;
     }

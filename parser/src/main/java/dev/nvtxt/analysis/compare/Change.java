@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable ChangeCause cause, double share,
         Ratio time,
         Ratio calls, @Nullable Ratio duration, @Nullable Double adjustedPValue, @Nullable Change gpu) {
+    private static final double ROUNDING = 1e-12;
 
     /// Differences from the first side; negative if less.
     ///
@@ -52,11 +53,24 @@ public record Change(Amounts amounts, Verdict verdict, String reason, @Nullable 
         this(amounts, verdict, reason, cause, share, time, calls, duration, adjustedPValue, null);
     }
 
+    /// {@return the change without a verdict}
+    Change undecided(String newReason) {
+        return new Change(amounts, Verdict.INCONCLUSIVE, newReason, cause, share, time, calls, duration, adjustedPValue,
+                gpu);
+    }
+
     /// {@return the change with that of the GPU times}
     Change withGpu(Change change) {
         return change.verdict == Verdict.ABSENT
                 ? this
                 : new Change(amounts, verdict, reason, cause, share, time, calls, duration, adjustedPValue, change);
+    }
+
+    /// {@return whether a ratio is farther from 1 than a threshold, as a part of the smaller of the two values: swapped sides get the
+    /// mirrored answer}
+    static boolean isBeyond(double ratio, double threshold) {
+        // A value over another and that one over the first are rounded differently.
+        return Math.max(ratio, 1 / ratio) > (1 + threshold) * (1 + ROUNDING);
     }
 
     /// {@return whether the row is slower or faster on GPUs}

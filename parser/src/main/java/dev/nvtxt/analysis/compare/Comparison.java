@@ -67,12 +67,32 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
                     _ -> {});
             rows = rows.stream().map(row -> row.withGpu(changes)).toList();
         }
+        rows = withTails(rows, sides, samples);
         var lengthsNs = new ArrayList<Long>();
         int at = 0;
         for (int count : runsOfSides) {
             lengthsNs.add(basis.spans().subList(at, at += count).stream().mapToLong(RunSpan::lengthNs).sum());
         }
         return new Comparison(sides, options, basis, rows, lengthsNs, samples.membership());
+    }
+
+    /// What one side has only after the end of its time range, inside of a compared range, was neither added nor removed.
+    private static List<ComparisonRow> withTails(List<ComparisonRow> rows, List<Side> sides, Samples samples) {
+        if (sides.stream().flatMap(side -> side.runs().stream()).allMatch(run -> run.range().isAll())) {
+            return rows;
+        }
+        var tails = sides.stream().map(side -> side.runs().stream().map(samples.membership()::groupsOfTail)
+                .reduce(new BitSet(), (all, of) -> {
+                    all.or(of);
+                    return all;
+                })).toList();
+        return rows.stream().map(row -> row.withChanges(IntStream.range(0, row.changes().size()).mapToObj(at -> {
+            var change = row.changes().get(at);
+            int without = change.verdict() == Verdict.ADDED ? 0 : change.verdict() == Verdict.REMOVED ? at + 1 : -1;
+            return without >= 0 && tails.get(without).get(row.group())
+                    ? change.undecided("in " + letter(without) + " after the end of its time range")
+                    : change;
+        }).toList())).toList();
     }
 
     /// {@return for each group of samples how its second side differs from its first, where events are elsewhere: one run on

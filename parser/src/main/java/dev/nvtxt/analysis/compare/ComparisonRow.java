@@ -23,8 +23,12 @@ public record ComparisonRow(int group, List<@Nullable String> labels, List<SideS
     ///
     /// @param changesOfSides for each side but the first the changes of all groups
     ComparisonRow withGpu(List<List<Change>> changesOfSides) {
-        return new ComparisonRow(group, labels, sides, IntStream.range(0, changes.size())
+        return withChanges(IntStream.range(0, changes.size())
                 .mapToObj(side -> changes.get(side).withGpu(changesOfSides.get(side).get(group))).toList());
+    }
+
+    ComparisonRow withChanges(List<Change> newChanges) {
+        return new ComparisonRow(group, labels, sides, newChanges);
     }
 
     /// {@return the labels as one text}

@@ -153,7 +153,7 @@ public final class RowTest {
         if (!isTested) {
             return calls != null && calls.ratio() != 1;
         }
-        return calls != null && calls.isSignificant() && Math.abs(calls.ratio() - 1) >= SMALL_PART
+        return calls != null && calls.isSignificant() && Change.isBeyond(calls.ratio(), SMALL_PART)
                 && (isByRun || calls.isEnough());
     }
 
@@ -198,15 +198,15 @@ public final class RowTest {
         if (!inA || !inB) {
             return inA ? Verdict.REMOVED : inB ? Verdict.ADDED : Verdict.ABSENT;
         }
-        if (isMeasuredOnce() || isUnknown(a)) {
+        if (isMeasuredOnce() || isUnknown(a) || isUnknown(b)) {
             return Verdict.INCONCLUSIVE;
         }
-        if (time == null && calls != null && Math.abs(calls.ratio() - 1) < SMALL_PART) {
+        if (time == null && calls != null && !Change.isBeyond(calls.ratio(), SMALL_PART)) {
             return Verdict.UNCHANGED;
         }
         var of = time == null ? calls : time;
         if (!isTested && of != null) {
-            boolean isBeyond = Math.abs(of.ratio() - 1) > threshold;
+            boolean isBeyond = Change.isBeyond(of.ratio(), threshold);
             return !isBeyond
                     ? Verdict.UNCHANGED
                     : time == null ? Verdict.INCONCLUSIVE : of.ratio() > 1 ? Verdict.SLOWER : Verdict.FASTER;
@@ -216,7 +216,7 @@ public final class RowTest {
             return Verdict.INCONCLUSIVE;
         }
         if (time != null && adjusted != null && adjusted <= RatioEstimate.SIGNIFICANT
-                && (interval == null || interval.excludesOne()) && Math.abs(of.ratio() - 1) > threshold) {
+                && (interval == null || interval.excludesOne()) && Change.isBeyond(of.ratio(), threshold)) {
             return of.ratio() > 1 ? Verdict.SLOWER : Verdict.FASTER;
         }
         return interval != null && interval.isWithin(threshold) && !mayCallsDiffer()
@@ -240,7 +240,7 @@ public final class RowTest {
         if (isMeasuredOnce()) {
             return "its durations are known on one side only";
         }
-        if (of == null || isUnknown(a)) {
+        if (of == null || isUnknown(a) || isUnknown(b)) {
             return "its durations are not known";
         }
         if (!isEnough(of)) {

@@ -54,6 +54,16 @@ public final class GroupMembership {
         return members;
     }
 
+    /// {@return the groups of which a scope has ranges that begin after its end, inside of a range that begins in it}
+    public BitSet groupsOfTail(Scope scope) {
+        var groups = new BitSet();
+        for (var file : scope.files()) {
+            var reader = new GroupReader(dictionary, file, statistics.nesting(file), statistics.cancelToken());
+            scope.tail(file, statistics).stream().forEach(event -> groups.set(reader.group(event)));
+        }
+        return groups;
+    }
+
     @Nullable
     Samples gpuSamples(List<Scope> scopes, int groups) {
         return GpuCosts.samples(scopes, dictionary, statistics, groups);

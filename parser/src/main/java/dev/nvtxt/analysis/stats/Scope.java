@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
@@ -52,5 +53,37 @@ public record Scope(List<ReportFile> files, Map<ReportFile, BitSet> visible, Axi
     @Nullable
     public BitSet visible(int file) {
         return visible.get(files.get(file));
+    }
+
+    /// {@return the measured ranges of a file that begin after the end of the range, inside of one that begins in it: they count
+    /// for the next span, and belong to a range that is whole in this one}
+    public BitSet tail(ReportFile file, Statistics statistics) {
+        var tail = new BitSet();
+        if (range.isAll()) {
+            return tail;
+        }
+        var times = statistics.times(file);
+        var nesting = statistics.nesting(file);
+        var shown = visible.get(file);
+        int size = file.trace().events().size();
+        long lastEndNs = range.endNs();
+        for (int event = 0; event < size; event++) {
+            if (times.durationNs(event) >= 0 && (shown == null || shown.get(event))
+                    && times.beginsIn(range, event)) {
+                lastEndNs = Math.max(lastEndNs, file.axisEndNs(event));
+            }
+        }
+        for (int event = 0; event < size && lastEndNs > range.endNs(); event++) {
+            if (times.durationNs(event) >= 0 && (shown == null || shown.get(event))
+                    && times.axisStartNs(event) >= range.endNs() && times.axisStartNs(event) < lastEndNs) {
+                int parent = nesting.parent(event);
+                while (parent != Nesting.NONE
+                        && (!times.beginsIn(range, parent) || (shown != null && !shown.get(parent)))) {
+                    parent = nesting.parent(parent);
+                }
+                tail.set(event, parent != Nesting.NONE);
+            }
+        }
+        return tail;
     }
 }

@@ -8,7 +8,7 @@ package dev.nvtxt.analysis.compare.significance;
 public record ConfidenceInterval(double low, double high) {
     /// {@return whether all of it is nearer to 1 than a threshold, as a part}
     public boolean isWithin(double threshold) {
-        return low >= 1 - threshold && high <= 1 + threshold;
+        return low >= 1 / (1 + threshold) && high <= 1 + threshold;
     }
 
     /// {@return whether it tells which side is greater}

@@ -8,7 +8,6 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.AxisRange;
-import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
 
 /// Matches what is inside two ranges and adds up what differs. Used once.
@@ -22,18 +21,17 @@ final class BreakdownWork {
     private final PickTree a;
     private final PickTree b;
     private final CancelToken cancel;
+    private final SiblingMatcher matcher;
     private final Map<List<Object>, Part> merged = new LinkedHashMap<>();
 
-    /// The ranges of the thread of a pick that begin in it.
+    /// The ranges that begin in a pick.
     ///
-    /// @param root the node of the pick, or [RangeTree#NONE] where it is no range: then what is outermost is its children
+    /// @param root the node of the pick, or [RangeTree#NONE] where it is no range: then what is outermost on its thread is its children
     private record PickTree(RangePick pick, RangeTree tree, int root) {
         private static PickTree of(RangePick pick, RangeTree.NameTable table, Statistics statistics) {
             var file = pick.file();
-            int thread = file.trace().events().thread(pick.event());
             var span = new AxisRange(pick.startNs(), pick.startNs() + Math.max(1, pick.durationNs()));
-            var tree = new RangeTree(new Scope(List.of(file), Map.of(file, eventsOf(file, thread)), span), statistics,
-                    table);
+            var tree = new RangeTree(Scope.of(List.of(file)).within(span), statistics, table);
             int root = RangeTree.NONE;
             for (int node = 0; node < tree.size() && root == RangeTree.NONE; node++) {
                 root = tree.event(node) == pick.event() ? node : RangeTree.NONE;
@@ -41,19 +39,17 @@ final class BreakdownWork {
             return new PickTree(pick, tree, root);
         }
 
-        private static BitSet eventsOf(ReportFile file, int thread) {
-            var events = file.trace().events();
-            var ofThread = new BitSet(events.size());
-            for (int event = 0; event < events.size(); event++) {
-                ofThread.set(event, events.thread(event) == thread);
-            }
-            return ofThread;
+        private int firstChild(int node) {
+            return node == RangeTree.NONE ? lane().map(RangeTree.Lane::first).orElse(0) : tree.firstChild(node);
         }
 
-        private int[] children(int node) {
-            return node == RangeTree.NONE
-                    ? new int[]{ 0, tree.lanes().isEmpty() ? 0 : tree.lanes().getFirst().end() }
-                    : new int[]{ tree.firstChild(node), tree.firstChild(node + 1) };
+        private int endOfChildren(int node) {
+            return node == RangeTree.NONE ? lane().map(RangeTree.Lane::end).orElse(0) : tree.firstChild(node + 1);
+        }
+
+        private Optional<RangeTree.Lane> lane() {
+            int thread = pick.file().trace().events().thread(pick.event());
+            return tree.lanes().stream().filter(lane -> lane.thread() == thread).findFirst();
         }
 
         private long durationNs(int node) {
@@ -76,6 +72,7 @@ final class BreakdownWork {
         a = PickTree.of(pickA, table, statistics);
         b = PickTree.of(pickB, table, statistics);
         cancel = statistics.cancelToken();
+        matcher = new SiblingMatcher(TreePair.of(a.tree, b.tree), cancel::check);
     }
 
     List<Part> parts() {
@@ -169,77 +166,31 @@ final class BreakdownWork {
         return path;
     }
 
-    /// Matches the children of a pair by message, then by pattern, each in order, then by their place. The rest of the change is self time, so
-    /// that all adds up also where ranges overlap.
+    /// Matches the children of a pair. The rest of the change is self time, so that all adds up also where ranges overlap.
     private Inside inside(NodePair pair) {
-        int[] spanA = a.children(pair.nodeA);
-        int[] spanB = b.children(pair.nodeB);
-        var leftA = new ArrayList<Integer>();
-        var leftB = new ArrayList<Integer>();
+        var rows = new SiblingMatcher.Rows(a.firstChild(pair.nodeA), a.endOfChildren(pair.nodeA),
+                b.firstChild(pair.nodeB), b.endOfChildren(pair.nodeB));
+        var matching = pair.nodeA == RangeTree.NONE || pair.nodeB == RangeTree.NONE
+                ? matcher.matchOutermost(rows)
+                : matcher.match(rows);
         long change = changeNs(pair);
-        for (int node = spanA[0]; node < spanA[1]; node++) {
-            leftA.add(node);
+        for (int node = rows.fromA(); node < rows.toA(); node++) {
             change += a.durationNs(node);
         }
-        for (int node = spanB[0]; node < spanB[1]; node++) {
-            leftB.add(node);
+        for (int node = rows.fromB(); node < rows.toB(); node++) {
             change -= b.durationNs(node);
         }
-        var pairs = new ArrayList<NodePair>();
-        match(leftA, leftB, a.tree::name, b.tree::name, pair, pairs);
-        match(leftA, leftB, node -> NamePattern.NUMBERS.apply(a.tree.label(node)),
-                node -> NamePattern.NUMBERS.apply(b.tree.label(node)), pair, pairs);
-        matchByOrder(leftA, leftB, pair, pairs);
-        return new Inside(pairs, leftA, leftB, change);
+        return new Inside(
+                matching.pairs().stream()
+                        .map(of -> new NodePair(of.nodeA(), of.nodeB(), path(pair, label(of.nodeA(), of.nodeB()))))
+                        .toList(),
+                matching.onlyA().stream().map(SiblingMatcher.Single::node).toList(),
+                matching.onlyB().stream().map(SiblingMatcher.Single::node).toList(), change);
     }
 
-    /// Pairs what is left where one child of each side is between the same two partners: one took the place of the other.
-    private void matchByOrder(List<Integer> leftA, List<Integer> leftB, NodePair parent, List<NodePair> pairs) {
-        var gapsA = gaps(leftA, pairs.stream().mapToInt(NodePair::nodeA).sorted().toArray());
-        var gapsB = gaps(leftB, pairs.stream().mapToInt(NodePair::nodeB).sorted().toArray());
-        var byOrder = new ArrayList<NodePair>();
-        gapsA.forEach((gap, ofA) -> {
-            var ofB = gapsB.getOrDefault(gap, List.of());
-            // Without a partner beside them nothing says that they are in one place.
-            boolean isBesidePartners = !pairs.isEmpty();
-            if (isBesidePartners && ofA.size() == 1 && ofB.size() == 1) {
-                int nodeA = ofA.getFirst();
-                int nodeB = ofB.getFirst();
-                leftA.remove(Integer.valueOf(nodeA));
-                leftB.remove(Integer.valueOf(nodeB));
-                byOrder.add(
-                        new NodePair(nodeA, nodeB, path(parent, a.tree.label(nodeA) + " → " + b.tree.label(nodeB))));
-            }
-        });
-        pairs.addAll(byOrder);
-    }
-
-    /// {@return the nodes by how many partners are before them}
-    private static Map<Integer, List<Integer>> gaps(List<Integer> nodes, int[] partners) {
-        return nodes.stream().collect(Collectors.groupingBy(node -> -Arrays.binarySearch(partners, node) - 1,
-                TreeMap::new, Collectors.toList()));
-    }
-
-    /// Pairs the kth of a name on one side with the kth on the other, and takes both from what is left.
-    private void match(List<Integer> leftA, List<Integer> leftB, IntFunction<Object> nameA, IntFunction<Object> nameB,
-            NodePair parent, List<NodePair> pairs) {
-        if (leftA.isEmpty() || leftB.isEmpty()) {
-            return;
-        }
-        var waiting = new HashMap<Object, ArrayDeque<Integer>>();
-        for (int node : leftA) {
-            waiting.computeIfAbsent(nameA.apply(node), _ -> new ArrayDeque<>()).add(node);
-        }
-        leftB.removeIf(node -> {
-            var queue = waiting.get(nameB.apply(node));
-            if (queue == null || queue.isEmpty()) {
-                return false;
-            }
-            pairs.add(new NodePair(queue.remove(), node, path(parent, b.tree.label(node))));
-            return true;
-        });
-        leftA.clear();
-        waiting.values().forEach(leftA::addAll);
-        leftA.sort(null);
+    private String label(int nodeA, int nodeB) {
+        return a.tree.pattern(nodeA) == b.tree.pattern(nodeB)
+                ? b.tree.label(nodeB)
+                : a.tree.label(nodeA) + Matcher.RENAMED + b.tree.label(nodeB);
     }
 }

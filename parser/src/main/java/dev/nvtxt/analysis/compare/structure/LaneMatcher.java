@@ -15,7 +15,7 @@ final class LaneMatcher {
     private final RangeTree a;
     private final RangeTree b;
     private final IntConsumer onAligned;
-    private final SiblingAligner aligner;
+    private final SiblingMatcher matcher;
     private final List<NodeDifference> differences = new ArrayList<>();
     private final List<Unpaired> unpairedA = new ArrayList<>();
     private final List<Unpaired> unpairedB = new ArrayList<>();
@@ -33,8 +33,8 @@ final class LaneMatcher {
     /// A node without a partner, the pair of parents under which it has none, and the parent on the other side.
     record Unpaired(int node, int family, int around, boolean isAmbiguous) {}
 
-    /// Two rows of siblings: their parents, and nodes from the first to before the second number, on either side.
-    private record SiblingRows(int parentA, int fromA, int toA, int parentB, int fromB, int toB) {}
+    /// Two rows of siblings and their parents, on either side.
+    private record SiblingRows(int parentA, int parentB, SiblingMatcher.Rows rows) {}
 
     /// Takes the ranges.
     ///
@@ -43,9 +43,9 @@ final class LaneMatcher {
     LaneMatcher(Forests forests, IntConsumer onAligned) {
         this.forests = forests;
         this.onAligned = onAligned;
-        a = forests.a();
-        b = forests.b();
-        aligner = new SiblingAligner(forests, () -> onAligned.accept(0));
+        a = forests.trees().a();
+        b = forests.trees().b();
+        matcher = new SiblingMatcher(forests.trees(), () -> onAligned.accept(0));
     }
 
     /// Matches two threads.
@@ -55,7 +55,7 @@ final class LaneMatcher {
         while (!pending.isEmpty()) {
             var rows = pending.pop();
             align(rows, family++);
-            onAligned.accept(rows.toA - rows.fromA + rows.toB - rows.fromB);
+            onAligned.accept(rows.rows.size());
         }
         matchUnpaired();
     }
@@ -70,65 +70,20 @@ final class LaneMatcher {
     }
 
     private static SiblingRows outermost(@Nullable Lane laneA, @Nullable Lane laneB) {
-        return new SiblingRows(RangeTree.NONE, laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
-                RangeTree.NONE, laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end());
+        return new SiblingRows(RangeTree.NONE, RangeTree.NONE,
+                new SiblingMatcher.Rows(laneA == null ? 0 : laneA.first(), laneA == null ? 0 : laneA.end(),
+                        laneB == null ? 0 : laneB.first(), laneB == null ? 0 : laneB.end()));
     }
 
-    private void align(SiblingRows rows, int family) {
-        var pairing = aligner.align(IntStream.range(rows.fromA, rows.toA).toArray(),
-                IntStream.range(rows.fromB, rows.toB).toArray());
-        boolean[] taken = new boolean[rows.toB - rows.fromB];
-        var left = new ArrayList<Unpaired>();
-        for (int i = 0; i < rows.toA - rows.fromA; i++) {
-            int node = rows.fromA + i;
-            int partner = pairing.partner(i);
-            if (partner == SiblingAligner.NONE) {
-                left.add(new Unpaired(node, family, rows.parentB, pairing.isAmbiguousA(i)));
-            } else {
-                taken[partner] = true;
-                int other = rows.fromB + partner;
-                pair(node, other, pairing.isAmbiguousA(i) || pairing.isAmbiguousB(partner));
-            }
-        }
-        var others = new ArrayList<Unpaired>();
-        for (int j = 0; j < taken.length; j++) {
-            if (!taken[j]) {
-                others.add(new Unpaired(rows.fromB + j, family, rows.parentA, pairing.isAmbiguousB(j)));
-            }
-        }
-        pairByPattern(left, others);
-        unpairedA.addAll(left);
-        unpairedB.addAll(others);
-    }
-
-    /// Pairs siblings whose messages differ only in numbers, in their order: "Frame 61" and "Frame 118" are the same work. A
-    /// message that is on both sides is not renamed, but came, went or moved.
-    private void pairByPattern(List<Unpaired> left, List<Unpaired> others) {
-        if (left.isEmpty() || others.isEmpty()) {
-            return;
-        }
-        var waiting = new HashMap<Integer, ArrayDeque<Unpaired>>();
-        for (var one : left) {
-            if (a.pattern(one.node) != RangeTree.NONE && !b.hasName(a.name(one.node))) {
-                waiting.computeIfAbsent(a.pattern(one.node), _ -> new ArrayDeque<>()).add(one);
-            }
-        }
-        var partnerOf = new HashMap<Unpaired, Unpaired>();
-        others.removeIf(other -> {
-            var queue = a.hasName(b.name(other.node)) ? null : waiting.get(b.pattern(other.node));
-            if (queue == null || queue.isEmpty()) {
-                return false;
-            }
-            partnerOf.put(queue.remove(), other);
-            return true;
-        });
-        for (var one : left) {
-            var partner = partnerOf.get(one);
-            if (partner != null) {
-                pair(one.node, partner.node, one.isAmbiguous || partner.isAmbiguous);
-            }
-        }
-        left.removeIf(partnerOf::containsKey);
+    private void align(SiblingRows siblings, int family) {
+        var matching = siblings.parentA == RangeTree.NONE
+                ? matcher.matchOutermost(siblings.rows)
+                : matcher.match(siblings.rows);
+        matching.pairs().forEach(partners -> pair(partners.nodeA(), partners.nodeB(), partners.isByOrder()));
+        matching.onlyA().forEach(
+                one -> unpairedA.add(new Unpaired(one.node(), family, siblings.parentB, one.isAmbiguous())));
+        matching.onlyB().forEach(
+                one -> unpairedB.add(new Unpaired(one.node(), family, siblings.parentA, one.isAmbiguous())));
     }
 
     private void pair(int nodeA, int nodeB, boolean isByOrder) {
@@ -148,10 +103,9 @@ final class LaneMatcher {
         if (kind == DifferenceKind.SLOWER || kind == DifferenceKind.FASTER) {
             differences.add(new NodeDifference(kind, nodeA, nodeB, RangeTree.NONE, isByOrder));
         }
-        var children = new SiblingRows(nodeA, a.firstChild(nodeA), a.firstChild(nodeA + 1), nodeB,
-                b.firstChild(nodeB), b.firstChild(nodeB + 1));
-        if (children.fromA < children.toA || children.fromB < children.toB) {
-            pending.push(children);
+        var children = SiblingMatcher.Rows.inside(a, nodeA, b, nodeB);
+        if (children.size() > 0) {
+            pending.push(new SiblingRows(nodeA, nodeB, children));
         }
     }
 
@@ -215,10 +169,11 @@ final class LaneMatcher {
         record Move(int nodeA, int nodeB, boolean isAmbiguous) {}
 
         MoveFinder(Forests forests) {
-            a = forests.a();
-            b = forests.b();
-            hashesA = forests.hashesA();
-            hashesB = forests.hashesB();
+            var trees = forests.trees();
+            a = trees.a();
+            b = trees.b();
+            hashesA = trees.hashesA();
+            hashesB = trees.hashesB();
         }
 
         List<Move> find(List<Unpaired> removed, List<Unpaired> added) {

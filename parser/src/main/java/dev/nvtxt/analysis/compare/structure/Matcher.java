@@ -12,6 +12,9 @@ import module java.base;
 
 /// Lays the ranges of two sides out, matches them thread by thread, and describes what differs. Used once.
 final class Matcher {
+    /// Between the messages of two partners of which one took the place of the other.
+    static final String RENAMED = " → ";
+
     private final Forests forests;
     private final RangeTree a;
     private final RangeTree b;
@@ -21,15 +24,14 @@ final class Matcher {
     private final long originA;
     private final long originB;
 
-    /// The ranges of both sides, what they look like, and what is said of each.
-    record Forests(RangeTree a, RangeTree b, SubtreeHashes hashesA, SubtreeHashes hashesB, Kinds kindsA, Kinds kindsB,
-            GroupBands bandsA, GroupBands bandsB, Threshold threshold) {
+    /// The ranges of both sides, and what is said of each.
+    record Forests(TreePair trees, Kinds kindsA, Kinds kindsB, GroupBands bandsA, GroupBands bandsB,
+            Threshold threshold) {
         private static Forests of(Side sideA, Side sideB, Threshold threshold, Statistics statistics) {
             var table = new RangeTree.NameTable();
             var trees = Stream.of(sideA, sideB).parallel()
                     .map(side -> new RangeTree(side.runs().getFirst(), statistics, table)).toList();
-            var hashes = trees.parallelStream().map(SubtreeHashes::new).toList();
-            return new Forests(trees.getFirst(), trees.getLast(), hashes.getFirst(), hashes.getLast(),
+            return new Forests(TreePair.of(trees.getFirst(), trees.getLast()),
                     new Kinds(trees.getFirst(), sideA.runs().getFirst().files()),
                     new Kinds(trees.getLast(), sideB.runs().getFirst().files()),
                     new GroupBands(trees.getFirst()), new GroupBands(trees.getLast()), threshold);
@@ -42,8 +44,8 @@ final class Matcher {
     Matcher(List<Side> sides, Threshold threshold, Statistics statistics, DoubleConsumer progress) {
         forests = Forests.of(sides.getFirst(), sides.getLast(), threshold, statistics);
         this.sides = sides;
-        a = forests.a;
-        b = forests.b;
+        a = forests.trees.a();
+        b = forests.trees.b();
         this.progress = progress;
         cancel = statistics.cancelToken();
         originA = a.originNs();
@@ -114,7 +116,8 @@ final class Matcher {
             boolean inA = of.nodeA() != RangeTree.NONE;
             var paths = inA ? pathsA : pathsB;
             int node = inA ? of.nodeA() : of.nodeB();
-            byKind.computeIfAbsent(List.of(of.kind(), paths.path(node)), _ -> new DifferenceGroup.Builder(paths, node))
+            byKind.computeIfAbsent(List.of(of.kind(), pathsA.path(of.nodeA()), pathsB.path(of.nodeB())),
+                    _ -> new DifferenceGroup.Builder(paths, node))
                     .add(differences.get(i), node);
         }
         return byKind.values().stream().map(DifferenceGroup.Builder::build)
@@ -135,15 +138,25 @@ final class Matcher {
         int around = difference.around();
         boolean withInside = difference.kind() != DifferenceKind.SLOWER && difference.kind() != DifferenceKind.FASTER;
         int inside = !withInside ? 0 : inA ? a.inside(nodeA) : b.inside(nodeB);
-        return new Difference(difference.kind(), inA ? a.path(nodeA) : b.path(nodeB), inA ? a.place(nodeA) : null,
+        return new Difference(difference.kind(), path(nodeA, nodeB), inA ? a.place(nodeA) : null,
                 nodeB == RangeTree.NONE ? null : b.place(nodeB),
                 around == RangeTree.NONE ? null : inA ? b.place(around) : a.place(around), inside,
                 difference.isAmbiguous());
     }
 
+    /// {@return the messages down to a range; of one that took the place of another both messages}
+    private String path(int nodeA, int nodeB) {
+        if (nodeA == RangeTree.NONE) {
+            return b.path(nodeB);
+        }
+        boolean isRenamed = nodeB != RangeTree.NONE && a.pattern(nodeA) != b.pattern(nodeB);
+        return isRenamed ? a.path(nodeA) + RENAMED + b.label(nodeB) : a.path(nodeA);
+    }
+
     /// How long the ranges of one pattern last on a side: from the 1st to the 99th percentile, so that one more of the same kind
     /// is outside in at most 2 % of cases. Where they are fewer than a hundred that is all of them, and one more is outside more
-    /// often: in 2 of n + 1 cases. Immutable.
+    /// often: in 2 of n + 1 cases. Of the few in a part of a run, as a frame, nothing is usual: there each range differs by itself.
+    /// Immutable.
     static final class GroupBands {
         private static final int PERCENT = 100;
 
@@ -170,14 +183,15 @@ final class Matcher {
             for (int group = 0; group < groups; group++) {
                 int from = ends[group];
                 int to = ends[group + 1];
-                if (from < to) {
+                boolean isKnown = from < to && (to - from >= PERCENT || !tree.isPartOfRun());
+                if (isKnown) {
                     LongSort.sort(durations, from, to);
                     // Of n + 1 ranges that are alike, the last is below the kth of the others with a probability of k / (n + 1).
                     int beyond = Math.max(0, (to - from + 1) / PERCENT - 1);
                     low[group] = durations[from + beyond];
                     high[group] = durations[to - 1 - beyond];
                 } else {
-                    // No range is within what is not there.
+                    // No range is within what is not known.
                     low[group] = Long.MAX_VALUE;
                     high[group] = Long.MIN_VALUE;
                 }

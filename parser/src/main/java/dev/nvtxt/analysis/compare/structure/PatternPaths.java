@@ -30,9 +30,9 @@ final class PatternPaths {
         }
     }
 
-    /// {@return the number of the path of a node}
+    /// {@return the number of the path of a node; [RangeTree#NONE] for none}
     int path(int node) {
-        return paths[node];
+        return node == RangeTree.NONE ? RangeTree.NONE : paths[node];
     }
 
     /// {@return what a node is one of several of: the range around it, or itself where there is none}

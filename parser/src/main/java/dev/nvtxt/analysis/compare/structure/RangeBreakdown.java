@@ -6,8 +6,7 @@ import java.util.List;
 
 /// What the difference between two ranges is made of: parts whose changes add up to the whole. Immutable.
 ///
-/// The two are partners whatever their messages. Inside of partners children are matched by message, in order; what is
-/// left is matched by pattern, in order; then one child of each side in one place, between the same partners; what is still
+/// The two are partners whatever their messages. Inside of partners children are matched as [StructuralDiff] matches them; what is
 /// left was added or removed. A child whose change is that of its
 /// own children is replaced by its parts, so that a part names a cause.
 ///

@@ -7,13 +7,15 @@ import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// The measured ranges of one side as a forest: for each thread its outermost ranges, in each range the ranges inside, in
-/// the order of their starts.
+/// the order of their starts. Of a time range these are the ranges that begin in it, whole: with all that is inside of them,
+/// although some of that may begin after the end of the time range.
 ///
 /// Nodes are numbered so that a parent comes before its children, and the children of a node are adjacent.
 final class RangeTree {
@@ -22,6 +24,7 @@ final class RangeTree {
     private static final int MAX_PATH_LENGTH = 40;
 
     private final List<ReportFile> files;
+    private final AxisRange span;
     private final List<Lane> lanes = new ArrayList<>();
     private int[] fileOf = new int[0];
     private int[] eventOf = new int[0];
@@ -67,6 +70,7 @@ final class RangeTree {
 
     RangeTree(Scope scope, Statistics statistics, NameTable table) {
         files = scope.files();
+        span = scope.range();
         var builder = new Builder();
         for (int f = 0; f < files.size(); f++) {
             builder.collect(scope, f, statistics);
@@ -76,6 +80,43 @@ final class RangeTree {
 
     int size() {
         return eventOf.length;
+    }
+
+    /// {@return whether it is a time range of a run, for example a frame}
+    boolean isPartOfRun() {
+        return !span.isAll();
+    }
+
+    /// {@return among some outermost ranges the one that is as long as the time range, which was picked; [#NONE] without one}
+    int pick(int from, int to) {
+        for (int node = from; node < to; node++) {
+            if (startsNs[node] == span.startNs() && startsNs[node] + durationsNs[node] == span.endNs()) {
+                return node;
+            }
+        }
+        return NONE;
+    }
+
+    /// {@return how this side compares with another by what is in them, whichever is named first; 0 for sides without differences}
+    int order(RangeTree other) {
+        int order = Integer.compare(size(), other.size());
+        for (int node = 0; order == 0 && node < size(); node++) {
+            order = compare(node, other);
+        }
+        return order;
+    }
+
+    private int compare(int node, RangeTree other) {
+        int order = Long.compare(durationsNs[node], other.durationsNs[node]);
+        order = order != 0 ? order : Long.compare(startsNs[node], other.startsNs[node]);
+        order = order != 0 ? order : Integer.compare(parents[node], other.parents[node]);
+        order = order != 0 ? order : label(node).compareTo(other.label(node));
+        return order != 0 ? order : Long.compare(payload(node), other.payload(node));
+    }
+
+    private long payload(int node) {
+        var events = file(node).trace().events();
+        return events.hasPayload(eventOf[node]) ? events.payload(eventOf[node]) : 0;
     }
 
     List<Lane> lanes() {
@@ -188,32 +229,30 @@ final class RangeTree {
         private void collect(Scope scope, int fileIndex, Statistics statistics) {
             var file = files.get(fileIndex);
             nestings.add(statistics.nesting(file));
-            var events = file.trace().events();
             var fileTimes = statistics.times(file);
             times.add(fileTimes);
-            var visible = scope.visible().get(file);
-            long[] reference = new long[events.size()];
-            long[] start = new long[events.size()];
-            int count = 0;
-            for (int event = 0; event < events.size(); event++) {
-                long duration = fileTimes.durationNs(event);
-                if (duration >= 0 && (visible == null || visible.get(event))
-                        && fileTimes.beginsIn(scope.range(), event)) {
-                    reference[count] = event;
-                    start[count++] = fileTimes.axisStartNs(event);
-                }
-            }
-            reference = Arrays.copyOf(reference, count);
-            start = Arrays.copyOf(start, count);
+            int[] isIn = membership(scope, fileIndex, statistics);
+            long[] reference = IntStream.range(0, isIn.length).filter(event -> isIn[event] == 0).asLongStream()
+                    .toArray();
+            long[] start = Arrays.stream(reference).map(event -> fileTimes.axisStartNs((int) event)).toArray();
             LongSort.sortPairs(start, reference);
             references.add(reference);
             starts.add(start);
-            int[] isIn = new int[events.size()];
-            Arrays.fill(isIn, NONE);
-            for (long event : reference) {
-                isIn[(int) event] = 0;
-            }
             nodeOfEvent.put(fileIndex, isIn);
+        }
+
+        /// {@return 0 for each event that takes part: that begins in the time range, or is inside of one that does}
+        private int[] membership(Scope scope, int fileIndex, Statistics statistics) {
+            var fileTimes = times.get(fileIndex);
+            var visible = scope.visible(fileIndex);
+            var tail = scope.tail(files.get(fileIndex), statistics);
+            int[] isIn = new int[files.get(fileIndex).trace().events().size()];
+            for (int event = 0; event < isIn.length; event++) {
+                boolean begins = fileTimes.durationNs(event) >= 0 && (visible == null || visible.get(event))
+                        && fileTimes.beginsIn(span, event);
+                isIn[event] = begins || tail.get(event) ? 0 : NONE;
+            }
+            return isIn;
         }
 
         private void layOut(NameTable table) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.compare.structure;
 
-import dev.nvtxt.analysis.compare.structure.Matcher.Forests;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import module java.base;
 
@@ -13,7 +12,8 @@ import module java.base;
 /// occurs many times, are paired by occurrence. Near-linear for rows that mostly agree.
 ///
 /// Everything is done twice, from the front and from the back. Where the two do not agree, several answers are equally
-/// good: the order from the front counts, and the ranges are reported as paired by order only.
+/// good: the order from the front counts, and the ranges are reported as paired by order only. Which side comes first does not
+/// count: the sides are aligned in an order that their content gives, so that swapped sides have the same partners.
 final class SiblingAligner {
     /// No partner.
     static final int NONE = -1;
@@ -26,6 +26,7 @@ final class SiblingAligner {
     private final SubtreeHashes hashesA;
     private final SubtreeHashes hashesB;
     private final Runnable onStep;
+    private final boolean isMirrored;
 
     /// Two rows and who is whose partner.
     static final class Pairing {
@@ -33,10 +34,10 @@ final class SiblingAligner {
         private final boolean[] ambiguousA;
         private final boolean[] ambiguousB;
 
-        private Pairing(int[] partners, int rowB) {
+        private Pairing(int[] partners, boolean[] ambiguousA, boolean[] ambiguousB) {
             this.partners = partners;
-            ambiguousA = new boolean[partners.length];
-            ambiguousB = new boolean[rowB];
+            this.ambiguousA = ambiguousA;
+            this.ambiguousB = ambiguousB;
         }
 
         /// {@return the place in the second row of the partner of a place in the first, or [#NONE]}
@@ -50,6 +51,18 @@ final class SiblingAligner {
 
         boolean isAmbiguousB(int place) {
             return ambiguousB[place];
+        }
+
+        /// {@return the same pairing seen from the second row}
+        private Pairing mirrored() {
+            int[] mirrored = new int[ambiguousB.length];
+            Arrays.fill(mirrored, NONE);
+            for (int place = 0; place < partners.length; place++) {
+                if (partners[place] != NONE) {
+                    mirrored[partners[place]] = place;
+                }
+            }
+            return new Pairing(mirrored, ambiguousB, ambiguousA);
         }
 
         private void disagree(int place, int fromBack) {
@@ -68,18 +81,24 @@ final class SiblingAligner {
     /// Takes the ranges.
     ///
     /// @param onStep is called now and then, so that it can end the work by throwing
-    SiblingAligner(Forests forests, Runnable onStep) {
-        a = forests.a();
-        b = forests.b();
-        hashesA = forests.hashesA();
-        hashesB = forests.hashesB();
+    SiblingAligner(TreePair trees, Runnable onStep) {
+        var inOrder = trees.inOrder();
+        a = inOrder.a();
+        b = inOrder.b();
+        hashesA = inOrder.hashesA();
+        hashesB = inOrder.hashesB();
+        isMirrored = trees.isMirrored();
         this.onStep = onStep;
     }
 
     Pairing align(int[] rowA, int[] rowB) {
+        return isMirrored ? alignInOrder(rowB, rowA).mirrored() : alignInOrder(rowA, rowB);
+    }
+
+    private Pairing alignInOrder(int[] rowA, int[] rowB) {
         int[] partners = new Pass(rowA, rowB).run();
         int[] back = new Pass(reversed(rowA), reversed(rowB)).run();
-        var pairing = new Pairing(partners, rowB.length);
+        var pairing = new Pairing(partners, new boolean[rowA.length], new boolean[rowB.length]);
         for (int i = 0; i < rowA.length; i++) {
             int fromBack = back[rowA.length - 1 - i];
             int partner = fromBack == NONE ? NONE : rowB.length - 1 - fromBack;

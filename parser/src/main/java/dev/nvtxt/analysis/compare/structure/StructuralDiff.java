@@ -10,7 +10,8 @@ import module java.base;
 /// The nested ranges of two runs matched by path, order and message, and what differs. Immutable.
 ///
 /// Threads are paired first, then the outermost ranges of paired threads, then what is inside paired ranges, level by
-/// level ([SiblingAligner]); what is left is paired by its message with numbers merged. A range without a partner is added or
+/// level ([SiblingAligner]); what is left is paired by its message with numbers merged, and then, one child of each side, by
+/// its place between two partners. A range without a partner is added or
 /// removed with all its nested ranges. An added one and a removed one are the same range moved if no other is like them: under one parent, or in the thread. A pair is
 /// slower or faster if its duration changed by more than the threshold and at least half of that is self time;
 /// otherwise the cause is its children, and it is not listed: the list has causes, not every range around a cause.
@@ -48,7 +49,7 @@ public final class StructuralDiff {
 
     /// What is worth reporting.
     ///
-    /// @param relative the smallest change of a duration, as a part: 0.1 is ten per cent
+    /// @param relative the smallest change of a duration, as a part of the shorter one: 0.1 is ten per cent
     /// @param minNs the smallest change in nanoseconds
     public record Threshold(double relative, long minNs) {
         /// Ten per cent.
@@ -63,9 +64,10 @@ public final class StructuralDiff {
             return new Threshold(threshold == null ? SMALL : threshold, 0);
         }
 
+        /// The shorter one counts as the whole, so that what is slower one way is faster the other way.
         boolean isExceeded(long a, long b) {
             long change = Math.abs(b - a);
-            return change > relative * a && change >= minNs && change > 0;
+            return change > relative * Math.min(a, b) && change >= minNs && change > 0;
         }
     }
 

@@ -13,9 +13,10 @@ import dev.nvtxt.app.feature.details.EventDetails.Relations;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.EventColors;
+import dev.nvtxt.app.shared.lanes.FlowOrder;
 import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.app.shared.model.FlowOrder;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
@@ -33,6 +34,7 @@ final class DetailsBuilder {
     private static final Set<EventField> SHOWN_ELSEWHERE = EnumSet.of(EventField.KIND, EventField.MESSAGE,
             EventField.ARGS, EventField.LINE, EventField.TIME_BASE);
 
+    private final EventBar bar;
     private final Report report;
     private final ReportFile file;
     private final EventStore events;
@@ -41,18 +43,22 @@ final class DetailsBuilder {
     private final ColorMode colors;
     private final List<Field> fields = new ArrayList<>();
 
-    DetailsBuilder(EventRef ref, Report report, TimeFormat format, ColorMode colors) {
+    DetailsBuilder(EventBar bar, Report report, TimeFormat format, ColorMode colors) {
+        this.bar = bar;
         this.colors = colors;
         this.report = report;
-        this.file = ref.file();
+        this.file = bar.event().file();
         this.events = file.trace().events();
-        this.event = ref.event();
+        this.event = bar.event().event();
         this.format = format;
     }
 
     EventDetails make() {
         var kind = kind(events.kind(event));
         var message = events.message(event);
+        if (bar.isOnGpu()) {
+            addDrawn();
+        }
         addFields();
         if (message != null && !KernelName.full(message).equals(message)) {
             add("mangled", "Mangled name", message);
@@ -62,8 +68,8 @@ final class DetailsBuilder {
         addOnGpu();
         var relations = new RelationsFinder(file, format).find(event);
         addSelf(relations);
-        DeepLink.command(report, new EventRef(file, event)).ifPresent(link -> add(EventDetails.LINK, "Command", link));
-        return new EventDetails(new EventRef(file, event),
+        DeepLink.command(report, bar.event()).ifPresent(link -> add(EventDetails.LINK, "Command", link));
+        return new EventDetails(bar,
                 message == null
                         ? kind + " without a message"
                         : message.isEmpty() ? "\"\"" : KernelName.full(message),
@@ -89,7 +95,7 @@ final class DetailsBuilder {
             if (duration.key().equals(EventField.DUR_NS.column())) {
                 Object self = relations.childCount() == 0 ? duration.data() : (Object) relations.selfNs();
                 if (self instanceof Long ns && ns >= 0) {
-                    fields.add(at + 1, new Field(EventField.SELF_NS.column(), EventField.SELF_NS.title(),
+                    fields.add(at + 1, new Field(EventField.SELF_NS.column(), named(EventField.SELF_NS),
                             format.duration(ns), ns));
                 }
                 return;
@@ -97,11 +103,25 @@ final class DetailsBuilder {
         }
     }
 
-    /// How long and when it is on each stream of a device, as the lanes of ranges below these show it; the longest first.
+    /// The times that were clicked, before those on the CPU.
+    private void addDrawn() {
+        long lengthNs = bar.endNs() - bar.startNs();
+        fields.add(new Field(EventDetails.ON_GPU + "_dur", "GPU duration", format.duration(lengthNs), lengthNs));
+        fields.add(new Field(EventDetails.ON_GPU + "_start", "GPU start", format.exact(bar.startNs()), bar.startNs()));
+        fields.add(new Field(EventDetails.ON_GPU + "_end", "GPU end", format.exact(bar.endNs()), bar.endNs()));
+    }
+
+    /// {@return the title of a time of the event, which says that it is on the CPU where a bar on a GPU was clicked}
+    private String named(EventField time) {
+        return bar.isOnGpu() ? "CPU " + time.title().toLowerCase(Locale.ROOT) : time.title();
+    }
+
+    /// How long and when it is on each stream of a device, as the lanes of ranges below these show it, but for the bar that was
+    /// clicked; the longest first.
     private void addOnGpu() {
         boolean hasWork = !file.trace().isPartial() && (DeviceWork.of(file).size() > 0 || file.launchFile() != null);
         var streams = (hasWork ? StreamRanges.of(file) : List.<StreamRanges>of()).stream()
-                .filter(stream -> stream.rangeOf(event) >= 0)
+                .filter(stream -> stream.rangeOf(event) >= 0 && !isClicked(stream))
                 .sorted(Comparator.comparingLong(this::lengthNs).reversed()).toList();
         for (int i = 0; i < streams.size(); i++) {
             var stream = streams.get(i);
@@ -111,6 +131,11 @@ final class DetailsBuilder {
                             + format.exact(stream.startNs(stream.rangeOf(event))),
                     lengthNs));
         }
+    }
+
+    private boolean isClicked(StreamRanges stream) {
+        int range = stream.rangeOf(event);
+        return bar.isOnGpu() && stream.startNs(range) == bar.startNs() && stream.endNs(range) == bar.endNs();
     }
 
     private long lengthNs(StreamRanges stream) {
@@ -159,7 +184,11 @@ final class DetailsBuilder {
             boolean isOnce = !isMarker || (field != EventField.END_NS && field != EventField.END_TICKS);
             if (isOnce && !SHOWN_ELSEWHERE.contains(field) && !field.isNested() && cells.has(field, event)
                     && !isStandIn(field, cells)) {
-                add(field.column(), isMarker && field == EventField.START_NS ? "Time" : field.title(),
+                boolean isTime = field == EventField.START_NS || field == EventField.END_NS
+                        || field == EventField.DUR_NS;
+                add(field.column(), isMarker && field == EventField.START_NS
+                        ? "Time"
+                        : isTime ? named(field) : field.title(),
                         text(field, cells), Objects.requireNonNull(cells.value(field, event)));
             }
         }

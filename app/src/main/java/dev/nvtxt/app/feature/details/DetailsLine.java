@@ -19,6 +19,7 @@ final class DetailsLine {
     private final ObservableBooleanValue hidden;
     private final Rectangle swatch = new Rectangle(10, 10);
     private final Label title = Panels.label("", StyleClasses.STRONG);
+    private final Label drawn = number("line-drawn");
     private final Label duration = number("line-duration");
     private final Label self = number("line-self");
     private final Label onGpu = number("line-gpu");
@@ -41,7 +42,7 @@ final class DetailsLine {
         parent.setMnemonicParsing(false);
         parent.setMinWidth(30);
         in.setMinWidth(Region.USE_PREF_SIZE);
-        line = new HBox(swatch, title, duration, self, onGpu, payload, in, parent, Panels.filler(), open);
+        line = new HBox(swatch, title, drawn, duration, self, onGpu, payload, in, parent, Panels.filler(), open);
         line.setId("details-line");
         line.getStyleClass().add("app-details-line");
         Panels.showWhile(line, model.usedProperty());
@@ -68,9 +69,12 @@ final class DetailsLine {
         title.setText(details == null
                 ? hidden.get() ? "The filter hides the selected event" : "No event selected"
                 : DisplayText.header(details.title()));
-        set(duration, details == null ? "" : value(details, EventField.DUR_NS.column(), ""));
+        set(drawn, details == null ? "" : drawn(details));
+        set(duration, details == null
+                ? ""
+                : value(details, EventField.DUR_NS.column(), details.bar().isOnGpu() ? "on CPU " : ""));
         set(self, details == null ? "" : value(details, EventField.SELF_NS.column(), "self "));
-        set(onGpu, details == null ? "" : onGpu(details));
+        set(onGpu, details == null || details.bar().isOnGpu() ? "" : onGpu(details));
         set(payload, details == null ? "" : value(details, EventField.PAYLOAD.column(), "payload "));
         boolean hasParent = shown != null && !shown.parents().isEmpty();
         for (Region node : new Region[]{ in, parent }) {
@@ -83,6 +87,17 @@ final class DetailsLine {
             parent.setVisited(false);
             parent.setOnAction(_ -> model.go(nearest, Approach.REVEAL));
         }
+    }
+
+    /// {@return the times of the bar that was clicked where they are not those of the event, as `on GPU 27.97 ms at 190 ms`}
+    private String drawn(EventDetails details) {
+        var bar = details.bar();
+        var other = bar.other();
+        var format = model.workspace().timeFormatProperty().get();
+        return other == null
+                ? ""
+                : other.subject().text() + ' ' + format.duration(bar.endNs() - bar.startNs()) + " at "
+                        + format.exact(bar.startNs());
     }
 
     /// {@return where it is longest on a device, as `on stream 7 27.97 ms at 190 ms`}

@@ -3,7 +3,7 @@ package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.app.shared.command.Command;
-import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -121,7 +121,7 @@ public final class DetailsView {
         measure.setTooltip(new Tooltip("Measure from this event (R): then click another event"));
         measure.setOnAction(_ -> {
             var details = model.detailsProperty().get();
-            model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.event());
+            model.referenceProperty().set(details == null || !measure.isSelected() ? null : details.bar());
         });
         more.setId("details-more");
         more.setOnAction(_ -> model.moreProperty().set(!model.moreProperty().get()));
@@ -170,8 +170,8 @@ public final class DetailsView {
         if (details != null) {
             show(facts, facts(details));
             show(moreFacts, model.moreProperty().get() ? more(details) : List.of());
-            show(above, above(details.relations()));
-            show(inside, inside(details.relations()));
+            show(above, above(details.relations(), onCpu(details)));
+            show(inside, inside(details.relations(), onCpu(details)));
             show(further, further(details));
             scroll.setVvalue(0);
         }
@@ -224,8 +224,8 @@ public final class DetailsView {
         details.warnings().forEach(warning -> parts.add(warning(warning)));
         var delta = model.deltaProperty().get();
         if (delta != null) {
-            parts.add(delta(delta, details.event()));
-        } else if (details.event().equals(model.referenceProperty().get())) {
+            parts.add(delta(delta, details.bar()));
+        } else if (details.bar().equals(model.referenceProperty().get())) {
             parts.add(note("Measuring from this event. Click another event."));
         }
         fields.show(details.fields().stream().filter(DetailsView::isFirst).toList());
@@ -260,10 +260,15 @@ public final class DetailsView {
         return parts;
     }
 
-    private List<Node> above(EventDetails.Relations relations) {
+    /// {@return what names the times of other events where those on a GPU were clicked}
+    private static String onCpu(EventDetails details) {
+        return details.bar().isOnGpu() ? " on CPU" : "";
+    }
+
+    private List<Node> above(EventDetails.Relations relations, String where) {
         var parts = new ArrayList<Node>();
         if (!relations.parents().isEmpty()) {
-            parts.add(parents.show("Parents, nearest first", relations.parents().reversed(), "this is "));
+            parts.add(parents.show("Parents" + where + ", nearest first", relations.parents().reversed(), "this is "));
         }
         if (relations.rank() > 0) {
             if (parts.isEmpty()) {
@@ -275,11 +280,11 @@ public final class DetailsView {
         return parts;
     }
 
-    private List<Node> inside(EventDetails.Relations relations) {
+    private List<Node> inside(EventDetails.Relations relations, String where) {
         if (relations.children().isEmpty()) {
             return List.of();
         }
-        var text = "Children (" + Plural.number(relations.childCount())
+        var text = "Children" + where + " (" + Plural.number(relations.childCount())
                 + (relations.childCount() > relations.children().size()
                         ? ", longest " + relations.children().size()
                         : "")
@@ -339,7 +344,7 @@ public final class DetailsView {
         title.getTooltip().setText(DisplayText.header(details.title()));
         int line = details.event().sourceLine();
         var at = line == 0 ? "" : " · line " + line;
-        FieldGrid.setText(kind, details.kind() + at);
+        FieldGrid.setText(kind, details.kind() + at + details.bar().suffix());
         showColor(swatch, details.argb());
     }
 
@@ -367,11 +372,10 @@ public final class DetailsView {
         return label;
     }
 
-    private static Node delta(EventDelta delta, EventRef shown) {
+    private static Node delta(EventDelta delta, EventBar shown) {
         boolean isFrom = delta.from().equals(shown);
-        var message = (isFrom ? delta.to() : delta.from()).message();
-        var title = Panels.label((isFrom ? "To ‘" : "From ‘")
-                + DisplayText.header(message == null ? "(no message)" : message) + "’", StyleClasses.STRONG);
+        var title = Panels.label((isFrom ? "To " : "From ")
+                + DetailsViewModel.name(isFrom ? delta.to() : delta.from()), StyleClasses.STRONG);
         var grid = FieldGrid.empty();
         int row = 0;
         for (var each : delta.rows()) {

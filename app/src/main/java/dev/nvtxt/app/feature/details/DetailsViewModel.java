@@ -3,7 +3,7 @@ package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.lanes.ColorMode;
-import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Modes;
 import dev.nvtxt.app.shared.model.Place;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class DetailsViewModel {
     private final Workspace workspace;
     private final ReadOnlyObjectWrapper<@Nullable EventDetails> details = new ReadOnlyObjectWrapper<>(this, "details");
-    private final ObjectProperty<@Nullable EventRef> reference = new SimpleObjectProperty<>(this, "reference");
+    private final ObjectProperty<@Nullable EventBar> reference = new SimpleObjectProperty<>(this, "reference");
     private final ReadOnlyObjectWrapper<@Nullable EventDelta> delta = new ReadOnlyObjectWrapper<>(this, "delta");
     private final BooleanProperty more;
     private final ObservableValue<ColorMode> colorMode;
@@ -39,7 +39,7 @@ public final class DetailsViewModel {
         this.colorMode = colorMode;
         this.more = more;
         this.work = new Latest(workspace, "Can't load the event details");
-        workspace.selectionProperty().addListener((InvalidationListener) _ -> collect());
+        workspace.selectedBarProperty().addListener((InvalidationListener) _ -> collect());
         workspace.timeFormatProperty().addListener((InvalidationListener) _ -> collect());
         colorMode.addListener((InvalidationListener) _ -> collect());
         workspace.measuredProperty().addListener((InvalidationListener) _ -> {
@@ -57,27 +57,27 @@ public final class DetailsViewModel {
         });
         workspace.reportProperty().addListener((_, _, report) -> {
             var from = reference.get();
-            if (from != null && !report.files().contains(from.file())) {
+            if (from != null && !report.files().contains(from.event().file())) {
                 reference.set(null);
             }
             used.set(used.get() && !report.files().isEmpty());
         });
         workspace.commands().add(Command.of("time.measureFrom", "Measure from Selected Event",
-                () -> reference.set(workspace.selectionProperty().get())).onTimeline().keys("R")).enabledProperty()
+                () -> reference.set(workspace.selectedBarProperty().get())).onTimeline().keys("R")).enabledProperty()
                 .bind(workspace.selectionProperty().isNotNull());
         collect();
     }
 
     private void measure() {
         var from = reference.get();
-        var to = workspace.selectionProperty().get();
+        var to = workspace.selectedBarProperty().get();
         boolean isMeasured = from != null && to != null && !from.equals(to);
         if (!isMeasured) {
             showMeasured();
             return;
         }
         delta.set(EventDelta.between(from, to, workspace.timeFormatProperty().get()));
-        if (from.file().hasStartNs(from.event()) && to.file().hasStartNs(to.event())) {
+        if (from.hasStartNs() && to.hasStartNs()) {
             workspace.measure(from, to);
         }
     }
@@ -85,7 +85,7 @@ public final class DetailsViewModel {
     /// Shows also what is measured without the mode, by Shift+click, as long as one of the two is selected.
     private void showMeasured() {
         var measured = workspace.measuredProperty().getValue();
-        var selected = workspace.selectionProperty().get();
+        var selected = workspace.selectedBarProperty().get();
         boolean isShown = reference.get() == null && measured != null
                 && (measured.from().equals(selected) || measured.to().equals(selected));
         delta.set(isShown
@@ -93,18 +93,21 @@ public final class DetailsViewModel {
                 : null);
     }
 
-    private void beginMeasuring(EventRef from) {
+    private void beginMeasuring(EventBar from) {
         var before = measuring;
         if (before != null) {
             // It goes on from another event.
             measuring = null;
             before.finish();
         }
-        var message = from.message();
-        measuring = workspace.modes().begin(
-                "Measuring from ‘" + DisplayText.header(message == null ? "(no message)" : message)
-                        + "’: click other events.",
+        measuring = workspace.modes().begin("Measuring from " + name(from) + ": click other events.",
                 () -> reference.set(null));
+    }
+
+    /// {@return the name of a bar, as "‘step’ (on GPU)"}
+    static String name(EventBar bar) {
+        var message = bar.event().message();
+        return "‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + bar.suffix();
     }
 
     /// The line goes with the mode.
@@ -119,7 +122,7 @@ public final class DetailsViewModel {
 
     private void collect() {
         measure();
-        var selected = workspace.selectionProperty().get();
+        var selected = workspace.selectedBarProperty().get();
         used.set(used.get() || selected != null);
         if (selected == null) {
             work.cancel();
@@ -142,12 +145,12 @@ public final class DetailsViewModel {
         return used.getReadOnlyProperty();
     }
 
-    /// The event that others are measured from, or null.
-    public ObjectProperty<@Nullable EventRef> referenceProperty() {
+    /// The bar that others are measured from, or null.
+    public ObjectProperty<@Nullable EventBar> referenceProperty() {
         return reference;
     }
 
-    /// The times from the reference to the selected event; null where one of them is missing or both are the same.
+    /// The times from the reference to the selected bar; null where one of them is missing or both are the same.
     public ReadOnlyObjectProperty<@Nullable EventDelta> deltaProperty() {
         return delta.getReadOnlyProperty();
     }

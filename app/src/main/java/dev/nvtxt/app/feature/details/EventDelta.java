@@ -2,18 +2,17 @@
 package dev.nvtxt.app.feature.details;
 
 import dev.nvtxt.app.shared.model.ClockError;
-import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.parser.trace.EventKind;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.timeline.time.TimeFormat;
 import module java.base;
 
-/// The times between two events: each edge of one to each edge of the other.
+/// The times between two events as they were clicked: each edge of one bar to each edge of the other.
 ///
 /// @param from what is measured from
 /// @param to what is measured to
 /// @param rows the times, exact
 /// @param error how far off they can be
-public record EventDelta(EventRef from, EventRef to, List<DeltaRow> rows, String error) {
+public record EventDelta(EventBar from, EventBar to, List<DeltaRow> rows, String error) {
     public EventDelta {
         rows = List.copyOf(rows);
     }
@@ -25,7 +24,7 @@ public record EventDelta(EventRef from, EventRef to, List<DeltaRow> rows, String
     public record DeltaRow(String name, String value) {}
 
     /// {@return the times from one event to another; no rows where one of them has no time}
-    static EventDelta between(EventRef from, EventRef to, TimeFormat format) {
+    static EventDelta between(EventBar from, EventBar to, TimeFormat format) {
         var rows = new ArrayList<DeltaRow>();
         add(rows, "Start to start", from, to, false, false, format);
         add(rows, "End to start", from, to, true, false, format);
@@ -33,11 +32,11 @@ public record EventDelta(EventRef from, EventRef to, List<DeltaRow> rows, String
         add(rows, "End to end", from, to, true, true, format);
         var error = rows.isEmpty()
                 ? "Can't measure: one of the events has no clock."
-                : ClockError.between(from.base(), to.base());
+                : ClockError.between(from.event().base(), to.event().base());
         return new EventDelta(from, to, rows, error);
     }
 
-    private static void add(List<DeltaRow> rows, String name, EventRef from, EventRef to, boolean fromEnd,
+    private static void add(List<DeltaRow> rows, String name, EventBar from, EventBar to, boolean fromEnd,
             boolean toEnd,
             TimeFormat format) {
         if (has(from, fromEnd) && has(to, toEnd)) {
@@ -48,17 +47,11 @@ public record EventDelta(EventRef from, EventRef to, List<DeltaRow> rows, String
         }
     }
 
-    /// The end of a marker is its start, so it has no rows of its own.
-    private static boolean has(EventRef event, boolean atEnd) {
-        var file = event.file();
-        if (!atEnd) {
-            return file.hasStartNs(event.event());
-        }
-        return file.hasEndNs(event.event())
-                && file.trace().events().kind(event.event()) != EventKind.MARKER;
+    private static boolean has(EventBar bar, boolean atEnd) {
+        return atEnd ? bar.hasEndNs() : bar.hasStartNs();
     }
 
-    private static long ns(EventRef event, boolean atEnd) {
-        return atEnd ? event.file().axisEndNs(event.event()) : event.file().axisStartNs(event.event());
+    private static long ns(EventBar bar, boolean atEnd) {
+        return atEnd ? bar.endNs() : bar.startNs();
     }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.details;
 
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.panel.Plural;
 import java.util.List;
 
 /// What the details panel says of an event. Immutable.
 ///
-/// @param event the event
+/// @param bar the event as it was selected
 /// @param title its message, or what it is where it has none
 /// @param kind what it is, in words
 /// @param argb the color of its bar
@@ -16,7 +17,7 @@ import java.util.List;
 /// @param lines the lines of the file that it was made from
 /// @param relations those around it
 /// @param flows those that flows lead to and come from
-public record EventDetails(EventRef event, String title, String kind, int argb, List<Field> fields,
+public record EventDetails(EventBar bar, String title, String kind, int argb, List<Field> fields,
         List<String> warnings, List<EventLine> lines, Relations relations, FlowEnds flows) {
     /// The key of the field with the command that opens the files at the event.
     public static final String LINK = "link";
@@ -28,6 +29,11 @@ public record EventDetails(EventRef event, String title, String kind, int argb, 
         fields = List.copyOf(fields);
         warnings = List.copyOf(warnings);
         lines = List.copyOf(lines);
+    }
+
+    /// {@return the event}
+    public EventRef event() {
+        return bar.event();
     }
 
     /// A field of the event.

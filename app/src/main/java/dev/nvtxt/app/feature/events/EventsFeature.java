@@ -9,6 +9,7 @@ import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppIcon;
 import module java.base;
@@ -26,8 +27,9 @@ public final class EventsFeature implements Feature {
             tab.show();
             workspace.selectionProperty().set(request.event());
         });
-        var copy = window.add(Command.of("edit.copyEvent", "Copy Event", model::copySelected).keys("Shortcut+C")
-                .icon(AppIcon.COPY).menu(MainMenu.EDIT, 130));
+        var copy = window.add(
+                Command.of("edit.copyEvent", "Copy Event", () -> model.copySelected(Panels::copy)).keys("Shortcut+C")
+                        .icon(AppIcon.COPY).menu(MainMenu.EDIT, 130));
         copy.enabledProperty().bind(workspace.selectionProperty().isNotNull());
         window.sessionPart(new EventsSessionPart(model));
     }

@@ -11,7 +11,6 @@ import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.panel.DisplayText;
-import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.RowRanges;
 import dev.nvtxt.app.shared.tables.TableFormat;
@@ -182,14 +181,27 @@ public final class EventsViewModel {
         });
     }
 
-    /// Copies the selected event as its row, with the titles of the columns above it.
-    void copySelected() {
-        var event = workspace.selectionProperty().get();
-        if (event != null) {
-            var fields = fields();
-            Panels.copy(workspace, TableFormat.TSV.text(header(fields, TableFormat.TSV), 1,
-                    _ -> texts(fields, EventCells.few(event.file(), 0), event.event(), times())), "1 event");
+    /// Copies the selected event as its row, with the titles of the columns above it; a range that was selected on a GPU with its
+    /// times there.
+    void copySelected(Consumer<String> clipboard) {
+        var bar = workspace.selectedBarProperty().get();
+        if (bar == null) {
+            return;
         }
+        var fields = fields();
+        var header = new ArrayList<>(header(fields, TableFormat.TSV));
+        var cells = new ArrayList<>(
+                texts(fields, EventCells.few(bar.event().file(), 0), bar.event().event(), times()));
+        if (bar.isOnGpu()) {
+            header.add(workspace.timeColumn().map(column -> column.title("GPU start")).orElse("GPU start"));
+            header.add(durations().title("GPU duration"));
+            cells.add(ungrouped(times().time().apply(bar.startNs())));
+            cells.add(ungrouped(times().duration().apply(bar.endNs() - bar.startNs())));
+        }
+        clipboard.accept(TableFormat.TSV.text(header, 1, _ -> cells));
+        workspace.post(Notice.of(Notice.Tone.INFO, bar.isOnGpu()
+                ? "Copied 1 event; the last two columns are its times on the GPU."
+                : "Copied 1 event."));
     }
 
     /// Writes all rows that are shown to a file.

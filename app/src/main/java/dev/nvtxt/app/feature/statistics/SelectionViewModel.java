@@ -85,7 +85,7 @@ final class SelectionViewModel {
         going = new Latest(workspace, "Can't find the longest event");
         workspace.selectedRangeProperty().addListener(_ -> refresh());
         workspace.selectedLanesProperty().addListener(_ -> refresh());
-        workspace.selectionProperty().addListener(_ -> {
+        workspace.selectedBarProperty().addListener(_ -> {
             if (workspace.selectedRangeProperty().get() == null) {
                 refresh();
             }
@@ -119,7 +119,7 @@ final class SelectionViewModel {
             return null;
         }
         int lanes = workspace.selectedLanesProperty().getValue().size();
-        var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane"));
+        var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane")) + timesNote();
         return () -> content(scope, span, place, visibility);
     }
 
@@ -130,6 +130,11 @@ final class SelectionViewModel {
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
                 LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0).toList(),
                 EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(scope.files(), span));
+    }
+
+    /// {@return which times count where those on a GPU are drawn}
+    private String timesNote() {
+        return workspace.isSelectionOnGpu() ? " · ranges count by their times on the CPU" : "";
     }
 
     /// {@return what is inside an event: what of its thread is in it in time and, where ranges nest, below it}
@@ -144,6 +149,7 @@ final class SelectionViewModel {
         var span = new AxisRange(file.axisStartNs(number), file.axisEndNs(number));
         var all = StatsScope.EVERYTHING.of(workspace, visibility);
         var message = event.message();
+        var note = timesNote();
         return all == null ? null : () -> {
             var inside = new BitSet();
             for (int other = 0; other < events.size(); other++) {
@@ -159,7 +165,7 @@ final class SelectionViewModel {
             var scope = new Scope(List.of(file), all.visible(), span)
                     .limitedTo(_ -> inside);
             return content(scope, span,
-                    "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’",
+                    "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + note,
                     visibility);
         };
     }

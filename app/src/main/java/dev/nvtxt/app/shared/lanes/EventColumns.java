@@ -20,9 +20,9 @@ public interface EventColumns extends SpanColumns {
     /// {@return the color of a span; gray for what is no event}
     int color(ColorMode mode, int span);
 
-    /// {@return the event, or null for a stray pop}
+    /// {@return the event, as a bar where the span has other times; null for a stray pop}
     @Override
-    default @Nullable EventRef item(int span) {
+    default @Nullable Object item(int span) {
         return isEvent(span) ? new EventRef(file(), event(span)) : null;
     }
 }

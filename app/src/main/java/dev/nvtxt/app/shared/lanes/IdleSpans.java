@@ -2,7 +2,9 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.analysis.gpu.DeviceIdle;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.SpanFlag;
@@ -51,8 +53,24 @@ record IdleSpans(ReportFile file, DeviceIdle idle) implements SpanColumns {
     }
 
     @Override
-    public EventRef item(int span) {
-        return new EventRef(file, idle.next(span));
+    public EventBar item(int span) {
+        return new EventBar(new EventRef(file, idle.next(span)),
+                new EventBar.OtherTimes(EventBar.Subject.IDLE, new AxisRange(startNs(span), endNs(span))));
+    }
+
+    /// {@return the span that begins at a time, or -1}
+    int spanAt(long startNs) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (startNs(middle) < startNs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < size() && startNs(low) == startNs ? low : -1;
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.BaseClock;
@@ -65,6 +66,28 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         return null;
     }
 
+    /// {@return where a bar is drawn, or its event where no lane has the bar; null where no lane has the event}
+    public @Nullable SpanRef spanOf(EventBar bar) {
+        var other = bar.other();
+        for (var lane : other == null ? List.<Lane>of() : source.lanes()) {
+            int span = switch (lane.spans()) {
+                case ProjectedSpans spans -> spans.spanOf(bar.event().event());
+                case IdleSpans spans -> spans.spanAt(bar.startNs());
+                default -> -1;
+            };
+            if (span >= 0 && bar.equals(lane.spans().item(span))) {
+                return new SpanRef(lane.id(), span, bar);
+            }
+        }
+        return spanOf(bar.event());
+    }
+
+    /// {@return whether a lane has ranges where a stream of a device works for them}
+    public boolean isOnGpu(String laneId) {
+        var lane = lane(laneId);
+        return lane != null && lane.spans() instanceof ProjectedSpans;
+    }
+
     /// {@return where the streams of devices work for a range}
     public List<SpanRef> projectionsOf(EventRef range) {
         var refs = new ArrayList<SpanRef>();
@@ -72,7 +95,7 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
             if (lane.spans() instanceof ProjectedSpans spans && spans.file().equals(range.file())) {
                 int span = spans.spanOf(range.event());
                 if (span >= 0) {
-                    refs.add(new SpanRef(lane.id(), span, range));
+                    refs.add(new SpanRef(lane.id(), span, spans.item(span)));
                 }
             }
         }

@@ -3,6 +3,9 @@ package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.analysis.gpu.StreamRanges;
 import dev.nvtxt.analysis.stats.column.PairSort;
+import dev.nvtxt.app.shared.model.EventBar;
+import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.SpanShape;
 import dev.nvtxt.timeline.time.DurationText;
@@ -58,6 +61,12 @@ final class ProjectedSpans implements EventColumns {
     @Override
     public int event(int span) {
         return onHost.event(span);
+    }
+
+    @Override
+    public EventBar item(int span) {
+        return new EventBar(new EventRef(file(), event(span)),
+                new EventBar.OtherTimes(EventBar.Subject.GPU, new AxisRange(startNs(span), endNs(span))));
     }
 
     @Override

@@ -36,9 +36,11 @@ public final class Workspace {
     private final ObjectProperty<Map<ReportFile, ProblemCounts>> problemCounts = new SimpleObjectProperty<>(this,
             "problemCounts", Map.of());
     private final TimelineModel timeline = new TimelineModel();
-    private Function<EventRef, @Nullable SpanRef> lanes = _ -> null;
+    private Function<EventBar, @Nullable SpanRef> lanes = _ -> null;
     private final ObjectProperty<@Nullable EventRef> selection = new StateProperty<>(timeline,
-            Workspace::selectedEvent, event -> new Intent.Select(event == null ? null : drawn(event)));
+            Workspace::selectedEvent, event -> new Intent.Select(event == null ? null : drawn(new EventBar(event))));
+    private final ObjectProperty<@Nullable EventBar> selectedBar = new StateProperty<>(timeline,
+            Workspace::selectedBar, bar -> new Intent.Select(bar == null ? null : drawn(bar)));
     private final ObjectProperty<@Nullable AxisRange> selectedRange = new StateProperty<>(timeline,
             Workspace::selectedRange, range -> new Intent.SelectRange(
                     range == null ? null : SelectedRange.of(range.startNs(), range.endNs())));
@@ -49,6 +51,7 @@ public final class Workspace {
     private final ObjectProperty<@Nullable Measured> measured = new StateProperty<>(timeline, Workspace::measured,
             _ -> new Intent.SelectRange(null));
     private Function<Set<String>, Map<ReportFile, BitSet>> eventsOfLanes = _ -> Map.of();
+    private Predicate<String> lanesOnGpu = _ -> false;
     private Function<String, @Nullable ReportFile> fileOfLane = _ -> null;
     private Function<String, @Nullable LaneGroup> lanesBelow = _ -> null;
     private final ObjectProperty<AxisRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
@@ -80,7 +83,12 @@ public final class Workspace {
     }
 
     private static @Nullable EventRef selectedEvent(TimelineState state) {
-        return state.selection() != null && state.selection().item() instanceof EventRef event ? event : null;
+        var bar = selectedBar(state);
+        return bar == null ? null : bar.event();
+    }
+
+    private static @Nullable EventBar selectedBar(TimelineState state) {
+        return state.selection() == null ? null : EventBar.of(state.selection().item());
     }
 
     private static @Nullable AxisRange selectedRange(TimelineState state) {
@@ -92,10 +100,7 @@ public final class Workspace {
 
     private static @Nullable Measured measured(TimelineState state) {
         var range = state.range();
-        var first = range == null || !range.isMeasured() ? null : range.from().span();
-        var second = range == null ? null : range.to().span();
-        return first != null && second != null && first.item() instanceof EventRef from
-                && second.item() instanceof EventRef to ? new Measured(from, to) : null;
+        return range == null || !range.isMeasured() ? null : Measured.of(range);
     }
 
     private static Set<String> selectedLanes(TimelineState state) {
@@ -113,22 +118,24 @@ public final class Workspace {
         return timeline;
     }
 
-    private SpanRef drawn(EventRef event) {
-        var span = lanes.apply(event);
-        return span == null ? SpanRef.notDrawn(event) : span;
+    private SpanRef drawn(EventBar bar) {
+        var span = lanes.apply(bar);
+        return span == null ? SpanRef.notDrawn(bar.event()) : span;
     }
 
-    /// Says where events are drawn. The selected event is selected again, as it may be drawn elsewhere than before.
+    /// Says where events are drawn. The selected bar is selected again, as it may be drawn elsewhere than before.
     ///
-    /// @param spanOfEvent finds the span of an event; null where no lane has it
+    /// @param spanOfBar finds the span of a bar, or that of its event; null where no lane has either
     /// @param eventsOf finds the events of lanes by the ids of these
-    public void setLanes(Function<EventRef, @Nullable SpanRef> spanOfEvent,
-            Function<Set<String>, Map<ReportFile, BitSet>> eventsOf) {
-        lanes = spanOfEvent;
+    /// @param isOnGpu whether a lane has ranges where a stream of a device works for them
+    public void setLanes(Function<EventBar, @Nullable SpanRef> spanOfBar,
+            Function<Set<String>, Map<ReportFile, BitSet>> eventsOf, Predicate<String> isOnGpu) {
+        lanes = spanOfBar;
+        lanesOnGpu = isOnGpu;
         eventsOfLanes = eventsOf;
-        var event = selection.get();
-        if (event != null) {
-            timeline.apply(new Intent.Select(drawn(event)));
+        var bar = selectedBar.get();
+        if (bar != null) {
+            timeline.apply(new Intent.Select(drawn(bar)));
         }
     }
 
@@ -169,6 +176,11 @@ public final class Workspace {
         return selection;
     }
 
+    /// The selected event as the lane draws it in which it was selected, or null.
+    public ObjectProperty<@Nullable EventBar> selectedBarProperty() {
+        return selectedBar;
+    }
+
     /// The selected range, or null; one without length is a cursor, of which the timeline alone knows.
     public ObjectProperty<@Nullable AxisRange> selectedRangeProperty() {
         return selectedRange;
@@ -183,6 +195,14 @@ public final class Workspace {
     public @Nullable Map<ReportFile, BitSet> selectedLaneEvents() {
         var ids = selectedLanes.get();
         return ids.isEmpty() ? null : eventsOfLanes.apply(ids);
+    }
+
+    /// {@return whether the selected range, or without one the selected bar, has ranges by their times on a GPU}
+    public boolean isSelectionOnGpu() {
+        var bar = selectedBar.get();
+        return selectedRange.get() == null
+                ? bar != null && bar.isOnGpu()
+                : selectedLanes.get().stream().anyMatch(lanesOnGpu);
     }
 
     /// A lane with those below it.
@@ -233,21 +253,13 @@ public final class Workspace {
         return ofLane != null ? ofLane : event == null ? null : event.file();
     }
 
-    /// Selects the time from one event to another, between their nearest edges, on all lanes.
-    public void measure(EventRef from, EventRef to) {
-        timeline.apply(new Intent.SelectRange(SelectedRange.between(drawn(from), startNs(from), endNs(from), drawn(to),
-                startNs(to), endNs(to))));
+    /// Selects the time from one bar to another, between their nearest edges, on all lanes.
+    public void measure(EventBar from, EventBar to) {
+        timeline.apply(new Intent.SelectRange(SelectedRange.between(drawn(from), from.startNs(), from.endNs(),
+                drawn(to), to.startNs(), to.endNs())));
     }
 
-    private static long startNs(EventRef event) {
-        return event.file().axisStartNs(event.event());
-    }
-
-    private static long endNs(EventRef event) {
-        return event.file().hasEndNs(event.event()) ? event.file().axisEndNs(event.event()) : startNs(event);
-    }
-
-    /// The two events between which the selected range is measured, or null.
+    /// The two bars between which the selected range is measured, or null.
     public ReadOnlyProperty<@Nullable Measured> measuredProperty() {
         return measured;
     }
@@ -381,7 +393,7 @@ public final class Workspace {
     public void go(Place place, Place.Approach approach) {
         timeline.applyAsOneStep(() -> {
             if (place instanceof Place.OfEvent(EventRef event)) {
-                selection.set(event);
+                timeline.apply(new Intent.Select(drawn(new EventBar(event))));
             } else if (place instanceof Place.OfRange(AxisRange range, _)) {
                 selection.set(null);
                 selectedRange.set(range);
@@ -400,8 +412,25 @@ public final class Workspace {
         return commands;
     }
 
-    /// Two events with the time between them.
-    public record Measured(EventRef from, EventRef to) {}
+    /// Two bars with the time between them.
+    public record Measured(EventBar from, EventBar to) {
+        /// {@return the bars whose edges a range has; null where an edge has none}
+        public static @Nullable Measured of(SelectedRange range) {
+            var first = range.from().span();
+            var second = range.to().span();
+            var from = first == null ? null : EventBar.of(first.item());
+            var to = second == null ? null : EventBar.of(second.item());
+            return from == null || to == null ? null : new Measured(from, to);
+        }
+
+        /// {@return where the times are, as "on GPU" or "on CPU → on GPU"; "" where both bars have those of their events}
+        public String place() {
+            boolean isOwn = from.other() == null && to.other() == null;
+            return isOwn
+                    ? ""
+                    : Stream.of(from.place(), to.place()).distinct().collect(Collectors.joining(" → "));
+        }
+    }
 
     /// How many causes and problems there are, as `nvtxt check` counts them.
     ///

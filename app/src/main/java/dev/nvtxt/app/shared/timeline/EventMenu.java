@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.timeline;
 import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.model.DeepLink;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Request;
@@ -34,11 +35,12 @@ final class EventMenu {
 
     /// {@return the entries for an event}
     ///
+    /// @param bar the event as it was clicked
     /// @param timeNs the time that was clicked
-    List<MenuItem> items(SpanRef span, EventRef event, long timeNs) {
+    List<MenuItem> items(SpanRef span, EventBar bar, long timeNs) {
+        var event = bar.event();
         var message = event.message();
-        boolean hasStart = event.file().hasStartNs(event.event());
-        long startNs = hasStart ? event.file().axisStartNs(event.event()) : timeNs;
+        long startNs = bar.hasStartNs() ? bar.startNs() : timeNs;
         var find = Panels.item("Select All with This Message", AppIcon.SEARCH,
                 () -> workspace.send(new Request.Find(EventConditions.message(message == null ? "" : message))));
         find.setDisable(message == null || message.isEmpty());
@@ -55,7 +57,7 @@ final class EventMenu {
                         () -> TimeDisplay.of(workspace).setZero(OptionalLong.of(startNs))),
                 new SeparatorMenuItem(),
                 Panels.item("Show in Events", AppIcon.EVENTS, () -> workspace.send(new Request.ShowInEvents(event))),
-                sourceLine(event), copyMenu(event));
+                sourceLine(event), copyMenu(bar));
     }
 
     private Menu goTo(SpanRef span, EventRef event) {
@@ -162,16 +164,19 @@ final class EventMenu {
         workspace.selectionProperty().addListener(listener);
     }
 
-    private Menu copyMenu(EventRef event) {
+    private Menu copyMenu(EventBar bar) {
+        var event = bar.event();
         var format = workspace.timeFormatProperty().get();
         var file = event.file();
         int number = event.event();
         var menu = new Menu("Copy", AppIcon.COPY.node(IconSize.MEDIUM));
         var message = file.trace().events().message(number);
         menu.getItems().setAll(copyItem("Message", "message", message != null, () -> message == null ? "" : message),
-                copyItem("Time", "time", file.hasStartNs(number), () -> format.exact(file.axisStartNs(number))),
-                copyItem("Duration", "duration", event.hasDuration(),
-                        () -> format.duration(file.axisEndNs(number) - file.axisStartNs(number))),
+                copyItem("Time" + bar.suffix(), "time" + bar.suffix(), bar.hasStartNs(),
+                        () -> format.exact(bar.startNs())),
+                copyItem("Duration" + bar.suffix(), "duration" + bar.suffix(),
+                        bar.other() != null || event.hasDuration(),
+                        () -> format.duration(bar.endNs() - bar.startNs())),
                 copyLine(event), copyItem("Command for This View", "command for this view", true, () -> DeepLink
                         .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event)));
         return menu;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.timeline;
 
+import dev.nvtxt.app.shared.lanes.FlowOrder;
 import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.app.shared.model.FlowOrder;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.timeline.TimelineView;

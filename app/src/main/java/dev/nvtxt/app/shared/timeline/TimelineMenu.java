@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.timeline;
 
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -64,7 +65,8 @@ final class TimelineMenu {
     private List<MenuItem> eventItems(ContextMenuRequest place) {
         var span = place.span();
         var event = span == null ? null : model.modelProperty().get().eventOf(span);
-        return span == null || event == null ? List.of() : eventMenu.items(span, event, place.timeNs());
+        var bar = span == null || event == null ? null : EventBar.of(span.item());
+        return span == null || bar == null ? List.of() : eventMenu.items(span, bar, place.timeNs());
     }
 
     private List<MenuItem> rangeItems() {

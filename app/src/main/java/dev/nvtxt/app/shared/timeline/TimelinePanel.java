@@ -170,7 +170,7 @@ public final class TimelinePanel {
             view.laneLayoutProperty().set(start.of(source.lanes(), view.laneLayoutProperty().get(), lanesHeightPx()));
             view.sourceProperty().set(source);
             var lanes = model.modelProperty().get();
-            workspace.setLanes(lanes::spanOf, lanes::eventsOf);
+            workspace.setLanes(lanes::spanOf, lanes::eventsOf, lanes::isOnGpu);
             workspace.setLaneFiles(lanes::fileOf, lanes::groupOf);
             var pending = pendingEvent;
             if (pending != null) {
@@ -303,19 +303,17 @@ public final class TimelinePanel {
                 now.addEventFilter(InputEvent.ANY, release);
             }
         });
-        view.rangeTextProperty().set(this::errorOf);
+        view.rangeTextProperty().set(TimelinePanel::textOf);
     }
 
-    /// How far off a length between two events can be; nothing where it is only one's own.
-    private String errorOf(SelectedRange measured) {
-        var from = measured.from().span();
-        var to = measured.to().span();
-        var lanes = model.modelProperty().get();
-        var first = from == null ? null : lanes.eventOf(from);
-        var second = to == null ? null : lanes.eventOf(to);
-        return first == null || second == null || first.equals(second)
-                ? ""
-                : ClockError.between(first.base(), second.base());
+    /// How far off a length between two events can be, but not where it is only one's own; with where their times are.
+    private static String textOf(SelectedRange measured) {
+        var bars = Workspace.Measured.of(measured);
+        var place = bars == null ? "" : bars.place();
+        return bars == null || bars.from().equals(bars.to())
+                ? place
+                : (place.isEmpty() ? "" : place + '\n')
+                        + ClockError.between(bars.from().event().base(), bars.to().event().base());
     }
 
     /// What the user does with the frames above the ruler.

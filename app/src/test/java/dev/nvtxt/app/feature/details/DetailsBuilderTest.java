@@ -2,15 +2,18 @@
 package dev.nvtxt.app.feature.details;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.app.feature.details.EventDetails.Field;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.lanes.ColorMode;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.io.IOException;
@@ -47,7 +50,7 @@ class DetailsBuilderTest {
 
     private static EventDetails details(int event) {
         var report = ReadFiles.report(TEXT);
-        return new DetailsBuilder(new EventRef(report.files().getFirst(), event), report,
+        return new DetailsBuilder(new EventBar(new EventRef(report.files().getFirst(), event)), report,
                 new PlainTimeFormat(report.startNs()), ColorMode.GIVEN).make();
     }
 
@@ -150,7 +153,8 @@ class DetailsBuilderTest {
     void measuresFromEveryEdgeToEveryEdge() {
         var report = ReadFiles.report(TEXT);
         var file = report.files().getFirst();
-        var delta = EventDelta.between(new EventRef(file, 1), new EventRef(file, 2), new PlainTimeFormat(0));
+        var delta = EventDelta.between(new EventBar(new EventRef(file, 1)), new EventBar(new EventRef(file, 2)),
+                new PlainTimeFormat(0));
         assertThat(delta.rows()).extracting(EventDelta.DeltaRow::name, EventDelta.DeltaRow::value).containsExactly(
                 org.assertj.core.groups.Tuple.tuple("Start to start", "+30 µs"),
                 org.assertj.core.groups.Tuple.tuple("End to start", "+10 µs"),
@@ -162,7 +166,8 @@ class DetailsBuilderTest {
     @Test
     void saysTheErrorOfTwoClocks() {
         var report = ReadFiles.report("Marker, 1000, Qpc, 1, 1\n", "Marker, 100000, Manual, 1, 1\n");
-        var delta = EventDelta.between(new EventRef(report.files().get(0), 0), new EventRef(report.files().get(1), 0),
+        var delta = EventDelta.between(new EventBar(new EventRef(report.files().get(0), 0)),
+                new EventBar(new EventRef(report.files().get(1), 0)),
                 new PlainTimeFormat(0));
         assertThat(delta.rows()).hasSize(1);
         assertThat(delta.error()).startsWith("± 101 ns from ticks and anchors. Qpc at 10 MHz (assumed)");
@@ -177,12 +182,14 @@ class DetailsBuilderTest {
                  {"name":"f","cat":"c","ph":"f","bp":"e","id":1,"pid":1,"tid":3,"ts":11}]
                 """);
         var file = report.files().getFirst();
-        var send = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        var send = new DetailsBuilder(new EventBar(new EventRef(file, 0)), report, new PlainTimeFormat(0),
+                ColorMode.GIVEN).make();
         assertThat(send.flows().preceding()).isEmpty();
         assertThat(send.flows().following()).extracting(Relative::title, Relative::duration)
                 .containsExactly(org.assertj.core.api.Assertions.tuple("receive", "10 µs after"));
         assertThat(send.lines()).as("an event without a line has no source").isEmpty();
-        var receive = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        var receive = new DetailsBuilder(new EventBar(new EventRef(file, 1)), report, new PlainTimeFormat(0),
+                ColorMode.GIVEN).make();
         assertThat(receive.flows().preceding()).extracting(Relative::title, Relative::duration)
                 .containsExactly(org.assertj.core.api.Assertions.tuple("send", "10 µs before"));
     }
@@ -196,11 +203,13 @@ class DetailsBuilderTest {
                           "args":{"correlation":1,"device":0,"stream":7}}]
                         """);
         var file = report.files().getFirst();
-        var launch = new DetailsBuilder(new EventRef(file, 0), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        var launch = new DetailsBuilder(new EventBar(new EventRef(file, 0)), report, new PlainTimeFormat(0),
+                ColorMode.GIVEN).make();
         assertThat(launch.flows().following()).extracting(Relative::title, Relative::duration).containsExactly(
                 org.assertj.core.api.Assertions.tuple("gemm", "10 µs after · waited 6 µs in the queue"));
         assertThat(field(launch, "gpu_ns")).isEqualTo("5 µs");
-        var kernel = new DetailsBuilder(new EventRef(file, 1), report, new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        var kernel = new DetailsBuilder(new EventBar(new EventRef(file, 1)), report, new PlainTimeFormat(0),
+                ColorMode.GIVEN).make();
         assertThat(kernel.flows().preceding()).extracting(Relative::title, Relative::duration).containsExactly(
                 org.assertj.core.api.Assertions.tuple("launch", "10 µs before · waited 6 µs in the queue"));
         assertThat(field(kernel, "queue_ns")).isEqualTo("6 µs");
@@ -215,10 +224,21 @@ class DetailsBuilderTest {
                          {"name":"gemm","cat":"kernel","ph":"X","pid":0,"tid":7,"ts":10,"dur":5,
                           "args":{"correlation":1,"device":0,"stream":7}}]
                         """);
-        var step = new DetailsBuilder(new EventRef(report.files().getFirst(), 0), report, new PlainTimeFormat(0),
+        var step = new DetailsBuilder(new EventBar(new EventRef(report.files().getFirst(), 0)), report,
+                new PlainTimeFormat(0),
                 ColorMode.GIVEN).make();
         assertThat(field(step, EventDetails.ON_GPU)).startsWith("5 µs at ").contains("10");
-        var launch = new DetailsBuilder(new EventRef(report.files().getFirst(), 1), report, new PlainTimeFormat(0),
+        assertThat(step.fields()).extracting(EventDetails.Field::name).contains("Start", "Duration", "Self time");
+        var onGpu = new DetailsBuilder(new EventBar(step.event(),
+                new EventBar.OtherTimes(EventBar.Subject.GPU, new AxisRange(10_000, 15_000))), report,
+                new PlainTimeFormat(0), ColorMode.GIVEN).make();
+        assertThat(onGpu.fields()).extracting(EventDetails.Field::name, EventDetails.Field::value).contains(
+                tuple("GPU duration", "5 µs"), tuple("GPU start", "10 µs"), tuple("GPU end", "15 µs"),
+                tuple("CPU start", "0 ns"), tuple("CPU duration", "8 µs"), tuple("CPU self time", "4 µs"));
+        assertThat(onGpu.fields()).extracting(EventDetails.Field::key).as("once").doesNotContain(EventDetails.ON_GPU);
+        assertThat(DetailsText.TSV.of(onGpu)).contains("on_gpu_dur\ton_gpu_start\ton_gpu_end", "5000\t10000\t15000");
+        var launch = new DetailsBuilder(new EventBar(new EventRef(report.files().getFirst(), 1)), report,
+                new PlainTimeFormat(0),
                 ColorMode.GIVEN).make();
         assertThat(launch.fields()).extracting(EventDetails.Field::key).doesNotContain(EventDetails.ON_GPU);
     }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.events;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.field.EventField;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
@@ -15,8 +16,10 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.timeline.model.SpanRef;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,6 +55,27 @@ class EventsViewModelTest {
         assertThat(column(new FieldColumn(EventField.DUR_NS))).containsExactly("", "no clock", "open", "no clock");
         assertThat(column(new FieldColumn(EventField.COLOR))).containsExactly("", "0xFFFF0000", "", "0x80000000");
         assertThat(model.status()).isEqualTo("4 events");
+    }
+
+    @Test
+    void aRangeThatWasSelectedOnTheGpuIsCopiedWithItsTimesThere() {
+        var report = ReadFiles
+                .report("TimeBase = Manual\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 0, 4000, step\n");
+        var shared = new Workspace(new InlineExecutor());
+        shared.reportProperty().set(report);
+        var events = new EventsViewModel(shared);
+        var texts = new ArrayList<String>();
+        var step = new EventRef(report.files().getFirst(), 0);
+        shared.selectionProperty().set(step);
+        events.copySelected(texts::add);
+        shared.setLanes(bar -> new SpanRef("gpu", 0, bar), _ -> Map.of(), _ -> true);
+        shared.selectedBarProperty().set(new EventBar(step,
+                new EventBar.OtherTimes(EventBar.Subject.GPU, new AxisRange(10_000, 25_000))));
+        events.copySelected(texts::add);
+        var own = texts.getFirst().split("\n");
+        var onGpu = texts.getLast().split("\n");
+        assertThat(onGpu[0]).startsWith(own[0]).matches(".*\tGPU start \\(.*\\)\tGPU duration \\(.*\\)");
+        assertThat(onGpu[1]).startsWith(own[1]).matches(".*\t10\\.0*\t15\\.0*");
     }
 
     @Test

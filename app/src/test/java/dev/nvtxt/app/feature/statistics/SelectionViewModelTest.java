@@ -88,12 +88,17 @@ class SelectionViewModelTest {
         var file = workspace.reportProperty().get().files().getFirst();
         var ofLane = new BitSet();
         ofLane.set(2);
-        workspace.setLanes(_ -> null, ids -> ids.contains("eight") ? Map.of(file, ofLane) : Map.of());
+        workspace.setLanes(_ -> null, ids -> ids.contains("eight") ? Map.of(file, ofLane) : Map.of(), _ -> false);
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
         assertThat(content().threads()).isEmpty();
-        assertThat(model.summaryProperty().get()).startsWith("55 ns selected on 1 lane · ");
+        assertThat(model.summaryProperty().get()).startsWith("55 ns selected on 1 lane · 1 event starts in it");
+        workspace.setLanes(_ -> null, _ -> Map.of(file, ofLane), id -> id.equals("gpu"));
+        workspace.timeline().apply(new Intent.SelectRange(
+                new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight", "gpu"))));
+        assertThat(model.summaryProperty().get())
+                .startsWith("55 ns selected on 2 lanes · ranges count by their times on the CPU · 1 event");
         workspace.timeline().apply(new Intent.SelectRange(SelectedRange.of(5, 60)));
         assertThat(content().byMessage().rows()).as("the same range on all lanes").hasSize(3);
     }

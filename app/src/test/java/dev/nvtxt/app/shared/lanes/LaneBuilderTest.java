@@ -4,10 +4,12 @@ package dev.nvtxt.app.shared.lanes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.gpu.GpuUse;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.model.Lane;
@@ -388,7 +390,26 @@ class LaneBuilderTest {
         var idle = model.source().lanes().get(2).spans();
         assertThat(idle.label(0)).isEqualTo(GpuUse.QUEUED.word());
         assertThat(idle.description(0)).isEqualTo(GpuUse.QUEUED.description());
-        assertThat(idle.item(0)).isEqualTo(new EventRef(file, 5));
+        assertThat(idle.item(0)).isEqualTo(new EventBar(new EventRef(file, 5),
+                new EventBar.OtherTimes(EventBar.Subject.IDLE, new AxisRange(110_000, 130_000))));
+    }
+
+    @Test
+    void aBarOnTheGpuIsFoundAgainAndWithoutItsLaneTheRangeOnTheHost() {
+        var report = ReadFiles.chrome(STEP);
+        var model = new LaneBuilder().build(report, LaneGrouping.THREAD, Visibility.ALL, FileOrder.OPENED, true);
+        for (var lane : model.source().lanes()) {
+            for (int span = 0; span < lane.spans().size(); span++) {
+                var item = lane.spans().item(span);
+                assertThat(model.spanOf(Objects.requireNonNull(EventBar.of(item))))
+                        .isEqualTo(new SpanRef(lane.id(), span, item));
+            }
+        }
+        var step = new EventRef(report.files().getFirst(), 0);
+        var onGpu = Objects.requireNonNull(EventBar.of(model.projectionsOf(step).getFirst().item()));
+        assertThat(onGpu).isNotEqualTo(new EventBar(step));
+        var hidden = new LaneBuilder().build(report, LaneGrouping.THREAD);
+        assertThat(hidden.spanOf(onGpu)).isEqualTo(hidden.spanOf(step));
     }
 
     @Test

@@ -28,10 +28,10 @@ class WorkspaceTest {
         workspace.selectionProperty().set(event);
         assertThat(workspace.timeline().state().selection()).isEqualTo(SpanRef.notDrawn(event));
 
-        workspace.setLanes(_ -> new SpanRef("thread", 7, event), _ -> Map.of());
+        workspace.setLanes(_ -> new SpanRef("thread", 7, event), _ -> Map.of(), _ -> false);
         assertThat(workspace.timeline().state().selection()).isEqualTo(new SpanRef("thread", 7, event));
         assertThat(workspace.timeline().state().selectedLane()).isEqualTo("thread");
-        workspace.setLanes(_ -> null, _ -> Map.of());
+        workspace.setLanes(_ -> null, _ -> Map.of(), _ -> false);
         assertThat(workspace.timeline().state().selection()).isEqualTo(SpanRef.notDrawn(event));
         assertThat(said).as("one change, wherever it is drawn").containsExactly(event);
         workspace.selectionProperty().set(null);
@@ -40,7 +40,7 @@ class WorkspaceTest {
 
     @Test
     void aClickedSpanIsItsEventAndStaysInItsLane() {
-        workspace.setLanes(_ -> new SpanRef("first lane", 0, event), _ -> Map.of());
+        workspace.setLanes(_ -> new SpanRef("first lane", 0, event), _ -> Map.of(), _ -> false);
         workspace.timeline().apply(new Intent.Select(new SpanRef("second lane", 3, event)));
 
         assertThat(workspace.selectionProperty().get()).isEqualTo(event);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.shared.model;
+package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.parser.report.ReportFile;
 import module java.base;

@@ -39,6 +39,8 @@ final class SidePane {
     private static final double MIN_HEIGHT_PX = 104;
     /// The room beside a range that is shown, as a part of it.
     private static final int ROOM_PARTS = 8;
+    /// The room beside a time range, as a part of it.
+    private static final int SPAN_ROOM_PARTS = 25;
 
     private final List<ReportFile> files;
     private final @Nullable AxisRange span;
@@ -68,10 +70,7 @@ final class SidePane {
         this.files = shown(side);
         this.span = side.spanProperty().get();
         var report = new Report(files, List.of());
-        this.axis = longestNs == 0
-                ? TimeWindow.NONE
-                : new TimeWindow(report.startNs(), 0, Math.max(TimeWindow.difference(report.endNs(), report.startNs()),
-                        TimeWindow.difference(startNs(), report.startNs()) + longestNs));
+        this.axis = longestNs == 0 ? TimeWindow.NONE : axis(report, longestNs);
         this.work = new Latest(workspace, "Can't build the lanes");
         title.getStyleClass().add(StyleClasses.STATS_TITLE);
         title.setMaxWidth(Double.MAX_VALUE);
@@ -99,9 +98,23 @@ final class SidePane {
             messages.putAll(result.getValue());
             showLanes();
             if (span != null) {
-                view.windowProperty().set(new TimeWindow(span.startNs(), 0, Math.max(1, longestNs)));
+                view.windowProperty().set(around(span, longestNs));
             }
         });
+    }
+
+    /// A time range with some room beside it: the ranges at its ends are whole, and do not look as if they went on.
+    private static TimeWindow around(AxisRange span, double longestNs) {
+        double roomNs = Math.max(1, longestNs) / SPAN_ROOM_PARTS;
+        return new TimeWindow(TimeWindow.plus(span.startNs(), -roomNs), 0, Math.max(1, longestNs) + 2 * roomNs);
+    }
+
+    /// As long as the file, and as what is shown at first.
+    private TimeWindow axis(Report report, double longestNs) {
+        var first = span == null ? new TimeWindow(report.startNs(), 0, longestNs) : around(span, longestNs);
+        long startNs = Math.min(report.startNs(), first.startNs());
+        return new TimeWindow(startNs, 0, Math.max(TimeWindow.difference(report.endNs(), startNs),
+                TimeWindow.difference(first.startNs(), startNs) + first.lengthNs()));
     }
 
     /// Of several runs the one is drawn whose ranges are matched.

@@ -146,8 +146,9 @@ class CompareViewTest {
             model().sides().get(1).spanProperty().set(new AxisRange(200_000, 300_000));
         });
         var panes = panes(robot, 2);
-        assertThat(panes.get(0).windowProperty().get()).isEqualTo(new TimeWindow(0, 0, 100_000));
-        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(200_000, 0, 100_000));
+        assertThat(panes.get(0).windowProperty().get()).as("with some room beside it")
+                .isEqualTo(new TimeWindow(-4000, 0, 108_000));
+        assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(196_000, 0, 108_000));
         move(robot, panes.get(0), new TimeWindow(50_000, 0, 10_000));
         assertThat(panes.get(1).windowProperty().get()).isEqualTo(new TimeWindow(250_000, 0, 10_000));
     }

@@ -49,7 +49,7 @@ public final class WaterfallPane {
         bars.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(names, new ColumnConstraints(), bars);
         long at = breakdown.a().durationNs();
-        addRow(label(breakdown.a().name(), ""), ShortText.duration(at), total(at));
+        addRow(label("A   " + breakdown.a().name(), ""), ShortText.duration(at), total(at));
         for (var part : breakdown.parts()) {
             long end = at + part.changeNs();
             var name = label(Waterfall.words(part), Waterfall.around(part));
@@ -60,7 +60,7 @@ public final class WaterfallPane {
             }
             at = end;
         }
-        addRow(label(breakdown.b().name(), ""), ShortText.duration(at), total(at));
+        addRow(label("B   " + breakdown.b().name(), ""), ShortText.duration(at), total(at));
         if (scale.isCut()) {
             var note = Panels.muted(scale.note());
             note.getStyleClass().add("waterfall-note");

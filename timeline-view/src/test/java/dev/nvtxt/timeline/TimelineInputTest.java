@@ -37,6 +37,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Every key and every doing of the mouse, in a window.
 class TimelineInputTest {
@@ -438,10 +439,11 @@ class TimelineInputTest {
         assertThat(measured.endNs()).isLessThan(BASE + 900);
     }
 
-    @Test
-    void measuresFromTheSelectedEventToTheClickedOne() {
+    @ParameterizedTest
+    @EnumSource(value = Held.class, names = { "SHIFT", "CTRL" })
+    void measuresFromTheSelectedEventToTheClickedOne(Held held) {
         select("a", 1);
-        window.click(x(BASE + 650), rowY(3) + 26 + 8, MouseButton.PRIMARY, 1, Held.SHIFT);
+        window.click(x(BASE + 650), rowY(3) + 26 + 8, MouseButton.PRIMARY, 1, held);
         SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
         assertThat(measured).isNotNull();
         assertThat(measured.from().span()).isEqualTo(new SpanRef("a", 1));

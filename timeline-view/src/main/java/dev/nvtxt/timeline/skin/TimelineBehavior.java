@@ -263,7 +263,7 @@ final class TimelineBehavior {
             return;
         }
         var span = refOf(item);
-        if (event.isShiftDown() && drags.measureTo(span)) {
+        if ((event.isShiftDown() || event.isShortcutDown()) && drags.measureTo(span)) {
             return;
         }
         controller.model().apply(new Intent.Select(span));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.feature.clocks.TimeNotation;
 import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.FuzzyMatch;
 import dev.nvtxt.app.shared.keys.KeyBindings;
 import dev.nvtxt.app.shared.keys.KeyPreset;
 import dev.nvtxt.app.shared.lanes.ColorMode;
@@ -24,6 +25,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -94,11 +96,27 @@ class WindowSettingsTest {
         return view;
     }
 
+    @Test
+    void thePaletteLeadsToThePageOfTheKeys(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var match = FuzzyMatch.ofCommands("keys");
+        var best = window.workspace().commands().all().stream()
+                .max(Comparator.comparingInt(command -> match.score(command.text()))).orElseThrow();
+        robot.interact(best::run);
+        var pages = (TabPane) settingsScene().getRoot();
+        assertThat(pages.getSelectionModel().getSelectedItem().getText()).isEqualTo("Keys");
+        robot.interact(() -> settingsScene().getWindow().hide());
+    }
+
+    private static Scene settingsScene() {
+        return Window.getWindows().stream().filter(Stage.class::isInstance).map(Stage.class::cast)
+                .filter(other -> "Settings".equals(other.getTitle())).findFirst().orElseThrow().getScene();
+    }
+
     /// Opens the settings at a page.
     private Scene page(FxRobot robot, String title) {
         robot.interact(() -> window.workspace().commands().find("edit.settings").ifPresent(Command::run));
-        var scene = Window.getWindows().stream().filter(Stage.class::isInstance).map(Stage.class::cast)
-                .filter(other -> "Settings".equals(other.getTitle())).findFirst().orElseThrow().getScene();
+        var scene = settingsScene();
         robot.interact(() -> {
             var pages = (TabPane) scene.getRoot();
             pages.getTabs().stream().filter(tab -> tab.getText().equals(title)).findFirst()

@@ -4,11 +4,13 @@ package dev.nvtxt.app.feature.preferences;
 import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandTopic;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.keys.KeyBindings;
 import dev.nvtxt.app.shared.keys.KeysView;
 import dev.nvtxt.app.shared.settings.WheelMode;
 import dev.nvtxt.icons.AppIcon;
+import java.util.function.Supplier;
 import module javafx.controls;
 
 /// The settings, and what follows them everywhere: keys, the wheel, the options of reading.
@@ -17,10 +19,15 @@ public final class PreferencesFeature implements Feature {
     public void addTo(FeatureContext window) {
         var user = window.userSettings();
         var keys = new KeyBindings(window.workspace().commands(), window.settings());
-        window.add(Command.of("edit.settings", "Settings…", () -> window.toolWindows().show("Settings",
-                new SettingsView(user, window.picker(), new KeysView(keys).node(), window.settingChoices(),
-                        CacheSettings.rows(user, window.open().copies())).node()))
+        Supplier<SettingsView> view = () -> new SettingsView(user, window.picker(), new KeysView(keys).node(),
+                window.settingChoices(), CacheSettings.rows(user, window.open().copies()));
+        window.add(Command
+                .of("edit.settings", "Settings…", () -> window.toolWindows().show("Settings", view.get().node()))
                 .keys("Shortcut+Comma").icon(AppIcon.SETTINGS).menu(MainMenu.EDIT, 410));
+        // Only for the palette: the menu has the settings.
+        window.add(Command
+                .of("settings.keys", "Change Keys…", () -> window.toolWindows().show("Settings", view.get().withKeys()))
+                .topic(CommandTopic.EDIT));
         WheelSwitch.install(window.timeline().view(), user.wheel());
         window.open().setOptions(user::applyTo);
         user.target().addListener(_ -> window.open().reload());

@@ -55,6 +55,12 @@ public final class SettingsView {
         return root;
     }
 
+    /// {@return the pages, with that of the keys in front}
+    Region withKeys() {
+        root.getSelectionModel().selectLast();
+        return root;
+    }
+
     private static Tab tab(String title, GridPane page) {
         var scroll = new ScrollPane(page);
         scroll.setFitToWidth(true);

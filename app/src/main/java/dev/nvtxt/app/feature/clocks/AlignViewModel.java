@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// With events: choose one in the file that is to move, [#begin(int)], choose the same one in the other file; for two
 /// pairs go on in the same way. Confined to the JavaFX thread.
 public final class AlignViewModel {
+    private static final String NO_OTHER_FILE = "Open a second file with a clock to align with.";
+
     /// A suggestion whose matches are further apart in the middle is only offered.
     private static final double MAX_SPREAD_NS = 1e6;
     /// No two clocks drift further apart than this.
@@ -92,6 +94,10 @@ public final class AlignViewModel {
     ///
     /// @param pairCount 1 for an offset, 2 for offset and rate
     void begin(int pairCount) {
+        if (clocks.rows().size() < 2) {
+            hint.set(NO_OTHER_FILE);
+            return;
+        }
         mode = workspace.modes().begin("", this::cancel);
         offered.set(null);
         pairs.clear();
@@ -203,7 +209,7 @@ public final class AlignViewModel {
         var row = clocks.selectedProperty().get();
         var stays = reference != null ? reference : row == null ? null : firstOther(row).orElse(null);
         if (row == null || stays == null) {
-            hint.set("Open a second file with a clock to align with.");
+            hint.set(NO_OTHER_FILE);
             return;
         }
         if (row.index() == ClockRow.NO_EVENTS) {

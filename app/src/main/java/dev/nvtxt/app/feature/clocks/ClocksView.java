@@ -83,13 +83,22 @@ public final class ClocksView {
         // Room for two lines, or the fields below would move from file to file with the length of its name.
         badge.setMinHeight(BADGE_PX);
         // What only some files have comes after the fields, which then stay in place from file to file.
-        var box = new VBox(8, badge, error, hint, new ClockFields(model).node(), new AlignBar(model, align).node(),
+        // The answer of a button comes below it, so that no button moves under the pointer.
+        var box = new VBox(8, badge, error, new ClockFields(model).node(), new AlignBar(model, align).node(), hint,
                 snapshots, new SourcePane(model, picker).node());
         box.getStyleClass().add("clock-details");
         var scroll = new ScrollPane(box);
         scroll.setFitToWidth(true);
         VBox.setVgrow(scroll, Priority.ALWAYS);
         return scroll;
+    }
+
+    /// {@return file and clock; most clocks begin with the name of their time base}
+    private static String headline(ClockRow row) {
+        var clock = row.base().badge();
+        return clock.startsWith(row.base().timeBase().name())
+                ? row.file().label() + " · " + clock
+                : row.title() + ": " + clock;
     }
 
     private void bind(AlignViewModel align) {
@@ -100,7 +109,7 @@ public final class ClocksView {
         });
         Runnable refresh = () -> {
             var row = model.selectedProperty().get();
-            badge.setText(row == null ? "" : row.title() + ": " + row.base().badge());
+            badge.setText(row == null ? "" : headline(row));
             snapshots.setText(row == null ? "" : SnapshotText.of(row));
             boolean doubtful = row != null && (row.base().clock() == null || row.base().refusal() != null
                     || row.base().alignment() == Alignment.OWN_FIRST_EVENT

@@ -148,18 +148,20 @@ final class FrameChart extends AxisChart {
                 graphics.fillRect(x, y, 4, 1);
             }
             String text = ShortText.duration(target);
+            graphics.setFill(color(Role.TEXT));
             graphics.fillText(text, 4, Math.min(bottom, Math.max(y + 4, plotTop + 22)));
         }
     }
 
-    private static String head(FrameTrack track) {
+    private String head(FrameTrack track) {
         var statistics = track.statistics();
         var key = track.file().trace().events().threads().get(track.thread());
         var name = track.file().trace().names().thread(key);
         String thread = name == null
                 ? "thread " + key.threadId()
                 : NamedId.thread(track.file().trace().names(), key);
-        return track.file().label() + " / " + thread + ":  " + ShortText.count(track.size())
+        boolean isOnlyFile = workspace.reportProperty().get().files().size() == 1;
+        return (isOnlyFile ? "" : track.file().label() + " / ") + thread + ":  " + ShortText.count(track.size())
                 + " frames,  median "
                 + ShortText.duration(statistics.medianNs()) + ",  P95 " + ShortText.duration(statistics.p95Ns())
                 + ",  P99 " + ShortText.duration(statistics.p99Ns()) + ",  max "

@@ -29,7 +29,8 @@ final class LanesPane {
         table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No threads in scope."));
         createColumns();
         RowMenu.install(table, analyses.workspace(), "Go to Longest Gap", this::goToLongestGap);
-        root.setTop(Panels.bar(Panels.muted("Click a thread to go to its longest gap; double-click to zoom to it.")));
+        root.setTop(Panels.bar(Panels.muted(
+                "Click a thread to go to its longest gap; double-click to zoom to it. Its time: first range to last.")));
         root.setCenter(table);
         analyses.lanesProperty().addListener((_, _, lanes) -> show(lanes));
         show(analyses.lanesProperty().get());
@@ -50,7 +51,8 @@ final class LanesPane {
                 LaneActivity::maxOverlap);
         table.getColumns()
                 .setAll(List.of(Controls.textColumn("Thread", 190, lane -> name(lane, analyses.workspace())), ranges,
-                        busy, Controls.numberColumn("Busy (%)", 74, LanesPane::busyPart, LanesPane::part), gaps, idle,
+                        busy, Controls.numberColumn("Of its time", 78, LanesPane::busyPart, LanesPane::part), gaps,
+                        idle,
                         Controls.durationColumn(table, "Longest gap", 110,
                                 lane -> lane.gaps() == null ? Double.NaN : gaps(lane).maxNs()),
                         depth));

@@ -21,6 +21,7 @@ enum SummaryColumn {
     MARKERS("Markers", 90, ColumnSpec.number(row -> row.summary().events().marker())),
     START_END("Start/end", 96, ColumnSpec.number(row -> row.summary().events().startEnd())),
     PUSH_POP("Push/pop", 96, ColumnSpec.number(row -> row.summary().events().pushPop())),
+    SLICES("Slices", 84, ColumnSpec.number(row -> row.summary().events().slice())),
     PROCESSES("Processes", 100, ColumnSpec.number(row -> row.summary().processes())),
     THREADS("Threads", 86, ColumnSpec.number(row -> row.summary().threads())),
     CATEGORIES("Categories", 104, ColumnSpec.number(row -> row.summary().categories())),
@@ -79,6 +80,8 @@ enum SummaryColumn {
                     .of("Whether Nsight Visual Studio Edition can read the file, according to NVIDIA's documentation");
             case SYSTEMS ->
                 Optional.of("Whether Nsight Systems can read the file, according to NVIDIA's documentation");
+            case SIZE -> Optional.of("Size of the content, unpacked");
+            case SLICES -> Optional.of("Ranges of other formats");
             default -> Optional.empty();
         };
     }

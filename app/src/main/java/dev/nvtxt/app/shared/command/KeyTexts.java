@@ -62,7 +62,7 @@ public final class KeyTexts {
     private static String shown(String key) {
         return isCharacter(key)
                 ? key.substring(1, 2)
-                : combination(key).map(KeyCombination::getDisplayText).orElse(key);
+                : combination(key).map(KeyCombination::getDisplayText).orElse(key).replace("Back Space", "Backspace");
     }
 
     /// {@return the keys of a command after its first one, which menus show and act on}

@@ -78,6 +78,11 @@ public abstract class SummaryModel<S, T extends SummaryTable<S>> {
         return workspace;
     }
 
+    /// Whether the summary is being made.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return work.busyProperty();
+    }
+
     /// Whether the summary is of the selected range alone.
     public BooleanProperty rangeOnlyProperty() {
         return rangeOnly;

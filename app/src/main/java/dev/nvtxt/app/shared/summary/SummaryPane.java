@@ -54,7 +54,8 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
         root.setTop(Panels.bar(bar.toArray(Node[]::new)));
         Controls.prepare(table, id + "-table", "Table about " + subject);
         table.getStyleClass().add(Styles.DENSE);
-        table.setPlaceholder(Panels.emptyState(icon, emptyText));
+        table.setPlaceholder(Panels.emptyState(icon,
+                Bindings.when(model.busyProperty()).then("Counting …").otherwise(emptyText)));
         TextColumns.fill(table);
         PlaceRows.lead(table, model.workspace(), approach -> {
             var row = table.getSelectionModel().getSelectedItem();

@@ -310,6 +310,17 @@ class ClocksViewModelTest {
     }
 
     @Test
+    void aClockThatIsAloneHasNothingToAlignWith() {
+        var report = workspace.reportProperty().get();
+        workspace.reportProperty().set(ReportBuilder.build(List.of(report.files().get(1).trace()), List.of()));
+        align.begin(2);
+
+        assertThat(align.hintProperty().get()).isEqualTo("Open a second file with a clock to align with.");
+        assertThat(align.waitingProperty().get()).isFalse();
+        assertThat(workspace.modes().currentProperty().get()).isNull();
+    }
+
+    @Test
     void settingsThatNoLongerSuitAreKeptAndSaid() {
         select(1, 0);
         align.begin(1);

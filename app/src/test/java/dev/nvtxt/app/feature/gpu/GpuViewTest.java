@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.summary.SummaryPane;
 import dev.nvtxt.app.shared.tables.GpuTable;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
@@ -40,6 +41,20 @@ class GpuViewTest {
 
     private static TableView<?> table(FxRobot robot) {
         return robot.lookup("#gpu-table").queryTableView();
+    }
+
+    @Test
+    void nothingIsSaidToBeMissingWhileItIsCounted(FxRobot robot) {
+        var held = new HeldExecutor();
+        robot.interact(() -> {
+            var counting = new GpuViewModel(new Workspace(held));
+            var pane = new SummaryPane<>("gpu", "the GPUs", AppIcon.GPU, "No file has work of a GPU.", counting);
+            robot.window(0).getScene().setRoot(pane.node());
+        });
+        assertThat(robot.lookup((Label label) -> label.getText().equals("Counting …")).tryQuery()).isPresent();
+        robot.interact(held::letGo);
+        assertThat(robot.lookup((Label label) -> label.getText().equals("No file has work of a GPU.")).tryQuery())
+                .isPresent();
     }
 
     @Test

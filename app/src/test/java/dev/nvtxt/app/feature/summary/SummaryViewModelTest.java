@@ -92,6 +92,6 @@ class SummaryViewModelTest {
         assertThat(lines.getFirst()).startsWith(
                 "File\tErrors\tWarnings\tNsight Visual Studio Edition\tNsight Systems\tSize\tLines");
         assertThat(lines.get(2)).startsWith("bad.nvtxt\t1\t0\t")
-                .contains("\t1.0 kB\t100\t1\t1\t0\t0\t1\t1\t0\tRdtsc\t10 ticks");
+                .contains("\t1.0 kB\t100\t1\t1\t0\t0\t0\t1\t1\t0\tRdtsc\t10 ticks");
     }
 }

@@ -4,7 +4,9 @@ package dev.nvtxt.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.canvas.TimelinePage;
+import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.lanes.LaneBox;
+import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -117,5 +119,36 @@ class FittedRowsTest {
         assertThat(window.view.laneLayoutProperty().get().depthLimits()).isEmpty();
         var entry = Objects.requireNonNull(page().table().find("t20"));
         assertThat(FxThread.get(() -> page().layout().rectOf(entry, 3, page().timeScale()))).isNotNull();
+    }
+
+    @Test
+    void aPlaceThatIsKeptIsFittedToLanesThatComeLater() {
+        show(EARLY);
+        long fitted = height();
+        var all = window.view.sourceProperty().get();
+        FxThread.run(() -> {
+            window.view.commands().keep(new ViewPlace(EARLY, null, 0));
+            window.view.sourceProperty().set(TimelineSource.of(all.lanes().subList(0, 1)));
+        });
+        await(() -> page().isFitted() && !window.view.busyProperty().get());
+        assertThat(height()).isLessThan(fitted);
+        FxThread.run(() -> window.view.sourceProperty().set(all));
+        await(() -> page().isFitted() && !window.view.busyProperty().get());
+        assertThat(height()).isEqualTo(fitted);
+    }
+
+    @Test
+    void lanesThatAFilterFoldsLeaveRoomForTheRowsOfOthers() {
+        var lanes = window.view.sourceProperty().get().lanes().subList(0, 12);
+        FxThread.run(() -> {
+            window.view.filterModeProperty().set(FilterMode.HIDE);
+            window.view.sourceProperty().set(TimelineSource.of(lanes));
+        });
+        show(EARLY);
+        var first = Objects.requireNonNull(page().table().find("t0"));
+        assertThat(FxThread.get(first::shownRows)).isEqualTo(1);
+        FxThread.run(() -> window.view.filterProperty().set((lane, _) -> lane.id().equals("t0")));
+        await(() -> page().table().foldedCount() == lanes.size() - 1 && page().isFitted());
+        assertThat(FxThread.get(first::shownRows)).isEqualTo(4);
     }
 }

@@ -297,6 +297,7 @@ public final class TimelineController {
             return;
         }
         model.apply(new Intent.SetWindow(place.window()));
+        page.fitRowsToChanges();
         page.scrollTo(place);
     }
 

@@ -44,6 +44,9 @@ public final class TimelinePage {
     private int laidOutVersion = -1;
     /// What was in view when the rows of the lanes were fitted to it.
     private TimeWindow fitted = TimeWindow.NONE;
+    /// How many lanes the filter had folded then: others had room.
+    private int fittedFolded;
+    private int fittedVersion = -1;
     private long lastPaintNanos;
 
     /// Why the rows must not move.
@@ -111,7 +114,7 @@ public final class TimelinePage {
 
     /// {@return whether the rows of the lanes are fitted to what is in view, or were before a panel covered a part of it}
     public boolean isFitted() {
-        return fitted.equals(model.state().window());
+        return fitted.equals(model.state().window()) && fittedFolded == table().foldedCount();
     }
 
     /// Fits the rows of the lanes to what is in view; what is at a pixel stays there.
@@ -121,7 +124,7 @@ public final class TimelinePage {
         if (!holds.isEmpty()) {
             return false;
         }
-        fitted = model.state().window();
+        noteFit();
         layout = layout.fitted(model.state().axis().followsExtent() ? TimeWindow.NONE : fitted, y);
         model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
         return true;
@@ -131,10 +134,23 @@ public final class TimelinePage {
     void fitRowsAsScrolled() {
         if (holds.isEmpty()) {
             var state = model.state();
-            fitted = state.window();
+            noteFit();
             layout = layout.fitted(state.axis().followsExtent() ? TimeWindow.NONE : fitted)
                     .scrolledTo(Math.round(state.scrollY() * scale()));
         }
+    }
+
+    /// Fits the rows again where lanes or their spans came since: fitted to lanes without spans, all rows have room.
+    void fitRowsToChanges() {
+        if (!isFitted() || fittedVersion != laidOutVersion) {
+            fitRowsAsScrolled();
+        }
+    }
+
+    private void noteFit() {
+        fitted = model.state().window();
+        fittedFolded = table().foldedCount();
+        fittedVersion = laidOutVersion;
     }
 
     /// Sees to it that a span's row is among those that its lane shows.

@@ -16,6 +16,7 @@ public final class LaneTable {
     private LaneList visible = new LaneList(List.of(), LaneMetrics.of(1, 18));
     private LaneList pinned = visible;
     private int hiddenCount;
+    private int foldedCount;
     private boolean isHiding;
 
     /// Takes over the lanes of a source; those that were there keep what is known about them.
@@ -85,9 +86,15 @@ public final class LaneTable {
         isHiding = isOn;
     }
 
+    /// {@return how many lanes are folded to one row because the filter hides all of their spans}
+    public int foldedCount() {
+        return foldedCount;
+    }
+
     /// Lays the lists out again, after anything that changes what is shown or how high it is.
     public void layOut(LaneMetrics metrics) {
         entries.values().forEach(entry -> entry.updateFilteredOut(isHiding));
+        foldedCount = (int) entries.values().stream().filter(LaneEntry::isFilteredOut).count();
         var entriesInView = new ArrayList<LaneEntry>(entries.size());
         hiddenCount = 0;
         collect(roots, entriesInView);

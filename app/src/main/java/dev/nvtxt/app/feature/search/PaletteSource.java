@@ -13,9 +13,11 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
+import dev.nvtxt.app.shared.timeline.TimeDisplay;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import javafx.collections.ObservableList;
 import module java.base;
 
 /// What the command palette of a window offers.
@@ -25,13 +27,18 @@ public final class PaletteSource {
     private final Workspace workspace;
     private final LanesViewModel lanes;
     private final TimelinePanel timeline;
+    private final ObservableList<String> reading;
     private final Latest finding;
 
     /// Makes a source.
-    public PaletteSource(Workspace workspace, LanesViewModel lanes, TimelinePanel timeline) {
+    ///
+    /// @param reading the paths of files that are being read
+    public PaletteSource(Workspace workspace, LanesViewModel lanes, TimelinePanel timeline,
+            ObservableList<String> reading) {
         this.workspace = workspace;
         this.lanes = lanes;
         this.timeline = timeline;
+        this.reading = reading;
         this.finding = new Latest(workspace, "Can't find the event");
     }
 
@@ -49,8 +56,10 @@ public final class PaletteSource {
                         () -> timeline.view().commands().revealLane(lane.id()))));
         files.forEach(file -> addCategories(file, items));
         var format = workspace.timeFormatProperty().get();
+        boolean isZeroKnown = TimeDisplay.of(workspace).isZeroKnown(reading);
         timeline.view().bookmarks().forEach(bookmark -> items.add(new PaletteItem(PaletteItem.Type.BOOKMARK,
-                bookmark.note().isEmpty() ? "Bookmark" : bookmark.note(), format.exact(bookmark.timeNs()),
+                bookmark.note().isEmpty() ? "Bookmark" : bookmark.note(),
+                isZeroKnown ? format.exact(bookmark.timeNs()) : "",
                 () -> workspace.go(new Place.OfRange(new AxisRange(bookmark.timeNs(), bookmark.endNs()), null),
                         Place.Approach.REVEAL))));
         var search = new PaletteSearch(items, files, this::revealMessage);

@@ -76,7 +76,7 @@ public final class SearchFeature implements Feature {
                 .icon(AppIcon.LANES).menu(MainMenu.VIEW, 350).topic(CommandTopic.FIND));
         workspace.enableWithFiles(time, lane);
         var palette = new CommandPalette(workspace,
-                new PaletteSource(workspace, window.lanes(), window.timeline())::open);
+                new PaletteSource(workspace, window.lanes(), window.timeline(), window.open().readingProperty())::open);
         window.add(Command.of("view.palette", "Command Palette…", () -> palette.show(view))
                 .keys("Shortcut+K", "Shortcut+Shift+P").icon(AppIcon.KEYBOARD).menu(MainMenu.VIEW, 340).toolBar(900));
     }

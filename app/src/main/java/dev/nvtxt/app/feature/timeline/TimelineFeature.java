@@ -105,7 +105,7 @@ public final class TimelineFeature implements Feature {
         var lanes = new LaneSection(window.lanes(), window.timeline());
         var hidden = window.section(new SideSection("lanes", "Lanes", AppIcon.LANES, 410, lanes::create), "Shortcut+1");
         view.laneLayoutProperty().subscribe(now -> hidden.set(Plural.hiddenOrNone(now.hidden().size())));
-        var bookmarks = new BookmarkSection(window.workspace(), view);
+        var bookmarks = new BookmarkSection(window.workspace(), view, window.open().readingProperty());
         var count = window.section(new SideSection("bookmarks", "Bookmarks", AppIcon.FLAG, 430, bookmarks::create));
         view.bookmarks().addListener(
                 (InvalidationListener) _ -> count.set(Plural.countOrNone(view.bookmarks().size())));
@@ -130,7 +130,7 @@ public final class TimelineFeature implements Feature {
     }
 
     /// The section *Bookmarks* of the side bar.
-    private record BookmarkSection(Workspace workspace, TimelineView view) {
+    private record BookmarkSection(Workspace workspace, TimelineView view, ObservableList<String> reading) {
         SidePanel create() {
             var list = new ListView<>(view.bookmarks());
             list.setId("bookmark-list");
@@ -141,7 +141,9 @@ public final class TimelineFeature implements Feature {
             list.setCellFactory(_ -> new RowCell<>(this::row));
             SideLists.onActivate(list, workspace, (bookmark, approach) -> workspace
                     .go(new Place.OfRange(new AxisRange(bookmark.timeNs(), bookmark.endNs()), null), approach));
-            workspace.timeFormatProperty().addListener(_ -> list.refresh());
+            for (var change : List.of(workspace.timeFormatProperty(), workspace.reportProperty(), reading)) {
+                change.addListener((InvalidationListener) _ -> list.refresh());
+            }
             return new SidePanel(SideLists.section("Bookmarks", list), list);
         }
 
@@ -149,7 +151,7 @@ public final class TimelineFeature implements Feature {
             var format = workspace.timeFormatProperty().get();
             var note = new Label(
                     bookmark.note().isEmpty() ? bookmark.isRange() ? "Range" : "Bookmark" : bookmark.note());
-            var time = format.exact(bookmark.timeNs());
+            var time = TimeDisplay.of(workspace).isZeroKnown(reading) ? format.exact(bookmark.timeNs()) : "…";
             return List.of((bookmark.isRange() ? AppIcon.MEASURE : AppIcon.FLAG).node(IconSize.SMALL), note,
                     Panels.filler(),
                     SideLists

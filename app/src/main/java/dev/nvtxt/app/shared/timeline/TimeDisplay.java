@@ -3,7 +3,9 @@ package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.Workspace;
+import java.util.Collection;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /// How times are shown: the zero that they count from.
 public final class TimeDisplay {
@@ -28,6 +30,15 @@ public final class TimeDisplay {
             workspace.edits().add(zeroNs.isEmpty() ? "Reset Time Zero" : "Set Time Zero", () -> count(before),
                     () -> count(after));
         }
+    }
+
+    /// {@return whether times can be shown: a file of which nothing has been read yet may be the one that begins first}
+    ///
+    /// @param reading the paths of files that are being read
+    public boolean isZeroKnown(Collection<String> reading) {
+        var read = workspace.reportProperty().get().files().stream().map(file -> file.trace().path())
+                .collect(Collectors.toSet());
+        return read.containsAll(reading);
     }
 
     /// Counts times from the report's first event that is not stray.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
+import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +38,12 @@ class TimeDisplayTest {
         assertThat(zeroNs()).isEqualTo(5_000);
         workspace.edits().redo();
         assertThat(zeroNs()).isEqualTo(7_000);
+    }
+
+    @Test
+    void aFileOfWhichNothingHasBeenReadYetMayBeginFirst() {
+        assertThat(TimeDisplay.of(workspace).isZeroKnown(List.of("later.nvtxt"))).isFalse();
+        assertThat(TimeDisplay.of(workspace).isZeroKnown(List.of())).isTrue();
     }
 
     private long zeroNs() {

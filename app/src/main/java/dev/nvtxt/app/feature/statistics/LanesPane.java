@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.statistics;
 
+import dev.nvtxt.analysis.gpu.DeviceWork;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.app.shared.model.Place.Approach;
@@ -110,11 +111,12 @@ final class LanesPane {
         var key = key(lane);
         var name = trace.names().thread(key);
         String thread = NamedId.thread(trace.names(), key);
-        var process = process(lane);
+        boolean isStream = isStream(lane);
+        var process = isStream ? device(lane) : process(lane);
         var alike = lane.file().derived(AlikeThreads.class, AlikeThreads::of);
         boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))
                 || (name != null && alike.names.contains(name));
-        String full = isShared && process != null ? process + " › " + thread : thread;
+        String full = (isShared || isStream) && process != null ? process + " › " + thread : thread;
         return (thread.isEmpty() ? withoutThread(lane) : full.strip())
                 + (workspace.reportProperty().get().files().size() > 1 ? " – " + lane.file().label() : "");
     }
@@ -144,6 +146,19 @@ final class LanesPane {
         return name == null
                 ? "process " + process
                 : isShared ? NamedId.process(lane.file().trace().names(), process) : name;
+    }
+
+    private static boolean isStream(LaneActivity lane) {
+        return DeviceWork.of(lane.file()).streams().stream()
+                .anyMatch(stream -> stream.thread() == lane.thread() && stream.track() == lane.track());
+    }
+
+    /// {@return the process of a stream with its device, as the lanes have it}
+    private static @Nullable String device(LaneActivity lane) {
+        var process = process(lane);
+        var id = key(lane).processId();
+        var device = id == null ? null : lane.file().trace().extras().processes().label(id);
+        return process == null || device == null ? process : process + " · " + device;
     }
 
     private void goToLongestGap(LaneActivity lane, Approach approach) {

@@ -92,6 +92,10 @@ final class SelectionViewModel {
         });
         workspace.visibilityProperty().addListener(_ -> refresh());
         workspace.reportProperty().addListener(_ -> refresh());
+        workspace.timeFormatProperty().addListener(_ -> {
+            var range = content.get();
+            summary.set(range == null ? INVITATION : summary(range));
+        });
         active.addListener(_ -> {
             if (isStale) {
                 refresh();
@@ -178,12 +182,14 @@ final class SelectionViewModel {
         content.set(range);
     }
 
-    private static String summary(RangeContent range) {
+    private String summary(RangeContent range) {
         var filter = range.filter();
         double length = TimeWindow.difference(range.span().endNs(), range.span().startNs());
         double busy = range.threads().stream().mapToDouble(LaneActivity::busyNs).sum();
         boolean isTwice = range.threads().stream().anyMatch(thread -> thread.totalNs() > thread.busyNs());
-        return length(range.span()) + " " + range.place() + " · "
+        var format = workspace.timeFormatProperty().get();
+        return format.exact(range.span().startNs()) + " – " + format.exact(range.span().endNs()) + ", "
+                + length(range.span()) + " " + range.place() + " · "
                 + Plural.of(range.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + (range.byMessage().cut() == 0
                         ? ""

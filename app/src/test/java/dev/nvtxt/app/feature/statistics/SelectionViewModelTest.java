@@ -77,7 +77,7 @@ class SelectionViewModelTest {
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
                 .isEqualTo(
-                        "55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary, 3 messages, "
+                        "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary, 3 messages, "
                                 + "1 thread busy, 1.00 at once on average · nested ranges count twice in totals");
         workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();
@@ -93,12 +93,12 @@ class SelectionViewModelTest {
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
         assertThat(content().threads()).isEmpty();
-        assertThat(model.summaryProperty().get()).startsWith("55 ns selected on 1 lane · 1 event starts in it");
+        assertThat(model.summaryProperty().get()).startsWith("5 ns – 60 ns, 55 ns selected on 1 lane · 1 event starts in it");
         workspace.setLanes(_ -> null, _ -> Map.of(file, ofLane), id -> id.equals("gpu"));
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight", "gpu"))));
         assertThat(model.summaryProperty().get())
-                .startsWith("55 ns selected on 2 lanes · ranges count by their times on the CPU · 1 event");
+                .startsWith("5 ns – 60 ns, 55 ns selected on 2 lanes · ranges count by their times on the CPU · 1 event");
         workspace.timeline().apply(new Intent.SelectRange(SelectedRange.of(5, 60)));
         assertThat(content().byMessage().rows()).as("the same range on all lanes").hasSize(3);
     }
@@ -109,7 +109,8 @@ class SelectionViewModelTest {
         workspace.selectionProperty().set(new EventRef(file, 0));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label, GroupStatistics::totalNs)
                 .containsExactly(tuple("draw", 30L));
-        assertThat(model.summaryProperty().get()).startsWith("100 ns inside ‘frame’ · 1 event starts in it");
+        assertThat(model.summaryProperty().get())
+                .startsWith("0 ns – 100 ns, 100 ns inside ‘frame’ · 1 event starts in it");
         workspace.selectedRangeProperty().set(new AxisRange(105, 120));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("frame", "draw");
         workspace.selectedRangeProperty().set(null);

@@ -18,11 +18,12 @@ record FurtherKeys(Commands commands, Node timeline) {
             KeyCode.MINUS, KeyCode.EQUALS, KeyCode.ADD, KeyCode.SUBTRACT, KeyCode.MULTIPLY, KeyCode.ASTERISK,
             KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET);
 
-    /// Keys that lists and panes have for themselves; buttons and names of tabs leave them.
+    /// Keys that lists and panes have for themselves; buttons leave them.
     private static final Set<KeyCode> ENDS = EnumSet.of(KeyCode.HOME, KeyCode.END, KeyCode.PAGE_UP, KeyCode.PAGE_DOWN);
 
     void listenTo(Scene scene) {
         HeldKey.listenTo(scene);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, this::fromTabs);
         scene.addEventHandler(KeyEvent.ANY, this::toTimeline);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> commands.all().stream()
                 .filter(command -> command.scope() == Command.Scope.WINDOW && KeyTexts.further(command)
@@ -31,6 +32,19 @@ record FurtherKeys(Commands commands, Node timeline) {
                     command.run();
                     event.consume();
                 }));
+    }
+
+    /// The names of tabs take Home and End to switch tabs, which the arrows do as well.
+    private void fromTabs(KeyEvent event) {
+        if (event.getTarget() instanceof TabPane && ENDS.contains(event.getCode()) && isOfTimeline(event)) {
+            send(event);
+        }
+    }
+
+    private void send(KeyEvent event) {
+        // A copy, as nothing tells the sender whether a fired event was consumed.
+        Event.fireEvent(timeline, event.copyFor(timeline, timeline));
+        event.consume();
     }
 
     private void toTimeline(KeyEvent event) {
@@ -42,9 +56,7 @@ record FurtherKeys(Commands commands, Node timeline) {
             timeline.requestFocus();
             event.consume();
         } else if (!isText(event.getTarget()) && isOfTimeline(event)) {
-            // A copy, as nothing tells the sender whether a fired event was consumed.
-            Event.fireEvent(timeline, event.copyFor(timeline, timeline));
-            event.consume();
+            send(event);
         }
     }
 

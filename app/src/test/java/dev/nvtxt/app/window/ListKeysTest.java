@@ -19,6 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -152,6 +153,19 @@ class ListKeysTest {
         double zoomed = view.windowProperty().get().lengthNs();
         press(robot, focused, KeyCode.HOME, false);
         assertThat(view.windowProperty().get().lengthNs()).as("from %s", focused).isGreaterThan(zoomed);
+    }
+
+    @Test
+    void homeActsOnTheTimelineFromTheNamesOfTabs(FxRobot robot) throws TimeoutException {
+        var table = events(robot);
+        press(robot, table, KeyCode.W, false);
+        var tabs = (TabPane) shown("#lower-panel .tab-pane").orElseThrow();
+        robot.interact(tabs::requestFocus);
+        var tab = tabs.getSelectionModel().getSelectedItem();
+        double zoomed = view.windowProperty().get().lengthNs();
+        press(robot, tabs, KeyCode.HOME, false);
+        assertThat(view.windowProperty().get().lengthNs()).isGreaterThan(zoomed);
+        assertThat(tabs.getSelectionModel().getSelectedItem()).isSameAs(tab);
     }
 
     @Test

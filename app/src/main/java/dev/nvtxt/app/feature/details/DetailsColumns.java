@@ -6,7 +6,7 @@ import module javafx.controls;
 
 /// Boxes beside each other where there is room, as in the lower panel, else one below the other, as in a panel at the right.
 /// Where there are more boxes than columns, each further one is in the shortest column. A box that is not managed takes no
-/// room.
+/// room. One box comes and goes: beside others it is the last one, so that they stay where they are.
 final class DetailsColumns extends Region {
     /// Narrower, a value is cut: a name, "1,234.567891 ms" and what is around them.
     private static final double MIN_COLUMN_PX = 240;
@@ -15,7 +15,12 @@ final class DetailsColumns extends Region {
     /// Wider, a number would be far from its name.
     private static final double MAX_COLUMN_PX = 460;
 
-    DetailsColumns(List<? extends Node> boxes) {
+    private final Node extra;
+
+    /// @param boxes the boxes in their order from top to bottom
+    /// @param extra the one of them that comes and goes
+    DetailsColumns(List<? extends Node> boxes, Node extra) {
+        this.extra = extra;
         getChildren().setAll(boxes);
     }
 
@@ -48,12 +53,18 @@ final class DetailsColumns extends Region {
     private double arrange(double width, BiConsumer<Node, Rectangle2D> place) {
         var edges = getInsets();
         double inner = Math.max(0, width - edges.getLeft() - edges.getRight());
-        var boxes = getManagedChildren();
+        var boxes = new ArrayList<Node>(getManagedChildren());
+        boolean hasExtra = boxes.contains(extra);
         // As for the boxes that most events have, also where this one has fewer: else they would move from event to event.
         int count = (int) Math.clamp((inner + GAP_PX) / (MIN_COLUMN_PX + GAP_PX), 1,
-                Math.max(USUAL_BOXES, boxes.size()));
+                Math.max(USUAL_BOXES, boxes.size() - (hasExtra ? 1 : 0)));
         double each = Math.floor((inner - GAP_PX * (count - 1)) / count);
         each = count == 1 ? each : Math.min(MAX_COLUMN_PX, each);
+        if (hasExtra && count > 1) {
+            boxes.remove(extra);
+            boxes.add(extra);
+            count += inner >= (count + 1) * (each + GAP_PX) - GAP_PX && boxes.size() > count ? 1 : 0;
+        }
         var bottoms = new double[count];
         for (int at = 0; at < boxes.size(); at++) {
             var box = boxes.get(at);

@@ -63,7 +63,8 @@ public final class DetailsView {
     private final VBox above = column();
     private final VBox inside = column();
     private final VBox further = column();
-    private final DetailsColumns columns = new DetailsColumns(List.of(facts, moreFacts, above, inside, further));
+    private final DetailsColumns columns = new DetailsColumns(List.of(facts, moreFacts, above, inside, further),
+            moreFacts);
     private final ScrollPane scroll = new ScrollPane(columns);
     private final Preparation preparation;
     /// Whether the last click went to another event.

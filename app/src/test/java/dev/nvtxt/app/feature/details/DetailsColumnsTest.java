@@ -12,13 +12,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// How the boxes of the details share the width.
 class DetailsColumnsTest {
-    private static List<Region> laidOut(double width, double... heights) {
+    private final Region extra = new Region();
+
+    private List<Region> laidOut(double width, double... heights) {
         var boxes = DoubleStream.of(heights).mapToObj(height -> {
             var box = new Region();
             box.setPrefHeight(height);
             return box;
         }).toList();
-        var columns = new DetailsColumns(boxes);
+        var columns = new DetailsColumns(boxes, extra);
         columns.resize(width, columns.prefHeight(width));
         columns.layout();
         for (var box : boxes) {
@@ -50,6 +52,28 @@ class DetailsColumnsTest {
         boxes.subList(1, 3).forEach(box -> box.setManaged(false));
         boxes.getFirst().getParent().layout();
         assertThat(boxes.getFirst().getWidth()).isEqualTo(width);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "1500", "1060", "800", "540" })
+    void aBoxThatComesAndGoesMovesNoOther(double width) {
+        var boxes = List.of(box(100), extra, box(300), box(50));
+        extra.setPrefHeight(200);
+        extra.setManaged(false);
+        var columns = new DetailsColumns(boxes, extra);
+        columns.resize(width, 600);
+        columns.layout();
+        var before = boxes.stream().filter(box -> !box.equals(extra)).map(Region::getBoundsInParent).toList();
+        extra.setManaged(true);
+        columns.layout();
+        assertThat(boxes.stream().filter(box -> !box.equals(extra)).map(Region::getBoundsInParent)).isEqualTo(before);
+        assertThat(extra.getWidth()).isPositive();
+    }
+
+    private static Region box(double height) {
+        var box = new Region();
+        box.setPrefHeight(height);
+        return box;
     }
 
     @Test

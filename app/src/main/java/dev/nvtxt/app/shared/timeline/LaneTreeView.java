@@ -26,6 +26,8 @@ public final class LaneTreeView {
     private final StringProperty search = new SimpleStringProperty(this, "search", "");
     private final ContextMenu menu = new ContextMenu();
     private final Set<String> closed = new HashSet<>();
+    /// The lanes that are shown, but not all lanes under them.
+    private Set<String> partlyShown = Set.of();
 
     public LaneTreeView(LanesViewModel model, TimelinePanel timeline) {
         this.model = model;
@@ -63,7 +65,12 @@ public final class LaneTreeView {
     private void bind() {
         model.sourceProperty().addListener(_ -> fill());
         search.addListener(_ -> fill());
-        view.laneLayoutProperty().addListener((InvalidationListener) _ -> tree.refresh());
+        view.laneLayoutProperty().addListener((_, before, now) -> {
+            if (!before.hidden().equals(now.hidden())) {
+                findPartlyShown();
+            }
+            tree.refresh();
+        });
         tree.getSelectionModel().selectedItemProperty().addListener((_, _, item) -> {
             if (item != null && !item.getValue().id().equals(view.selectedLaneProperty().get())) {
                 view.commands().revealLane(item.getValue().id());
@@ -91,7 +98,22 @@ public final class LaneTreeView {
                 attach(item, root, items);
             }
         }
+        findPartlyShown();
         tree.setRoot(root);
+    }
+
+    private void findPartlyShown() {
+        var hidden = view.laneLayoutProperty().get().hidden();
+        var parents = parents();
+        var above = new HashSet<String>();
+        for (var id : hidden) {
+            var at = parents.get(id);
+            while (at != null && above.add(at)) {
+                at = parents.get(at);
+            }
+        }
+        above.removeAll(hidden);
+        partlyShown = above;
     }
 
     private static boolean matches(Lane lane, String query) {
@@ -119,9 +141,35 @@ public final class LaneTreeView {
     private void setShown(Lane lane, boolean isShown) {
         var layout = view.laneLayoutProperty().get();
         var hidden = new HashSet<>(layout.hidden());
+        if (partlyShown.contains(lane.id())) {
+            var parents = parents();
+            hidden.removeIf(id -> isUnder(id, lane.id(), parents));
+            timeline.edit("Show Lanes", layout.withHidden(hidden));
+            return;
+        }
         if (isShown ? hidden.remove(lane.id()) : hidden.add(lane.id())) {
             timeline.edit(isShown ? "Show Lane" : "Hide Lane", layout.withHidden(hidden));
         }
+    }
+
+    /// {@return the id of the lane above each lane that has one}
+    private Map<String, String> parents() {
+        var parents = new HashMap<String, String>();
+        for (var lane : model.sourceProperty().get().lanes()) {
+            var above = lane.parentId();
+            if (above != null) {
+                parents.put(lane.id(), above);
+            }
+        }
+        return parents;
+    }
+
+    private static boolean isUnder(String id, String above, Map<String, String> parents) {
+        var at = parents.get(id);
+        while (at != null && !at.equals(above)) {
+            at = parents.get(at);
+        }
+        return at != null;
     }
 
     /// Shows every lane again.
@@ -168,7 +216,9 @@ public final class LaneTreeView {
                 return;
             }
             boolean isShown = isShown(lane, view.laneLayoutProperty().get());
+            boolean isPart = partlyShown.contains(lane.id());
             box.setSelected(isShown);
+            box.setIndeterminate(isPart);
             box.setAccessibleText("Show lane " + lane.title());
             row.getChildren().set(1, icon(lane).node(IconSize.SMALL));
             name.setText(lane.title());
@@ -179,8 +229,10 @@ public final class LaneTreeView {
             number.setText(lane.isFileHeader() ? "" : lane.number());
             showProblems(lane);
             setGraphic(row);
-            setAccessibleText(lane.title() + " " + lane.number() + (isShown ? "" : ", hidden") + ", "
-                    + Plural.of(lane.spans().eventCount(), "event"));
+            setAccessibleText(
+                    lane.title() + " " + lane.number() + (isPart ? ", partly hidden" : isShown ? "" : ", hidden")
+                            + ", "
+                            + Plural.of(lane.spans().eventCount(), "event"));
         }
 
         private static boolean isShown(Lane lane, LaneLayout layout) {

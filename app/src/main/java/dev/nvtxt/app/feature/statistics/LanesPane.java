@@ -153,12 +153,11 @@ final class LanesPane {
                 .anyMatch(stream -> stream.thread() == lane.thread() && stream.track() == lane.track());
     }
 
-    /// {@return the process of a stream with its device, as the lanes have it}
+    /// {@return the device of a stream, as the lanes have it, else its process}
     private static @Nullable String device(LaneActivity lane) {
-        var process = process(lane);
         var id = key(lane).processId();
         var device = id == null ? null : lane.file().trace().extras().processes().label(id);
-        return process == null || device == null ? process : process + " · " + device;
+        return device == null ? process(lane) : device;
     }
 
     private void goToLongestGap(LaneActivity lane, Approach approach) {

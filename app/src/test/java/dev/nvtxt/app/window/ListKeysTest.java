@@ -274,6 +274,13 @@ class ListKeysTest {
         assertThat(runForNotice(robot, "analyze.longestGap", told)).as("a lane that the user selects is meant")
                 .startsWith("Longest gap of ");
         assertThat(workspace.selectedLanesProperty().getValue()).isEqualTo(lane);
+        var longest = workspace.selectedRangeProperty().get();
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).as("the next one of that lane")
+                .startsWith("2nd longest of ").contains(" gaps of ");
+        assertThat(workspace.selectedLanesProperty().getValue()).isEqualTo(lane);
+        var next = workspace.selectedRangeProperty().get();
+        assertThat(next).isNotEqualTo(longest);
+        assertThat(next.endNs() - next.startNs()).isLessThanOrEqualTo(longest.endNs() - longest.startNs());
     }
 
     private List<String> notices() {

@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.stats;
 import dev.nvtxt.analysis.stats.column.CutRanges;
 import dev.nvtxt.analysis.stats.column.CutSelfTimes;
 import dev.nvtxt.analysis.stats.column.LongSort;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -117,5 +118,75 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
         return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
                 DurationStatistics.of(gaps, 0, gapCount),
                 longestGapStart, maxOverlap, maxOverlapNs);
+    }
+
+    /// The gaps between the ranges of threads one by one, of which only the longest are kept.
+    public static final class LongestGaps {
+        /// Of equal gaps the first one counts as the longer.
+        private static final Comparator<NumberedGap> SHORTEST_FIRST = Comparator.comparingLong(NumberedGap::lengthNs)
+                .thenComparing(Comparator.comparingLong(NumberedGap::number).reversed());
+
+        private final PriorityQueue<NumberedGap> longest = new PriorityQueue<>(SHORTEST_FIRST);
+        private final int maxCount;
+        private long count;
+
+        private LongestGaps(int maxCount) {
+            this.maxCount = maxCount;
+        }
+
+        /// A gap.
+        ///
+        /// @param thread the index of the thread in the file
+        /// @param range when it is, in axis time
+        /// @param number its number among all gaps of the scope
+        private record NumberedGap(ReportFile file, int thread, AxisRange range, long number) {
+            long lengthNs() {
+                return range.endNs() - range.startNs();
+            }
+        }
+
+        /// A gap by its length.
+        ///
+        /// @param file the file
+        /// @param thread the index of the thread in it
+        /// @param range when it is, in axis time
+        /// @param rank its rank by length, from 1 for the longest
+        /// @param count the number of gaps in the scope
+        public record RankedGap(ReportFile file, int thread, AxisRange range, int rank, long count) {}
+
+        /// {@return the gap of a rank in a scope, or the longest where there are fewer gaps; nothing without gaps}
+        ///
+        /// @param rank the rank by length, from 1 for the longest
+        public static Optional<RankedGap> find(Scope scope, Statistics statistics, int rank) {
+            var gaps = new LongestGaps(rank);
+            for (var file : scope.files()) {
+                statistics.cancelToken().check();
+                var every = new boolean[file.trace().events().threads().size()];
+                Arrays.fill(every, true);
+                var ranges = new CutRanges(file, statistics.cache(file).times(), scope.range(), every,
+                        scope.visible().get(file));
+                for (int thread = 0; thread < every.length; thread++) {
+                    gaps.add(file, thread, ranges.starts(thread), ranges.ends(thread));
+                }
+            }
+            boolean isReached = gaps.count >= rank;
+            return gaps.longest.stream().min(isReached ? SHORTEST_FIRST : SHORTEST_FIRST.reversed())
+                    .map(gap -> new RankedGap(gap.file, gap.thread, gap.range, isReached ? rank : 1, gaps.count));
+        }
+
+        /// Adds those of a thread, whose starts and ends it sorts.
+        private void add(ReportFile file, int thread, long[] starts, long[] ends) {
+            LongSort.sort(starts, 0, starts.length);
+            LongSort.sort(ends, 0, ends.length);
+            for (int i = 1; i < starts.length; i++) {
+                // All earlier ranges have ended by then, if there is a gap at all.
+                if (starts[i] > ends[i - 1]) {
+                    longest.add(new NumberedGap(file, thread, new AxisRange(ends[i - 1], starts[i]), count++));
+                    if (longest.size() > maxCount) {
+                        longest.remove();
+                    }
+                }
+            }
+        }
     }
 }

@@ -15,6 +15,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -37,6 +38,25 @@ class AnalysesTest {
             assertThat(gaps.count()).isEqualTo(2);
             assertThat(gaps.totalNs()).isEqualTo(15);
         });
+    }
+
+    @Test
+    void gapsByLengthOverAllThreadsAndAgainFromTheLongest() {
+        var file = new TraceBuilder().range(1, 0, 10, "a").range(1, 2, 20, "b").range(1, 30, 40, "c")
+                .range(1, 45, 46, "d").range(2, 0, 5, "a").range(2, 12, 13, "b").range(2, 23, 24, "c").build();
+        assertThat(gaps(file, 1, 2, 3, 4, 5, 9)).as("an earlier gap before an equal one").containsExactly(
+                "thread 0: 20 to 30, 1 of 4", "thread 1: 13 to 23, 2 of 4", "thread 1: 5 to 12, 3 of 4",
+                "thread 0: 40 to 45, 4 of 4", "thread 0: 20 to 30, 1 of 4", "thread 0: 20 to 30, 1 of 4");
+        assertThat(gaps(new TraceBuilder().range(1, 0, 10, "a").range(1, 10, 20, "b").build(), 1)).isEmpty();
+    }
+
+    private static List<String> gaps(ReportFile file, int... ranks) {
+        return IntStream.of(ranks)
+                .mapToObj(rank -> LaneActivity.LongestGaps.find(Scope.of(List.of(file)), new Statistics(), rank))
+                .flatMap(Optional::stream)
+                .map(gap -> "thread %d: %d to %d, %d of %d".formatted(gap.thread(), gap.range().startNs(),
+                        gap.range().endNs(), gap.rank(), gap.count()))
+                .toList();
     }
 
     @Test

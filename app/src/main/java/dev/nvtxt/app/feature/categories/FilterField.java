@@ -114,6 +114,7 @@ final class FilterField {
             if (model.apply(field.getText())) {
                 // What comes next, also undoing the filter, is about the timeline.
                 workspace.send(new Request.FocusTimeline());
+                RetypeKey.await(field);
             }
         });
         field.focusedProperty().addListener((_, _, isFocused) -> {

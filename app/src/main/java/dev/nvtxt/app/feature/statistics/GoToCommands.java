@@ -17,6 +17,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -24,16 +25,18 @@ import org.jspecify.annotations.Nullable;
 /// The commands that go to the extremes of the visible events: the longest event, the longest gap, the busiest
 /// thread. Each goes to the next one when it is used again.
 record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest work) {
+    /// A thread whose only range covers so much of the file's ranges says that the file was recorded, not that it worked.
+    private static final double WHOLE_FILE = 0.95;
     private static final String NO_THREADS = "No visible range is on a thread: all are on tracks or devices.";
 
     /// What was looked for.
     ///
     /// @param text says it
     /// @param rank its rank from 1: the one that was looked for, or the first after the last
-    private record Extreme(Place place, String text, int rank) {}
+    record Extreme(Place place, String text, int rank) {}
 
     /// Looks for the extreme of a rank from 1; after the last one for the first again.
-    private interface Finder {
+    interface Finder {
         Optional<Extreme> find(Scope scope, Statistics engine, int rank);
     }
 
@@ -42,10 +45,9 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         var commands = new GoToCommands(workspace, statistics, new Latest(workspace, "Can't search the events"));
         var events = new RepeatedSearch(workspace);
         commands.add(window, 270, "longestEvent", "Go to Longest Event",
-                () -> commands.go(events, GoToCommands::longestEvent, "There are no visible ranges."));
-        var gaps = new RepeatedSearch(workspace);
-        var gapLane = new AtomicReference<Workspace.@Nullable LaneGroup>();
-        commands.add(window, 275, "longestGap", "Go to Longest Gap", () -> commands.goToLongestGap(gaps, gapLane));
+                () -> commands.go(events, GoToCommands::longestEvent, "There are no visible ranges with an end."));
+        var gaps = new GapSearch(workspace);
+        commands.add(window, 275, "longestGap", "Go to Longest Gap", () -> gaps.run(commands));
         var threads = new RepeatedSearch(workspace);
         commands.add(window, 280, "busiestThread", "Go to Busiest Thread (most busy time)",
                 () -> commands.go(threads, commands::busiest, NO_THREADS));
@@ -59,7 +61,7 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     }
 
     /// @param otherwise what to say where there is none
-    private void go(RepeatedSearch search, Finder finder, String otherwise) {
+    void go(RepeatedSearch search, Finder finder, String otherwise) {
         var scope = StatsScope.EVERYTHING.of(workspace, workspace.visibilityProperty().get());
         if (scope != null) {
             var engine = statistics.get();
@@ -87,7 +89,7 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         };
     }
 
-    private static Optional<Extreme> longestEvent(Scope scope, Statistics engine, int rank) {
+    static Optional<Extreme> longestEvent(Scope scope, Statistics engine, int rank) {
         long open = 0;
         long measured = 0;
         for (int file = 0; file < scope.files().size(); file++) {
@@ -104,11 +106,13 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         if (measured == 0) {
             return Optional.empty();
         }
-        int reached = rank <= measured ? rank : 1;
+        int reached = reached(rank, measured);
         var longest = EventList.longest(scope, reached, engine);
-        var text = ranked("Longest", reached) + " of " + Plural.of(measured, "visible range") + "."
-                + repeat(reached, measured)
-                + (open == 0 ? "" : " " + Plural.of(open, "unclosed range") + " not counted.");
+        var text = ranked("Longest", reached) + " of " + Plural.of(measured, "visible range")
+                + (open == 0
+                        ? "."
+                        : "; " + Plural.of(open, "unclosed range") + (open == 1 ? " has" : " have") + " no end.")
+                + repeat(reached, measured);
         return Optional.of(new Extreme(new Place.OfEvent(new EventRef(longest.file(0), longest.event(0))), text,
                 reached));
     }
@@ -117,115 +121,107 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         return rank == 1 ? extreme : Plural.ordinal(rank) + " " + extreme.toLowerCase(Locale.ROOT);
     }
 
-    /// The gap of the selected lane, of what is below it where it has no events itself; without a lane, or a gap of it, of all
-    /// threads.
-    ///
-    /// @param ofLane the lane of the first use, since the range of a gap is on the lane of its thread
-    private void goToLongestGap(RepeatedSearch search, AtomicReference<Workspace.@Nullable LaneGroup> ofLane) {
-        if (workspace.timeline().state().selectedLane() != null) {
-            // No lane is selected with a gap, so the user selected this one.
-            search.reset();
-        }
-        if (search.nextRank() == 1) {
-            ofLane.set(workspace.selectedLane());
-        }
-        var lane = ofLane.get();
-        if (lane == null) {
-            go(search, (scope, engine, rank) -> longestGap(threads(scope, engine), "", Map.of(), rank),
-                    "No thread has a gap. Select a lane to go to its longest gap.");
-            return;
-        }
-        var own = workspace.eventsOf(Set.of(lane.id()));
-        var events = own.values().stream().allMatch(BitSet::isEmpty) ? workspace.eventsOf(lane.ids()) : own;
-        var title = lane.title().strip();
-        var none = title + " has no gap between visible ranges.";
-        go(search,
-                (scope, engine, rank) -> longestGap(LaneActivity.all(scope.limitedTo(events::get), engine), title,
-                        events, rank)
-                        .or(() -> longestGap(threads(scope, engine), "", Map.of(), rank)
-                                .map(gap -> new Extreme(gap.place(), none + " " + gap.text(), gap.rank()))),
-                none);
+    /// {@return the rank to go to: after the last one the first}
+    static int reached(int rank, long count) {
+        return rank <= count ? rank : 1;
     }
 
-    private static List<LaneActivity> threads(Scope scope, Statistics engine) {
+    static List<LaneActivity> threads(Scope scope, Statistics engine) {
         return LaneActivity.all(scope, engine).stream()
                 .filter(lane -> LanesPane.key(lane).threadId() != null).toList();
     }
 
-    private static long gapNs(LaneActivity lane) {
+    static long gapNs(LaneActivity lane) {
         var gaps = lane.gaps();
         return gaps == null ? 0 : gaps.maxNs();
     }
 
-    /// @param laneTitle the lane that these are of; "" for all
-    /// @param events the events of that lane by file; of a file that is missing all
-    /// @param rank of the lane, by its longest gap
-    private Optional<Extreme> longestGap(List<LaneActivity> lanes, String laneTitle, Map<ReportFile, BitSet> events,
-            int rank) {
-        boolean isOneOfLane = !laneTitle.isEmpty() && lanes.stream().filter(lane -> lane.ranges() > 0).count() == 1;
-        var ranked = ranked(lanes, GoToCommands::gapNs);
-        if (ranked.isEmpty()) {
-            return Optional.empty();
-        }
-        int reached = rank <= ranked.size() ? rank : 1;
-        var lane = ranked.get(reached - 1);
-        var ofLane = laneTitle.isEmpty() ? "" : " of " + laneTitle;
-        var threads = Plural.of(ranked.size(), "thread");
-        var text = (reached == 1
-                ? "Longest gap" + ofLane
-                : Plural.ordinal(reached) + " of " + threads + ofLane + " by longest gap") + ": "
-                + workspace.timeFormatProperty().get().duration(gapNs(lane))
-                + (isOneOfLane ? "" : " on " + LanesPane.name(lane, workspace)) + "."
-                + repeat(reached, ranked.size());
-        return Optional.of(new Extreme(gap(lane, events.get(lane.file())), text, reached));
-    }
-
     /// {@return lanes with any of a length, the longest first}
-    private static List<LaneActivity> ranked(List<LaneActivity> lanes, ToLongFunction<LaneActivity> lengthNs) {
+    static List<LaneActivity> ranked(List<LaneActivity> lanes, ToLongFunction<LaneActivity> lengthNs) {
         return lanes.stream().filter(lane -> lengthNs.applyAsLong(lane) > 0)
                 .sorted(Comparator.comparingLong(lengthNs).reversed()).toList();
     }
 
-    private static String repeat(int rank, long count) {
+    static String repeat(int rank, long count) {
         return rank < count ? " Repeat for the next." : "";
     }
 
-    private Optional<Extreme> busiest(Scope scope, Statistics engine, int rank) {
-        var ranked = ranked(threads(scope, engine), LaneActivity::busyNs);
-        if (ranked.isEmpty()) {
+    /// The threads that worked come first, also where a thread with one range over the whole file was busy longer.
+    Optional<Extreme> busiest(Scope scope, Statistics engine, int rank) {
+        var byBusyTime = ranked(threads(scope, engine), LaneActivity::busyNs);
+        var whole = byBusyTime.stream().filter(GoToCommands::isOneRangeOverAll).toList();
+        var working = byBusyTime.stream().filter(lane -> !whole.contains(lane)).toList();
+        var threads = Stream.concat(working.stream(), whole.stream()).toList();
+        if (threads.isEmpty()) {
             return Optional.empty();
         }
-        int reached = rank <= ranked.size() ? rank : 1;
-        var lane = ranked.get(reached - 1);
-        var text = ranked("Busiest", reached)
-                + (ranked.size() == 1 ? " thread: " : " of " + Plural.of(ranked.size(), "thread") + ": ")
+        int reached = reached(rank, threads.size());
+        var lane = threads.get(reached - 1);
+        boolean isLast = !working.isEmpty() && reached > working.size();
+        var text = (isLast ? Plural.ordinal(reached) : ranked("Busiest", reached))
+                + (threads.size() == 1 ? " thread: " : " of " + Plural.of(threads.size(), "thread") + ": ")
                 + LanesPane.name(lane, workspace) + ", "
-                + workspace.timeFormatProperty().get().duration(lane.busyNs()) + "."
-                + repeat(reached, ranked.size());
+                + workspace.timeFormatProperty().get().duration(lane.busyNs())
+                + (isLast ? " in one range over the whole file." : ".")
+                + (reached == 1 && !working.isEmpty() ? comeLast(whole) : "") + repeat(reached, threads.size());
         return Optional.ofNullable(eventOf(lane)).map(event -> new Extreme(new Place.OfLane(event), text, reached));
+    }
+
+    private String comeLast(List<LaneActivity> whole) {
+        return switch (whole.size()) {
+            case 0 -> "";
+            case 1 -> " Last: " + LanesPane.name(whole.getFirst(), workspace) + ", one range over the whole file.";
+            default -> " Last: " + whole.size() + " threads, each with one range over the whole file.";
+        };
+    }
+
+    /// {@return whether a thread has a single range, visible or not, which covers nearly all ranges of the file, such as the one
+    /// that a profiler writes for its recording}
+    private static boolean isOneRangeOverAll(LaneActivity lane) {
+        var ranges = lane.file().derived(FileRanges.class, FileRanges::of);
+        return ranges.counts[lane.thread()] == 1 && lane.busyNs() >= WHOLE_FILE * ranges.lengthNs;
+    }
+
+    /// The ranges of a file.
+    ///
+    /// @param counts their number on each thread
+    /// @param lengthNs the time from the first start to the last end
+    private record FileRanges(int[] counts, double lengthNs) {
+        static FileRanges of(ReportFile file) {
+            var events = file.trace().events();
+            int[] counts = new int[events.threads().size()];
+            long startNs = Long.MAX_VALUE;
+            long endNs = Long.MIN_VALUE;
+            for (int event = 0; event < events.size(); event++) {
+                if (events.kind(event) != EventKind.MARKER) {
+                    counts[events.thread(event)]++;
+                    if (file.hasStartNs(event) && file.hasEndNs(event)) {
+                        startNs = Math.min(startNs, file.axisStartNs(event));
+                        endNs = Math.max(endNs, file.axisEndNs(event));
+                    }
+                }
+            }
+            return new FileRanges(counts, (double) endNs - startNs);
+        }
     }
 
     /// {@return the longest gap of a thread}
     static Place gap(LaneActivity lane) {
-        return gap(lane, null);
-    }
-
-    private static Place gap(LaneActivity lane, @Nullable BitSet events) {
         return new Place.OfRange(
-                new AxisRange(lane.longestGapStartNs(), lane.longestGapStartNs() + gapNs(lane)), eventOf(lane, events));
+                new AxisRange(lane.longestGapStartNs(), lane.longestGapStartNs() + gapNs(lane)), eventOf(lane));
     }
 
     /// {@return an event of a thread, in whose lane the thread is}
     static @Nullable EventRef eventOf(LaneActivity lane) {
-        return eventOf(lane, null);
+        return eventOf(lane.file(), lane.thread(), null);
     }
 
     /// @param among the events to choose from, as tracks of one process are one thread and several lanes; null for all
-    private static @Nullable EventRef eventOf(LaneActivity lane, @Nullable BitSet among) {
-        var events = lane.file().trace().events();
+    static @Nullable EventRef eventOf(ReportFile file, int thread, @Nullable BitSet among) {
+        var events = file.trace().events();
         for (int event = 0; event < events.size(); event++) {
-            if (events.thread(event) == lane.thread() && (among == null || among.get(event))) {
-                return new EventRef(lane.file(), event);
+            if (events.thread(event) == thread && (among == null || among.get(event))) {
+                return new EventRef(file, event);
             }
         }
         return null;

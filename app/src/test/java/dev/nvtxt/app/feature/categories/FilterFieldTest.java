@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.feature.categories.FilterCompletion.FilterWords;
 import dev.nvtxt.app.shared.model.ArgumentKeys;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -15,6 +16,7 @@ import java.util.List;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -28,6 +30,8 @@ import org.testfx.util.WaitForAsyncUtils;
 class FilterFieldTest {
     @TempDir
     static Path folder;
+    /// What Enter gives the focus to.
+    private final Pane other = new Pane();
     private final Workspace workspace = new Workspace(new InlineExecutor());
     @SuppressWarnings("NullAway.Init") // set by start
     private VisibilityViewModel model;
@@ -39,7 +43,9 @@ class FilterFieldTest {
                  {"ph":"i","pid":1,"ts":2,"name":"b","args":{"url":"z"}}]
                 """));
         model = new VisibilityViewModel(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
-        stage.setScene(TestScenes.themed(new HBox(new FilterField(workspace, model).nodes().getFirst()), 700, 400));
+        other.setFocusTraversable(true);
+        stage.setScene(
+                TestScenes.themed(new HBox(new FilterField(workspace, model).nodes().getFirst(), other), 700, 400));
         stage.setX(0);
         stage.setY(0);
         stage.show();
@@ -81,6 +87,36 @@ class FilterFieldTest {
         robot.type(KeyCode.ESCAPE);
         assertThat(text(robot)).isEqualTo("d");
         assertThat(isOffering(robot)).isFalse();
+    }
+
+    @Test
+    void selectAllAsTheFirstKeyAfterEnterReturnsToTheText(FxRobot robot) {
+        workspace.on(Request.FocusTimeline.class, _ -> other.requestFocus());
+        robot.clickOn("#filter-field").write("msg = b").type(KeyCode.ENTER);
+        assertThat(other.isFocused()).isTrue();
+        selectAll(robot);
+        var field = robot.lookup("#filter-field").queryAs(TextField.class);
+        assertThat(field.isFocused()).isTrue();
+        assertThat(field.getSelectedText()).isEqualTo("msg = b");
+        robot.type(KeyCode.BACK_SPACE).write("b");
+        assertThat(text(robot)).isEqualTo("b");
+    }
+
+    @Test
+    void selectAllStaysWhereItIsAfterAnotherKeyOrClick(FxRobot robot) {
+        workspace.on(Request.FocusTimeline.class, _ -> other.requestFocus());
+        robot.clickOn("#filter-field").write("msg = b").type(KeyCode.ENTER, KeyCode.RIGHT);
+        selectAll(robot);
+        assertThat(other.isFocused()).isTrue();
+        robot.clickOn("#filter-field").type(KeyCode.ENTER).clickOn("#filter-dim");
+        robot.interact(other::requestFocus);
+        selectAll(robot);
+        assertThat(other.isFocused()).isTrue();
+    }
+
+    private static void selectAll(FxRobot robot) {
+        robot.press(KeyCode.SHORTCUT).type(KeyCode.A).release(KeyCode.SHORTCUT);
+        WaitForAsyncUtils.waitForFxEvents();
     }
 
     @Test

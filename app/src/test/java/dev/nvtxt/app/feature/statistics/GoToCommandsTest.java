@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.feature.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
+import dev.nvtxt.parser.report.Report;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class GoToCommandsTest {
+    private static final String WORKER = """
+            {"ph":"X","pid":1,"tid":1,"ts":100,"dur":400,"name":"step"},
+            {"ph":"X","pid":1,"tid":1,"ts":600,"dur":400,"name":"step"},
+            {"ph":"X","pid":1,"tid":2,"ts":200,"dur":100,"name":"load"},
+            {"ph":"i","pid":1,"tid":1,"ts":2000,"s":"t","name":"far from all ranges"},
+            """;
+    private static final String RECORDING = """
+            {"ph":"X","pid":9,"tid":9,"ts":100,"dur":900,"name":"Profiler (0)"}
+            """;
+
+    private static List<String> busiest(Report report, int... ranks) {
+        var workspace = new Workspace(new InlineExecutor());
+        workspace.reportProperty().set(report);
+        var commands = new GoToCommands(workspace, Statistics::new, new Latest(workspace, "Can't search"));
+        return IntStream.of(ranks).mapToObj(
+                rank -> commands.busiest(Scope.of(report.files()), new Statistics(), rank).orElseThrow().text())
+                .toList();
+    }
+
+    @Test
+    void aThreadWithOneRangeOverTheWholeFileIsTheLastOfTheBusiest() {
+        assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + "]"), 1, 2, 3, 4)).containsExactly(
+                "Busiest of 3 threads: 1, 800 µs. Last: 9, one range over the whole file. Repeat for the next.",
+                "2nd busiest of 3 threads: 2, 100 µs. Repeat for the next.",
+                "3rd of 3 threads: 9, 900 µs in one range over the whole file.",
+                "Busiest of 3 threads: 1, 800 µs. Last: 9, one range over the whole file. Repeat for the next.");
+        assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + ","
+                + RECORDING.replace("\"tid\":9", "\"tid\":8") + "]"), 1)).first().asString()
+                .contains(" Last: 2 threads, each with one range over the whole file.");
+    }
+
+    @Test
+    void aRangeWithOthersInItOrOfAFileAloneIsWork() {
+        var inner = RECORDING.replace("900", "90").strip() + ",";
+        assertThat(busiest(ReadFiles.chrome("[" + WORKER + inner + RECORDING + "]"), 1)).first().asString()
+                .startsWith("Busiest of 3 threads: 9, 900 µs. Repeat");
+        assertThat(busiest(ReadFiles.chrome("[" + RECORDING + "]"), 1)).containsExactly("Busiest thread: 9, 900 µs.");
+    }
+
+    @Test
+    void unclosedRangesAreSaidWithTheLongestEvent() {
+        var file = ReadFiles
+                .chrome("""
+                        [{"ph":"X","pid":1,"tid":1,"ts":1,"dur":2,"name":"a"}, {"ph":"X","pid":1,"tid":1,"ts":5,"dur":1,"name":"b"},
+                         {"ph":"B","pid":1,"tid":1,"ts":9,"name":"c"}]
+                        """)
+                .files();
+        assertThat(GoToCommands.longestEvent(Scope.of(file), new Statistics(), 1)).get()
+                .extracting(GoToCommands.Extreme::text)
+                .isEqualTo("Longest of 2 visible ranges; 1 unclosed range has no end. Repeat for the next.");
+    }
+}

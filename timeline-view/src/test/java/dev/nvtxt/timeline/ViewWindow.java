@@ -159,6 +159,18 @@ final class ViewWindow implements AutoCloseable {
         settle();
     }
 
+    /// Presses a button and does not let go.
+    void press(Point2D at, MouseButton button) {
+        FxThread.run(() -> Event.fireEvent(view, mouse(MouseEvent.MOUSE_PRESSED, at.getX(), at.getY(), button, 1)));
+        settle();
+    }
+
+    /// Drags on with a button that is pressed.
+    void continueDrag(Point2D to, MouseButton button) {
+        FxThread.run(() -> Event.fireEvent(view, mouse(MouseEvent.MOUSE_DRAGGED, to.getX(), to.getY(), button, 0)));
+        settle();
+    }
+
     /// Begins a drag and does not let go.
     void beginDrag(Point2D from, Point2D to, MouseButton button) {
         FxThread.run(() -> {

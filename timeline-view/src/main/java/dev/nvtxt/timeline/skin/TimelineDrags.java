@@ -138,6 +138,8 @@ final class TimelineDrags {
         if (!begun) {
             begun = true;
             overlay.hover(Box.NONE);
+            // A pulse after the press shows it again.
+            overlay.tooltip("", 0, 0);
             overlay.hideCrosshair();
         }
         switch (kind) {

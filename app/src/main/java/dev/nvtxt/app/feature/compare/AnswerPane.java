@@ -8,9 +8,8 @@ import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
 import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 import module java.base;
+import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// The answer in a few sentences, above everything else, and what limits it.
@@ -18,16 +17,30 @@ final class AnswerPane {
     private static final String NO_CLOCKS = "Durations can't be compared: no side has a clock. Set a frequency in"
             + " Time › Clocks, or compare ticks with nvtxt diff.";
 
+    /// In a lower window the notes have one line, and are whole in their tool tip.
+    private static final double LOW_WINDOW_PX = 800;
+    private static final double TIP_PX = 700;
+
     private final Label answer = Panels.label("", StyleClasses.STATS_TITLE);
     private final Label notes = Panels.muted("");
     private final Label trouble = Panels.label("", "problem-text");
     private final VBox root = new VBox(2, trouble, answer, notes);
 
-    AnswerPane(CompareViewModel model) {
+    /// Makes the pane.
+    ///
+    /// @param windowPx the height of what it is in
+    AnswerPane(CompareViewModel model, ObservableDoubleValue windowPx) {
         answer.setId("compare-answer");
         notes.setId("compare-notes");
         answer.setWrapText(true);
-        notes.setWrapText(true);
+        notes.wrapTextProperty().bind(Bindings.greaterThanOrEqual(windowPx, LOW_WINDOW_PX));
+        var all = new Tooltip();
+        all.textProperty().bind(notes.textProperty());
+        all.setWrapText(true);
+        all.setMaxWidth(TIP_PX);
+        notes.setTooltip(all);
+        // A line that is not wrapped would make the window as wide as it is.
+        notes.setMinWidth(0);
         answer.setMinHeight(Region.USE_PREF_SIZE);
         notes.setMinHeight(Region.USE_PREF_SIZE);
         trouble.setId("compare-trouble");

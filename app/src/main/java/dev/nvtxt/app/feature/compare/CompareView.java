@@ -38,6 +38,11 @@ final class CompareView {
     /// The share of the panes: below them a table of a dozen rows is seen whole at 1600×900.
     private static final double PANES_OF_TWO_SIDES = 0.42;
     private static final double PANES_OF_MORE_SIDES = 0.5;
+    /// In a low window the timelines have half of it, up to this height, which shows some lanes of each side.
+    private static final double PANES_PX = 360;
+    private static final double PANES_OF_LOW_WINDOW = 0.52;
+    /// The tabs, the bars, a header and some rows.
+    private static final double MIN_TABLE_PX = 260;
     private static final double TAB_BAR_PX = 36;
     /// Less is the height before the window has one.
     private static final double MIN_HEIGHT_PX = 100;
@@ -110,7 +115,7 @@ final class CompareView {
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         Panels.showWhile(legend, isShown);
-        root.setTop(new VBox(bar(picker), new AnswerPane(model).node(), legend));
+        root.setTop(new VBox(bar(picker), new AnswerPane(model, root.heightProperty()).node(), legend));
         root.setCenter(split);
         root.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.F7) {
@@ -124,6 +129,11 @@ final class CompareView {
     /// The few bars of a waterfall leave their room to the timelines; a table takes it back.
     private void share() {
         double share = model.sides().size() > 2 ? PANES_OF_MORE_SIDES : PANES_OF_TWO_SIDES;
+        if (split.getHeight() >= MIN_HEIGHT_PX) {
+            double panesPx = Math.min(Math.min(PANES_PX, root.getHeight() * PANES_OF_LOW_WINDOW),
+                    split.getHeight() - MIN_TABLE_PX);
+            share = Math.max(share, panesPx / split.getHeight());
+        }
         if (waterfall != null && waterfall.equals(tabs.getSelectionModel().getSelectedItem())
                 && split.getHeight() >= MIN_HEIGHT_PX) {
             share = Math.max(share, 1 - (TAB_BAR_PX + waterfallPx) / split.getHeight());

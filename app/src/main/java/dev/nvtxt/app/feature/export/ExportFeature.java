@@ -58,7 +58,7 @@ public final class ExportFeature implements Feature {
 
     private static void ask(FeatureContext window, ExportViewModel model) {
         model.suggestHeight(TimelineImages.heightOfLanes(window.timeline().view(), model.widthPxProperty().get(),
-                ExportViewModel.USUAL_HEIGHT_PX));
+                ExportViewModel.MAX_SUGGESTED_PX));
         var dialog = new Dialog<ButtonType>();
         dialog.initOwner(window.stage());
         dialog.setTitle("Export");

@@ -31,7 +31,9 @@ public final class ExportViewModel {
     /// The smallest and the largest side of a picture, in pixels of the file.
     static final int MIN_PX = 100;
     static final int MAX_PX = 16_000;
-    static final int USUAL_HEIGHT_PX = 900;
+    /// A picture that holds all lanes is offered up to this height.
+    static final int MAX_SUGGESTED_PX = 4000;
+    private static final int USUAL_HEIGHT_PX = 900;
     private static final int MAX_NAMED = 3;
 
     /// Which time of the report is exported.

@@ -179,29 +179,33 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
     /// that a profiler writes for its recording}
     private static boolean isOneRangeOverAll(LaneActivity lane) {
         var ranges = lane.file().derived(FileRanges.class, FileRanges::of);
-        return ranges.counts[lane.thread()] == 1 && lane.busyNs() >= WHOLE_FILE * ranges.lengthNs;
+        return ranges.alone.get(lane.thread()) && lane.busyNs() >= WHOLE_FILE * ranges.lengthNs;
     }
 
     /// The ranges of a file.
     ///
-    /// @param counts their number on each thread
+    /// @param alone the threads that have one of them
     /// @param lengthNs the time from the first start to the last end
-    private record FileRanges(int[] counts, double lengthNs) {
+    private record FileRanges(BitSet alone, double lengthNs) {
         static FileRanges of(ReportFile file) {
             var events = file.trace().events();
-            int[] counts = new int[events.threads().size()];
+            var some = new BitSet();
+            var more = new BitSet();
             long startNs = Long.MAX_VALUE;
             long endNs = Long.MIN_VALUE;
             for (int event = 0; event < events.size(); event++) {
                 if (events.kind(event) != EventKind.MARKER) {
-                    counts[events.thread(event)]++;
+                    int thread = events.thread(event);
+                    more.set(thread, more.get(thread) || some.get(thread));
+                    some.set(thread);
                     if (file.hasStartNs(event) && file.hasEndNs(event)) {
                         startNs = Math.min(startNs, file.axisStartNs(event));
                         endNs = Math.max(endNs, file.axisEndNs(event));
                     }
                 }
             }
-            return new FileRanges(counts, (double) endNs - startNs);
+            some.andNot(more);
+            return new FileRanges(some, (double) endNs - startNs);
         }
     }
 

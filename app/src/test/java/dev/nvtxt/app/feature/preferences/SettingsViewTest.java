@@ -47,7 +47,7 @@ class SettingsViewTest {
         settings = new UserSettings(store);
         var view = new SettingsView(settings, new ChosenFiles(List.of(Path.of("/opt/importer"))),
                 new KeysView(new KeyBindings(commands, store)).node(), List.of(), List.of());
-        stage.setScene(TestScenes.themed(view.node(), 760, 560));
+        stage.setScene(TestScenes.themed(view.node(), 760, 720));
         stage.setX(0);
         stage.setY(0);
         stage.show();

@@ -93,12 +93,14 @@ class SelectionViewModelTest {
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
         assertThat(content().threads()).isEmpty();
-        assertThat(model.summaryProperty().get()).startsWith("5 ns – 60 ns, 55 ns selected on 1 lane · 1 event starts in it");
+        assertThat(model.summaryProperty().get())
+                .startsWith("5 ns – 60 ns, 55 ns selected on 1 lane · 1 event starts in it");
         workspace.setLanes(_ -> null, _ -> Map.of(file, ofLane), id -> id.equals("gpu"));
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight", "gpu"))));
         assertThat(model.summaryProperty().get())
-                .startsWith("5 ns – 60 ns, 55 ns selected on 2 lanes · ranges count by their times on the CPU · 1 event");
+                .startsWith(
+                        "5 ns – 60 ns, 55 ns selected on 2 lanes · ranges count by their times on the CPU · 1 event");
         workspace.timeline().apply(new Intent.SelectRange(SelectedRange.of(5, 60)));
         assertThat(content().byMessage().rows()).as("the same range on all lanes").hasSize(3);
     }

@@ -126,18 +126,22 @@ final class SiblingMatcher {
         var gapsB = gaps(matching.onlyB, matching.pairs.stream().mapToInt(Partners::nodeB));
         var namesA = names(a, matching.onlyA);
         var namesB = names(b, matching.onlyB);
+        var partneredA = new HashSet<Single>();
+        var partneredB = new HashSet<Single>();
         gapsA.forEach((gap, ofA) -> {
             var ofB = gapsB.getOrDefault(gap, List.of());
             if (ofA.size() == 1 && ofB.size() == 1) {
                 var one = ofA.getFirst();
                 var other = ofB.getFirst();
                 if (!namesB.contains(a.name(one.node)) && !namesA.contains(b.name(other.node))) {
-                    matching.onlyA.remove(one);
-                    matching.onlyB.remove(other);
+                    partneredA.add(one);
+                    partneredB.add(other);
                     matching.pairs.add(new Partners(one.node, other.node, false));
                 }
             }
         });
+        matching.onlyA.removeIf(partneredA::contains);
+        matching.onlyB.removeIf(partneredB::contains);
     }
 
     /// {@return the nodes by the number of partners before them}

@@ -199,6 +199,15 @@ class TimelineInputTest {
     }
 
     @Test
+    void aCursorIsNoRangeToZoomTo() {
+        var all = shown();
+        FxThread.run(() -> view.selectedRangeProperty().set(SelectedRange.of(BASE + 250, BASE + 250)));
+        window.key(KeyCode.Z);
+        window.key(KeyCode.F);
+        assertThat(shown()).isEqualTo(all);
+    }
+
+    @Test
     void goesBackAndForwardThroughViews() {
         TimeWindow all = shown();
         assertThat(ways()).containsExactly(false, false);

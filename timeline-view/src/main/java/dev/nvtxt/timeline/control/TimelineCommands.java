@@ -146,7 +146,7 @@ public final class TimelineCommands {
             fitLane(lane);
             return true;
         }
-        if (range != null && (isForRange || selection == null)) {
+        if (range != null && !range.isCursor() && (isForRange || selection == null)) {
             zoomTo(TimeWindow.between(range.startNs(), range.endNs()));
             return true;
         }
@@ -448,7 +448,7 @@ public final class TimelineCommands {
     /// @return whether there is a range
     public boolean bookmarkRange() {
         var range = model.state().range();
-        if (range == null || range.endNs() <= range.startNs()) {
+        if (range == null || range.isCursor()) {
             return false;
         }
         editBookmarks(new Intent.PutBookmark(

@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.lod.Resolution;
 import dev.nvtxt.timeline.lod.RowTiles;
 import dev.nvtxt.timeline.lod.RowTiles.Effort;
 import dev.nvtxt.timeline.model.SpanColors;
+import dev.nvtxt.timeline.model.SpanColumns;
 import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -106,12 +107,17 @@ sealed interface TileJob extends BackgroundTasks.Task<RowTiles> {
                 case MINIATURE, OVERVIEW -> from.all();
             };
             LaneIndex index = layer == null ? null : layer.index();
-            if (layer != null && index != null && from.lane().axis() == null) {
+            if (layer != null && index != null && from.lane().axis() == null && isActivity(from.lane().spans())) {
                 members.add(from);
                 indexes.add(index);
                 colors.add(layer.colors(index, terms.colors, terms.colorEpoch));
             }
             from.children().forEach(this::collect);
+        }
+
+        /// {@return whether there are events among spans; signs of something else, as of the idle time of a device, are no load}
+        private static boolean isActivity(SpanColumns spans) {
+            return spans.size() == 0 || spans.eventCount() > 0;
         }
 
         @Override

@@ -19,6 +19,11 @@ public record SelectedRange(RangeEdge from, RangeEdge to, Set<String> lanes) {
         this(from, to, Set.of());
     }
 
+    /// {@return whether it has no length: a cursor, as going to a time leaves it}
+    public boolean isCursor() {
+        return endNs() <= startNs();
+    }
+
     /// {@return whether it is the time from one span to another, and not an area}
     public boolean isMeasured() {
         return lanes.isEmpty() && from.span() != null && to.span() != null && !from.span().equals(to.span());

@@ -204,7 +204,8 @@ final class HeaderPainter {
         }
         if (above != null && above == entry.parent() && !above.lane().isFileHeader()
                 && !above.lane().number().isEmpty()) {
-            String numbered = above.lane().number() + " › " + end;
+            // Of a lane that was joined with the one below it, the process comes first.
+            String numbered = above.lane().number().split(" › ", 2)[0] + " › " + end;
             if (text.width(numbered) <= room) {
                 return numbered;
             }

@@ -134,6 +134,23 @@ class LaneStoreTest {
         }
     }
 
+    @Test
+    void signsThatAreNoEventsAreNoActivityOfAHeading() {
+        var signs = new ArraySpans() {
+            @Override
+            public int eventCount() {
+                return 0;
+            }
+        };
+        signs.nested(0, 5_000, 9_000, "idle");
+        store.setSource(TimelineSource.of(List.of(Lane.of("p", "P").build(),
+                Lane.of("p/a", "A").under("p").spans(spans(100)).build(),
+                Lane.of("p/idle", "Idle").under("p").spans(signs).build())));
+        empty(work);
+        empty(ui);
+        assertThat(describe(group("p").run())).isEqualTo(describe(group("p/a").run()));
+    }
+
     private LaneEntry entry(String id) {
         return Objects.requireNonNull(store.table().find(id));
     }

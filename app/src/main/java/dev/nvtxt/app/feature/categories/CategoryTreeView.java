@@ -121,7 +121,10 @@ final class CategoryTreeView {
         if (all) {
             item.setSelected(true);
         } else {
+            // Else the boxes below would take its own state.
+            item.setIndependent(true);
             item.setIndeterminate(any);
+            item.setIndependent(false);
         }
     }
 

@@ -29,6 +29,7 @@ final class FilterField {
             not (proc = 1844 or color = red)
 
             dur is the length of the event itself, for a range of the host its time on the CPU.
+            A range that is never closed has none: no condition on dur is true of it.
             gpu_ns and gpu_span_ns measure the work on the GPU that it launched.
 
             Fields:\s""" + String.join(" ", Filter.fields()) + " arg.KEY";

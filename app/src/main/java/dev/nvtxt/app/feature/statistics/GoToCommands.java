@@ -71,7 +71,8 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
                     workspace.go(one.place(), approach(one.place()));
                     search.setReached(one.rank(), one.place());
                 });
-                workspace.post(Notice.of(Notice.Tone.INFO, extreme.map(Extreme::text).orElse(otherwise)));
+                workspace.post(extreme.map(one -> search.notice(one.text()))
+                        .orElseGet(() -> Notice.of(Notice.Tone.INFO, otherwise)));
             });
         }
     }

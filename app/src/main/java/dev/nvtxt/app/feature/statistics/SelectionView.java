@@ -26,6 +26,8 @@ final class SelectionView {
     /// More rows are in *Statistics*, which sorts away from the JavaFX thread.
     private static final int MAX_ROWS = 1000;
 
+    private static final double TIP_PX = 600;
+
     private final SelectionViewModel model;
     private final BorderPane root = new BorderPane();
     private final TableView<GroupStatistics> messages = new TableView<>();
@@ -48,6 +50,8 @@ final class SelectionView {
         // With a filter it is longer than a small window.
         var whole = new Tooltip();
         whole.textProperty().bind(model.summaryProperty());
+        whole.setWrapText(true);
+        whole.setMaxWidth(TIP_PX);
         summary.setTooltip(whole);
         bar = Panels.bar(summary);
         nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
@@ -89,7 +93,7 @@ final class SelectionView {
         var total = duration("Total", LaneActivity::totalNs);
         var atOnce = SelectionView.<LaneActivity>number("At once", 62,
                 thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)), SelectionView::atOnce);
-        var gap = duration("Longest gap", thread -> thread.gaps() == null ? 0 : thread.gaps().maxNs());
+        var gap = duration("Longest gap", thread -> thread.gaps() == null ? Double.NaN : thread.gaps().maxNs());
         threads.getColumns().setAll(List.of(name, duration("Busy", LaneActivity::busyNs),
                 number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart), self, total,
                 atOnce, gap));
@@ -240,6 +244,8 @@ final class SelectionView {
         }
         fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
         fill(threads, content == null ? List.of() : content.threads());
+        // A range that gets longer without more in it has equal rows, of which its part is another.
+        threads.refresh();
         fill(longest, content == null ? List.of() : content.events());
         showCounters(content == null ? List.of() : content.counters());
     }

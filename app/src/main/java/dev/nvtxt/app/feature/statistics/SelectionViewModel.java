@@ -16,7 +16,6 @@ import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -198,14 +197,15 @@ final class SelectionViewModel {
                 + Plural.of(range.threads().size(), "thread") + " busy"
                 + (range.threads().isEmpty() || length <= 0
                         ? ""
-                        : ", " + RangeContent.atOnce(busy / length) + " at once on average")
+                        : ", " + RangeContent.atOnce(busy / length) + " on average")
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
                 + (isTwice ? " · nested ranges count twice in totals" : "")
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
     }
 
-    private static String length(AxisRange span) {
-        return ShortText.duration(TimeWindow.difference(span.endNs(), span.startNs()));
+    /// {@return how long a range is, as the timeline says it}
+    private String length(AxisRange span) {
+        return workspace.timeFormatProperty().get().duration(span.endNs() - span.startNs());
     }
 
     /// {@return the longest event with the message of a row of which no event starts in the range}

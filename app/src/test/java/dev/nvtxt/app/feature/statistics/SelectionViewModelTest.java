@@ -78,7 +78,7 @@ class SelectionViewModelTest {
         assertThat(model.summaryProperty().get())
                 .isEqualTo(
                         "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary, 3 messages, "
-                                + "1 thread busy, 1.00 at once on average · nested ranges count twice in totals");
+                                + "1 thread busy, 1.00 on average · nested ranges count twice in totals");
         workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();
     }

@@ -88,6 +88,17 @@ class SelectionViewTest {
     }
 
     @Test
+    void theBusyPartIsThatOfALongerRangeWithNothingMoreInIt(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            workspace.reportProperty().set(ReadFiles.report(TEXT));
+            workspace.selectedRangeProperty().set(new AxisRange(0, 3000));
+        });
+        shows(robot, "#selection-threads", "33.4 %");
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 5000)));
+        shows(robot, "#selection-threads", "20.0 %");
+    }
+
+    @Test
     void threadsOfOneNumberNameTheirProcesses(FxRobot robot) throws TimeoutException {
         robot.interact(() -> {
             workspace.reportProperty().set(ReadFiles.report("""

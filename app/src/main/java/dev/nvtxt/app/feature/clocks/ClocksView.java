@@ -202,7 +202,7 @@ public final class ClocksView {
             offset.setId("clock-offset");
             offset.setAccessibleText("Offset");
             offset.setPromptText("0 ns");
-            offset.setPrefColumnCount(10);
+            offset.setPrefColumnCount(20);
             offset.setOnAction(_ -> model.setOffset(offset.getText()));
             sameMachine.setId("clock-same-machine");
             sameMachine.selectedProperty().addListener((_, _, same) -> {

@@ -10,6 +10,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import java.util.Arrays;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import module javafx.controls;
 
@@ -134,7 +135,12 @@ final class ExportDialog {
         count.textProperty().bind(model.countProperty());
         var row = new HBox(GAP_PX, label("_Format", format), format, button, count);
         row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        var axis = Panels.muted(model.axisNote());
+        axis.setId("export-axis");
+        axis.setWrapText(true);
+        Panels.showWhile(axis, Bindings.createBooleanBinding(() -> model.formatProperty().get().hasAxisTimes(),
+                model.formatProperty()));
+        return new VBox(GAP_PX, row, axis);
     }
 
     private void saveEvents() {

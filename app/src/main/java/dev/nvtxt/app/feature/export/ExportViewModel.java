@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.export.EventFormat;
 import dev.nvtxt.app.shared.export.PictureFormat;
 import dev.nvtxt.app.shared.export.TrimmedFile;
 import dev.nvtxt.app.shared.export.WebPageExporter;
+import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Visibility;
@@ -129,6 +130,12 @@ public final class ExportViewModel {
         parts.add(files().stream().flatMap(file -> file.bases().stream()).map(BaseClock::badge).distinct()
                 .limit(MAX_NAMED).collect(Collectors.joining(", ")));
         return parts.stream().filter(part -> !part.isBlank()).collect(Collectors.joining(" · "));
+    }
+
+    /// {@return what the times of a table count from}
+    String axisNote() {
+        return "start_ns and end_ns count on the axis of all open files, where the window's 0 is "
+                + AxisFormat.zeroOf(workspace.timeFormatProperty().get()) + "; start_ticks is as in the file.";
     }
 
     /// Which time a trimmed copy covers.

@@ -8,6 +8,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
+import dev.nvtxt.parser.trace.TraceExtras;
 import java.util.List;
 import javafx.scene.control.Label;
 import module javafx.controls;
@@ -64,7 +65,7 @@ final class ProblemDetails {
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
-        explain(ProblemHelp.of(problem.code()));
+        explain(ProblemHelp.of(problem.code()), entry.file().trace().extras().format());
     }
 
     private Node header(ProblemRow.Entry entry) {
@@ -83,8 +84,12 @@ final class ProblemDetails {
         return line;
     }
 
-    private void explain(ProblemHelp help) {
+    private void explain(ProblemHelp help, String format) {
         content.getChildren().addAll(title("What it means"), wrapped(help.text().replace("`", "")));
+        if (!format.equals(TraceExtras.NONE.format())) {
+            // The examples are of NVTXT.
+            return;
+        }
         switch (help.example()) {
             case TEXT -> addExamples(help.target() == null ? "Wrong" : "Wrong for " + help.target(), help);
             case BYTES -> addExamples("Wrong (\\x is a byte)", help);

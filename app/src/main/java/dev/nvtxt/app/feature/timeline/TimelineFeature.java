@@ -50,7 +50,7 @@ public final class TimelineFeature implements Feature {
         var keep = window
                 .add(Command.of("timeline.keepRange", "Bookmark Selected Range…", view.commands()::bookmarkRange)
                         .menu(MainMenu.TIME, 330));
-        keep.enabledProperty().bind(view.selectedRangeProperty().isNotNull());
+        keep.enabledProperty().bind(TimelineKeys.hasRange(view));
         addGaps(window);
         addZero(window);
         addChoices(window);

@@ -10,6 +10,7 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineKeyMap;
+import javafx.beans.binding.BooleanBinding;
 import module java.base;
 import module javafx.controls;
 
@@ -38,14 +39,22 @@ final class TimelineKeys {
         view.addEventHandler(KeyEvent.KEY_TYPED, this::onKey);
     }
 
+    /// {@return whether a range is selected, and not only a cursor}
+    static BooleanBinding hasRange(TimelineView view) {
+        return Bindings.createBooleanBinding(() -> {
+            var range = view.selectedRangeProperty().get();
+            return range != null && !range.isCursor();
+        }, view.selectedRangeProperty());
+    }
+
     /// {@return whether there is what an action needs besides lanes}
     private ObservableBooleanValue objectOf(TimelineAction action) {
         return switch (action) {
             case BACK -> view.commands().canGoBackProperty();
             case FORWARD -> view.commands().canGoForwardProperty();
             case FIT_SELECTION -> view.selectionProperty().isNotNull().or(view.selectedLaneProperty().isNotNull())
-                    .or(view.selectedRangeProperty().isNotNull());
-            case FIT_RANGE -> view.selectedRangeProperty().isNotNull().or(view.selectionProperty().isNotNull());
+                    .or(hasRange(view));
+            case FIT_RANGE -> hasRange(view).or(view.selectionProperty().isNotNull());
             default -> new SimpleBooleanProperty(true);
         };
     }

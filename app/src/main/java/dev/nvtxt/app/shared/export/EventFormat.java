@@ -59,6 +59,11 @@ public enum EventFormat {
         return this != PFTRACE && this != PARQUET && this != SQLITE;
     }
 
+    /// {@return whether it has the columns `start_ns` and `end_ns`}
+    public boolean hasAxisTimes() {
+        return this == CSV || this == PARQUET || this == SQLITE;
+    }
+
     /// {@return what writes it}
     public Exporter exporter() {
         return exporter.get();

@@ -3,7 +3,6 @@ package dev.nvtxt.app.shared.frames;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
-import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -71,7 +70,7 @@ public final class FrameCommands {
         if (selected != null) {
             slowest.setReached(rank, new Place.OfRange(selected, null));
         }
-        workspace.post(Notice.of(Notice.Tone.INFO, (rank == 1 ? "Slowest" : Plural.ordinal(rank) + " slowest") + " of "
+        workspace.post(slowest.notice((rank == 1 ? "Slowest" : Plural.ordinal(rank) + " slowest") + " of "
                 + Plural.of(frames.size(), "frame") + "." + (rank < frames.size() ? " Repeat for the next." : "")));
     }
 

@@ -2,9 +2,11 @@
 package dev.nvtxt.app.shared.frames;
 
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import javafx.beans.binding.Bindings;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the uses of a command that goes to the longest of something: used again while the selection is still where it led, it
@@ -33,6 +35,16 @@ public final class RepeatedSearch {
         rank = newRank;
         place = newPlace;
         visibility = workspace.visibilityProperty().get();
+    }
+
+    /// {@return what to say of where the last use led; it goes when something else is selected}
+    public Notice notice(String text) {
+        var notice = Notice.of(Notice.Tone.INFO, text);
+        var reached = place;
+        return reached == null
+                ? notice
+                : notice.until(Bindings.createBooleanBinding(() -> !isSelected(reached), workspace.selectionProperty(),
+                        workspace.selectedRangeProperty()));
     }
 
     /// Lets the next use begin with the longest.

@@ -11,6 +11,10 @@ public final class ShortText {
 
     private static final ScopedValue<Boolean> IN_TICKS = ScopedValue.newInstance();
 
+    private static final double NEARLY_ALL = 0.999;
+    /// A sum of parts that is the whole can be off by as much.
+    private static final double ROUNDING = 1e-9;
+
     private ShortText() {}
 
     /// Prints something of durations that may be ticks, as nothing gives their rate.
@@ -73,12 +77,13 @@ public final class ShortText {
         return ns > 0 ? "+" + duration(ns) : duration(ns);
     }
 
-    /// {@return a part in per cent, for example "12.3 %"}
+    /// {@return a part in per cent, for example "12.3 %"; what is not the whole is at most "99.9 %"}
     public static String percent(double part) {
         if (Double.isInfinite(part) || Double.isNaN(part)) {
             return "–";
         }
-        return (FixedDecimals.text(part * 100, 1) + " %").replace('-', '−');
+        boolean isNearlyAll = part > NEARLY_ALL && part < 1 - ROUNDING;
+        return (FixedDecimals.text((isNearlyAll ? NEARLY_ALL : part) * 100, 1) + " %").replace('-', '−');
     }
 
     /// {@return a ratio, for example "×1.250"}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.timeline;
 
+import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -12,6 +14,7 @@ import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.TimeWindow;
+import javafx.beans.binding.Bindings;
 import module java.base;
 import module javafx.controls;
 
@@ -31,6 +34,11 @@ final class TimelineMenu {
         eventMenu = new EventMenu(workspace, view);
         laneMenu = new LaneMenu(workspace, model, view);
         menu.showingProperty().subscribe(isShowing -> view.commands().holdRows(isShowing));
+        var compare = workspace.commands().add(Command.of("analyze.compareFrame", "Compare Frame with…",
+                this::compareSelectedFrame).menu(MainMenu.ANALYZE, 243));
+        compare.enabledProperty().bind(Bindings.createBooleanBinding(
+                () -> view.framesProperty().get().stream().anyMatch(frames -> frames.size() > 1),
+                view.framesProperty()));
     }
 
     void show(ContextMenuRequest place) {
@@ -70,7 +78,7 @@ final class TimelineMenu {
     }
 
     private List<MenuItem> rangeItems() {
-        return view.selectedRangeProperty().get() == null
+        return workspace.selectedRangeProperty().get() == null
                 ? List.of()
                 : List.of(
                         Panels.item("Zoom to Selected Range", AppIcon.MEASURE, () -> perform(TimelineAction.FIT_RANGE)),
@@ -130,6 +138,20 @@ final class TimelineMenu {
                 Panels.item(frames.isStutter(frame) ? "Why Is This Frame Slow?" : "Compare with the Median Frame",
                         AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))),
                 compare);
+    }
+
+    /// The frame in which the selected range or event begins; without one the slowest.
+    private void compareSelectedFrame() {
+        var range = workspace.selectedRangeProperty().get();
+        var bar = workspace.selectedBarProperty().get();
+        boolean hasTime = range != null || (bar != null && bar.hasStartNs());
+        long timeNs = range != null ? range.startNs() : hasTime ? bar.startNs() : 0;
+        var strips = view.framesProperty().get().stream().filter(frames -> frames.size() > 1).toList();
+        var frames = strips.stream().filter(strip -> hasTime && strip.lastAt(timeNs) >= 0
+                && timeNs < strip.endNs(strip.lastAt(timeNs))).findFirst();
+        frames.ifPresentOrElse(strip -> compareWith(strip, strip.lastAt(timeNs)),
+                () -> strips.stream().findFirst()
+                        .ifPresent(strip -> compareWith(strip, strip.longest(0, strip.size()))));
     }
 
     /// The event of a frame is known to those who made the frames, and selected by going there.

@@ -138,6 +138,7 @@ final class ExportDialog {
         var axis = Panels.muted(model.axisNote());
         axis.setId("export-axis");
         axis.setWrapText(true);
+        axis.setMinHeight(Region.USE_PREF_SIZE);
         Panels.showWhile(axis, Bindings.createBooleanBinding(() -> model.formatProperty().get().hasAxisTimes(),
                 model.formatProperty()));
         return new VBox(GAP_PX, row, axis);

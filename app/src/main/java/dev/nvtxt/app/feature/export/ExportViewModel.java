@@ -134,8 +134,8 @@ public final class ExportViewModel {
 
     /// {@return what the times of a table count from}
     String axisNote() {
-        return "start_ns and end_ns count on the axis of all open files, where the window's 0 is "
-                + AxisFormat.zeroOf(workspace.timeFormatProperty().get()) + "; start_ticks is as in the file.";
+        return "start_ns counts on the axis of all open files; the window's 0 is "
+                + AxisFormat.zeroOf(workspace.timeFormatProperty().get()) + " there.";
     }
 
     /// Which time a trimmed copy covers.

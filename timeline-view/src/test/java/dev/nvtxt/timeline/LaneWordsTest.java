@@ -84,6 +84,8 @@ class LaneWordsTest {
         assertThat(headers(500, pinned, null, file, process, thread))
                 .contains("A long name of a file › Renderer (7802) › render");
         assertThat(headers(140, pinned, null, file, process, thread)).contains("7802 › render");
+        var joined = Lane.of("p", "Renderer › main").under("f").number("7802 › 7803").build();
+        assertThat(headers(140, pinned, null, file, joined, thread)).contains("7802 › render");
     }
 
     @Test

@@ -120,21 +120,6 @@ class TimelineInputTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = MouseButton.class, names = { "PRIMARY", "MIDDLE", "SECONDARY" })
-    void noTextOfTheEventUnderThePressStaysDuringADrag(MouseButton button) {
-        var from = new Point2D(x(BASE + 100), rowY(0));
-        window.move(from.getX(), from.getY());
-        assertThat(hasTooltip()).isTrue();
-        window.press(from, button);
-        window.continueDrag(from.add(60, 0), button);
-        assertThat(hasTooltip()).isFalse();
-    }
-
-    private boolean hasTooltip() {
-        return FxThread.get(() -> view.lookup(".timeline-tooltip").isVisible());
-    }
-
-    @ParameterizedTest
     @CsvSource({ "W, 0.8", "EQUALS, 0.8", "PLUS, 0.8", "ADD, 0.8", "S, 1.25", "MINUS, 1.25", "SUBTRACT, 1.25" })
     void zoomsAtThePointer(KeyCode key, double factor) {
         FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 200, BASE + 600)));

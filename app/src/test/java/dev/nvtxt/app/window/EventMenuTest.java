@@ -150,4 +150,27 @@ class EventMenuTest {
         assertThat(compared).extracting(request -> request.b().startNs())
                 .containsExactly(frames.startNs(60), frames.startNs(4));
     }
+
+    @Test
+    void theFrameThatIsSelectedIsComparedWithTheNextOneThatIsClicked(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
+        var frames = hands.view().framesProperty().get().getFirst();
+        var workspace = hands.window.workspace();
+        var compared = new ArrayList<Request.CompareRanges>();
+        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var compare = workspace.commands().find("analyze.compareFrame").orElseThrow();
+        robot.interact(() -> hands.view().commands().goToFrame(frames, 5, false));
+        robot.interact(compare::run);
+        robot.interact(() -> hands.view().commands().goToFrame(frames, 7, false));
+        robot.interact(() -> {
+            workspace.selectedRangeProperty().set(null);
+            workspace.selectionProperty().set(null);
+            compare.run();
+        });
+        robot.interact(() -> hands.view().commands().goToFrame(frames, 7, false));
+        assertThat(compared).extracting(request -> request.a().startNs()).containsExactly(frames.startNs(5),
+                frames.startNs(frames.longest(0, frames.size())));
+        assertThat(compared).extracting(request -> request.b().startNs()).containsOnly(frames.startNs(7));
+    }
 }

@@ -117,9 +117,8 @@ final class TimelineMenu {
     private List<MenuItem> frameItems(ContextMenuRequest place) {
         long timeNs = place.timeNs();
         var input = place.lane() == null ? "" : model.modelProperty().get().inputOf(place.lane().id());
-        var frames = view.framesProperty().get().stream()
-                .filter(strip -> input.isEmpty() || strip.legend().owner().input().equals(input))
-                .filter(strip -> strip.lastAt(timeNs) >= 0 && timeNs < strip.endNs(strip.lastAt(timeNs))).findFirst()
+        var frames = framesAt(timeNs)
+                .filter(strip -> input.isEmpty() || strip.legend().owner().input().equals(input)).findFirst()
                 .orElse(null);
         if (frames == null) {
             return List.of();
@@ -140,18 +139,26 @@ final class TimelineMenu {
                 compare);
     }
 
+    /// {@return the strips that have a frame at a time}
+    private Stream<AxisFrames> framesAt(long timeNs) {
+        return view.framesProperty().get().stream()
+                .filter(strip -> strip.lastAt(timeNs) >= 0 && timeNs < strip.endNs(strip.lastAt(timeNs)));
+    }
+
     /// The frame in which the selected range or event begins; without one the slowest.
     private void compareSelectedFrame() {
         var range = workspace.selectedRangeProperty().get();
         var bar = workspace.selectedBarProperty().get();
-        boolean hasTime = range != null || (bar != null && bar.hasStartNs());
-        long timeNs = range != null ? range.startNs() : hasTime ? bar.startNs() : 0;
-        var strips = view.framesProperty().get().stream().filter(frames -> frames.size() > 1).toList();
-        var frames = strips.stream().filter(strip -> hasTime && strip.lastAt(timeNs) >= 0
-                && timeNs < strip.endNs(strip.lastAt(timeNs))).findFirst();
-        frames.ifPresentOrElse(strip -> compareWith(strip, strip.lastAt(timeNs)),
-                () -> strips.stream().findFirst()
-                        .ifPresent(strip -> compareWith(strip, strip.longest(0, strip.size()))));
+        var timeNs = range != null
+                ? OptionalLong.of(range.startNs())
+                : bar != null && bar.hasStartNs() ? OptionalLong.of(bar.startNs()) : OptionalLong.empty();
+        var selected = timeNs.stream().boxed().flatMap(this::framesAt).filter(strip -> strip.size() > 1).findFirst();
+        if (selected.isPresent()) {
+            compareWith(selected.get(), selected.get().lastAt(timeNs.getAsLong()));
+        } else {
+            view.framesProperty().get().stream().filter(strip -> strip.size() > 1).findFirst()
+                    .ifPresent(strip -> compareWith(strip, strip.longest(0, strip.size())));
+        }
     }
 
     /// The event of a frame is known to those who made the frames, and selected by going there.

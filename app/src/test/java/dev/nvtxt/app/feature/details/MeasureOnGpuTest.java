@@ -15,6 +15,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.GpuTraces;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.AxisRange;
@@ -29,18 +30,6 @@ import org.junit.jupiter.api.Test;
 
 /// What was clicked is what is measured: on a lane of a stream the times of the work there.
 class MeasureOnGpuTest {
-    /// On the CPU, matmul is from 5 µs to 15 µs and on the GPU from 100 µs to 110 µs; step until 50 µs and 150 µs.
-    private static final String TRACE = """
-            [{"ph":"X","pid":9,"tid":1,"ts":0,"dur":50,"name":"step","cat":"user_annotation"},
-             {"ph":"X","pid":9,"tid":1,"ts":5,"dur":10,"name":"matmul","cat":"cpu_op"},
-             {"ph":"X","pid":9,"tid":1,"ts":6,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":1}},
-             {"ph":"X","pid":9,"tid":1,"ts":20,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":2}},
-             {"ph":"X","pid":0,"tid":7,"ts":100,"dur":10,"name":"gemm","cat":"kernel",
-              "args":{"device":0,"stream":7,"correlation":1}},
-             {"ph":"X","pid":0,"tid":7,"ts":130,"dur":20,"name":"relu","cat":"kernel",
-              "args":{"device":0,"stream":7,"correlation":2}}]
-            """;
-
     private final Workspace workspace = new Workspace(new InlineExecutor());
     private final DetailsViewModel model = new DetailsViewModel(workspace, new SimpleBooleanProperty(),
             new SimpleObjectProperty<>(ColorMode.GIVEN));
@@ -49,7 +38,7 @@ class MeasureOnGpuTest {
     private final EventRef matmul;
 
     MeasureOnGpuTest() {
-        var report = ReadFiles.chrome(TRACE);
+        var report = ReadFiles.chrome(GpuTraces.STEP);
         step = new EventRef(report.files().getFirst(), 0);
         matmul = new EventRef(report.files().getFirst(), 1);
         lanes = new LaneBuilder().build(report, LaneGrouping.THREAD, Visibility.ALL, FileOrder.OPENED, true);

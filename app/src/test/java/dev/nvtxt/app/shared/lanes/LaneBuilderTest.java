@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.gpu.GpuUse;
 import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Visibility;
+import dev.nvtxt.app.testing.GpuTraces;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.AxisRange;
@@ -354,20 +355,9 @@ class LaneBuilderTest {
                 .isEqualTo(new SpanRef(load.id(), 1, new EventRef(model.report().files().getFirst(), 1)));
     }
 
-    private static final String STEP = """
-            [{"ph":"X","pid":9,"tid":1,"ts":0,"dur":50,"name":"step","cat":"user_annotation"},
-             {"ph":"X","pid":9,"tid":1,"ts":5,"dur":10,"name":"matmul","cat":"cpu_op"},
-             {"ph":"X","pid":9,"tid":1,"ts":6,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":1}},
-             {"ph":"X","pid":9,"tid":1,"ts":20,"dur":2,"name":"launch","cat":"cuda_runtime","args":{"correlation":2}},
-             {"ph":"X","pid":0,"tid":7,"ts":100,"dur":10,"name":"gemm","cat":"kernel",
-              "args":{"device":0,"stream":7,"correlation":1}},
-             {"ph":"X","pid":0,"tid":7,"ts":130,"dur":20,"name":"relu","cat":"kernel",
-              "args":{"device":0,"stream":7,"correlation":2}}]
-            """;
-
     @Test
     void rangesAndIdleTimeAreBelowTheStreamsOfGpus() {
-        var report = ReadFiles.chrome(STEP);
+        var report = ReadFiles.chrome(GpuTraces.STEP);
         var builder = new LaneBuilder();
         assertThat(outline(builder.build(report, LaneGrouping.THREAD))).containsExactly("trace.json 0",
                 "  Process (0 › 7) 2", "  Process (9 › 1) 4");
@@ -396,7 +386,7 @@ class LaneBuilderTest {
 
     @Test
     void aBarOnTheGpuIsFoundAgainAndWithoutItsLaneTheRangeOnTheHost() {
-        var report = ReadFiles.chrome(STEP);
+        var report = ReadFiles.chrome(GpuTraces.STEP);
         var model = new LaneBuilder().build(report, LaneGrouping.THREAD, Visibility.ALL, FileOrder.OPENED, true);
         for (var lane : model.source().lanes()) {
             for (int span = 0; span < lane.spans().size(); span++) {
@@ -414,7 +404,7 @@ class LaneBuilderTest {
 
     @Test
     void hiddenRangesAreNotOnGpusEither() {
-        var report = ReadFiles.chrome(STEP);
+        var report = ReadFiles.chrome(GpuTraces.STEP);
         var shown = new BitSet();
         shown.set(1, 6);
         var model = new LaneBuilder().build(report, LaneGrouping.THREAD,

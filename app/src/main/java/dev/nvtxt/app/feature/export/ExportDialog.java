@@ -139,8 +139,8 @@ final class ExportDialog {
         axis.setId("export-axis");
         axis.setWrapText(true);
         axis.setMinHeight(Region.USE_PREF_SIZE);
-        Panels.showWhile(axis, Bindings.createBooleanBinding(() -> model.formatProperty().get().hasAxisTimes(),
-                model.formatProperty()));
+        // It keeps its room: nothing moves, and the buttons of the dialog stay in it.
+        axis.visibleProperty().bind(model.formatProperty().map(EventFormat::hasAxisTimes));
         return new VBox(GAP_PX, row, axis);
     }
 

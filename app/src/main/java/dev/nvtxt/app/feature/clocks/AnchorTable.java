@@ -49,6 +49,7 @@ final class AnchorTable {
         time.setAccessibleText("Time of the anchor");
         time.setPromptText("2.5ms, 2026-11-21T01:34:00Z, or FILE:TIMEBASE:TICKS");
         time.setOnAction(_ -> add());
+        List.of(ticks, time).forEach(field -> field.textProperty().addListener(_ -> model.clearError()));
         HBox.setHgrow(time, Priority.ALWAYS);
         var add = new Button("Add anchor");
         add.setId("anchor-add");

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.clocks;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
+import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -31,16 +32,39 @@ public final class ClockEdits {
     /// @param text what is done, as a menu says it
     /// @throws ClockSettingException if the setting cannot be, with the reason; nothing changes then
     public void set(String text, ClockRow row, ClockSetting setting) throws ClockSettingException {
+        set(text, workspace.reportProperty().get().settings().with(row.path(), row.base().timeBase(), setting));
+    }
+
+    /// Sets all clocks.
+    ///
+    /// @throws ClockSettingException if a setting cannot be, with the reason; nothing changes then
+    void set(String text, ClockSettings after) throws ClockSettingException {
         var before = workspace.reportProperty().get().settings();
-        var after = before.with(row.path(), row.base().timeBase(), setting);
-        show(ReportBuilder.withSettings(workspace.reportProperty().get(), after));
+        preview(after);
         remember(text, before, after);
     }
 
-    /// Shows a setting for now, without a step to undo; for dragging.
-    void preview(ClockRow row, ClockSetting setting) throws ClockSettingException {
-        var report = workspace.reportProperty().get();
-        show(ReportBuilder.withSettings(report, report.settings().with(row.path(), row.base().timeBase(), setting)));
+    /// Shows settings for now, without a step to undo; for dragging.
+    void preview(ClockSettings settings) throws ClockSettingException {
+        show(ReportBuilder.withSettings(workspace.reportProperty().get(), settings));
+    }
+
+    /// {@return settings that move all times of a file}
+    ///
+    /// @throws ArithmeticException if that is too far
+    static ClockSettings moved(ClockSettings settings, ReportFile file, long byNs) {
+        var moved = settings;
+        for (var base : clocked(file)) {
+            var setting = moved.of(file.trace().path(), base.timeBase());
+            moved = moved.with(file.trace().path(), base.timeBase(),
+                    setting.withOffsetNs(Math.addExact(setting.offsetNs(), byNs)));
+        }
+        return moved;
+    }
+
+    /// {@return the time bases of a file that have times on the axis; without a clock nothing can be moved}
+    static List<BaseClock> clocked(ReportFile file) {
+        return file.allBases().stream().filter(base -> base.firstNs() != null).toList();
     }
 
     /// Remembers what was shown for now as one step.

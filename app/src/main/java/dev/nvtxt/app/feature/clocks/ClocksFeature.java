@@ -115,8 +115,9 @@ public final class ClocksFeature implements Feature {
                     workspace.timeline().apply(new Intent.ShowAll());
                 }
                 edits.remember("Align Starts", before, after);
-                MoveNotice.post(workspace, Plural.of(report.files().stream().filter(file -> !clocked(file).isEmpty())
-                        .count(), "file") + " aligned at their starts.");
+                MoveNotice.post(workspace,
+                        Plural.of(report.files().stream().filter(file -> !ClockEdits.clocked(file).isEmpty())
+                                .count(), "file") + " aligned at their starts.");
             }
             sayWhatStays(report);
         }
@@ -129,7 +130,7 @@ public final class ClocksFeature implements Feature {
 
         /// Without a clock nothing can be moved.
         private void sayWhatStays(Report report) {
-            var without = report.files().stream().filter(file -> clocked(file).isEmpty())
+            var without = report.files().stream().filter(file -> ClockEdits.clocked(file).isEmpty())
                     .filter(file -> !file.allBases().isEmpty())
                     .map(file -> DisplayText.name(file.label())).toList();
             if (!without.isEmpty()) {
@@ -140,23 +141,19 @@ public final class ClocksFeature implements Feature {
         }
 
         private static ClockSettings moved(ClockSettings settings, ReportFile file, long toNs) {
-            var moved = settings;
-            for (var base : clocked(file)) {
-                var before = moved.of(file.trace().path(), base.timeBase());
-                long byNs = Math.subtractExact(toNs, startNs(file));
-                var setting = before.withOffsetNs(Math.addExact(before.offsetNs(), byNs));
-                moved = moved.with(file.trace().path(), base.timeBase(), setting);
+            var clocked = ClockEdits.clocked(file);
+            if (clocked.isEmpty()) {
+                return settings;
+            }
+            var moved = ClockEdits.moved(settings, file, Math.subtractExact(toNs, startNs(file)));
+            for (var base : clocked) {
                 // Where nothing else says so any more, that the user placed it does.
-                if (base.alignment() == Alignment.OWN_FIRST_EVENT
-                        || (base.alignment() == Alignment.USER && setting.isAutomatic())) {
+                if (base.alignment() == Alignment.OWN_FIRST_EVENT || (base.alignment() == Alignment.USER
+                        && moved.of(file.trace().path(), base.timeBase()).isAutomatic())) {
                     moved = moved.placed(file.trace().path(), base.timeBase());
                 }
             }
             return moved;
-        }
-
-        private static List<BaseClock> clocked(ReportFile file) {
-            return file.allBases().stream().filter(base -> base.firstNs() != null).toList();
         }
 
         /// {@return where a file begins: at its first event that is not stray, or its first value where it has no events}
@@ -227,16 +224,10 @@ public final class ClocksFeature implements Feature {
         }
 
         private void move(Drag going, long byNs) {
-            var path = going.file.trace().path();
-            for (var row : List.copyOf(clocks.rows())) {
-                if (row.path().equals(path) && row.base().clock() != null) {
-                    var start = going.before.of(path, row.base().timeBase());
-                    try {
-                        clocks.edits().preview(row, start.withOffsetNs(Math.addExact(start.offsetNs(), byNs)));
-                    } catch (ClockSettingException | ArithmeticException _) {
-                        return; // moved as far as it can be
-                    }
-                }
+            try {
+                clocks.edits().preview(ClockEdits.moved(going.before, going.file, byNs));
+            } catch (ClockSettingException | ArithmeticException _) {
+                // moved as far as it can be
             }
         }
 

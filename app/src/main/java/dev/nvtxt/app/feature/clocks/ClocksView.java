@@ -187,6 +187,7 @@ public final class ClocksView {
         private final ClocksViewModel model;
         private final TextField frequency = new TextField();
         private final TextField offset = new TextField();
+        private final TextField moveBy = new TextField();
         private final ToggleSwitch sameMachine = new ToggleSwitch("Same machine");
         private final Button automatic = new Button("Reset to automatic");
         private String shownFrequency = "";
@@ -204,6 +205,13 @@ public final class ClocksView {
             offset.setPromptText("0 ns");
             offset.setPrefColumnCount(20);
             offset.setOnAction(_ -> model.setOffset(offset.getText()));
+            moveBy.setId("clock-move-by");
+            moveBy.setPromptText("5ms or -5ms");
+            moveBy.setPrefColumnCount(9);
+            Controls.explain(moveBy, "Move the file by");
+            moveBy.setOnAction(_ -> move());
+            List.of(frequency, offset, moveBy)
+                    .forEach(field -> field.textProperty().addListener(_ -> model.clearError()));
             sameMachine.setId("clock-same-machine");
             sameMachine.selectedProperty().addListener((_, _, same) -> {
                 if (!isRefreshing) {
@@ -221,12 +229,21 @@ public final class ClocksView {
                     this::setFrequency);
             var setOffset = Panels.button(AppIcon.ACCEPT, "Set offset", () -> model.setOffset(offset.getText()));
             return new FlowPane(12, 6, Panels.bar(new Label("Frequency"), frequency, setFrequency),
-                    Panels.bar(new Label("Offset"), offset, setOffset), Panels.bar(sameMachine), Panels.bar(automatic));
+                    Panels.bar(new Label("Offset"), offset, setOffset),
+                    Panels.bar(new Label("Move by"), moveBy, Panels.button(AppIcon.ACCEPT, "Move file", this::move)),
+                    Panels.bar(sameMachine), Panels.bar(automatic));
         }
 
         private void setFrequency() {
             if (!frequency.getText().strip().equals(shownFrequency)) {
                 model.setFrequency(frequency.getText());
+            }
+        }
+
+        private void move() {
+            model.moveBy(moveBy.getText());
+            if (model.errorProperty().get().isEmpty()) {
+                moveBy.clear();
             }
         }
 

@@ -39,12 +39,18 @@ public final class ClocksViewModel {
         this.workspace = workspace;
         this.edits = new ClockEdits(workspace);
         workspace.addInputs(() -> calibrations);
-        workspace.reportProperty().addListener((_, _, report) -> refresh(report));
+        workspace.reportProperty().addListener((_, before, report) -> {
+            refresh(report);
+            // Another setting, also one that Undo brought back, is not the one that was refused.
+            if (!before.settings().equals(report.settings())) {
+                clearError();
+            }
+        });
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
         workspace.on(Request.ShowClock.class, request -> choose(request.file()));
         selected.addListener(_ -> {
             if (!isRefreshing) {
-                error.set("");
+                clearError();
             }
         });
         refresh(workspace.reportProperty().get());
@@ -63,6 +69,11 @@ public final class ClocksViewModel {
     /// Why the last change was refused; "" where it was not.
     ReadOnlyStringProperty errorProperty() {
         return error.getReadOnlyProperty();
+    }
+
+    /// Forgets why the last change was refused, as what was refused is being corrected.
+    void clearError() {
+        error.set("");
     }
 
     Workspace workspace() {
@@ -126,7 +137,7 @@ public final class ClocksViewModel {
     void change(String text, ClockRow row, Change change) {
         try {
             edits.set(text, row, change.of(row.base().setting()));
-            error.set("");
+            clearError();
         } catch (ClockSettingException e) {
             error.set(String.valueOf(e.getMessage()));
         }
@@ -149,6 +160,28 @@ public final class ClocksViewModel {
     /// Moves the file; a blank text puts it back.
     void setOffset(String text) {
         change("Set Offset", setting -> setting.withOffsetNs(text.isBlank() ? 0 : ns(text)));
+        focusTimeline();
+    }
+
+    /// Moves all of the file by a duration, to later times where it is positive.
+    void moveBy(String text) {
+        var row = selected.get();
+        if (row == null || text.isBlank()) {
+            return;
+        }
+        try {
+            if (ClockEdits.clocked(row.file()).isEmpty()) {
+                throw new ClockSettingException("The file has no clock. Set a frequency first.");
+            }
+            edits.set("Move " + row.file().label(),
+                    ClockEdits.moved(workspace.reportProperty().get().settings(), row.file(), ns(text)));
+            clearError();
+            MoveNotice.post(workspace, row.file());
+        } catch (ArithmeticException _) {
+            error.set("The file can't be moved that far.");
+        } catch (ClockSettingException e) {
+            error.set(String.valueOf(e.getMessage()));
+        }
         focusTimeline();
     }
 

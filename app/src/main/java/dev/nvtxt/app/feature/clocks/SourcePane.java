@@ -72,6 +72,7 @@ final class SourcePane {
             field.setPrefColumnCount(11);
             field.setPromptText(prompt(name));
             field.setAccessibleText(name);
+            field.textProperty().addListener(_ -> model.clearError());
             fields.put(name, field);
             var pair = new HBox(6, new Label(name), field);
             pair.getStyleClass().add("clock-field");
@@ -101,6 +102,7 @@ final class SourcePane {
         pairs.setId("calibration-pairs");
         pairs.setAccessibleText("Calibration pairs");
         pairs.setPrefRowCount(5);
+        pairs.textProperty().addListener(_ -> model.clearError());
         pairs.getStyleClass().add("calibration-pairs");
         pairs.setPromptText("""
                 # gpuFrequency=25000000

@@ -125,6 +125,41 @@ class ClocksViewTest {
     }
 
     @Test
+    void aFileIsMovedFromWhereItIs(FxRobot robot) {
+        choose(robot, 1);
+        long before = base(1).axisFirstNs();
+        for (var by : List.of("5us", "5us", "-3us")) {
+            type(robot, "#clock-move-by", by);
+            enter(robot, "#clock-move-by");
+        }
+        assertThat(base(1).axisFirstNs()).isEqualTo(before + 7000);
+        assertThat(robot.lookup("#clock-move-by").queryTextInputControl().getText()).isEmpty();
+        robot.interact(workspace.edits()::undo);
+        assertThat(base(1).axisFirstNs()).isEqualTo(before + 10_000);
+        type(robot, "#clock-move-by", "9223372036854775807ns");
+        enter(robot, "#clock-move-by");
+        assertThat(text(robot, "#clock-error")).isEqualTo("The file can't be moved that far.");
+        assertThat(robot.lookup("#clock-move-by").queryTextInputControl().getText()).isNotEmpty();
+    }
+
+    @Test
+    void anErrorEndsWithACorrectionOrUndo(FxRobot robot) {
+        choose(robot, 1);
+        type(robot, "#clock-offset", "3us");
+        enter(robot, "#clock-offset");
+        type(robot, "#clock-offset", "soon");
+        enter(robot, "#clock-offset");
+        assertThat(text(robot, "#clock-error")).startsWith("'soon' is not a duration.");
+        type(robot, "#clock-offset", "3 µs");
+        assertThat(text(robot, "#clock-error")).isEmpty();
+        type(robot, "#clock-frequency", "-3");
+        enter(robot, "#clock-frequency");
+        assertThat(text(robot, "#clock-error")).isNotEmpty();
+        robot.interact(workspace.edits()::undo);
+        assertThat(text(robot, "#clock-error")).isEmpty();
+    }
+
+    @Test
     void anchorsAreTypedAndShownWithResiduals(FxRobot robot) {
         choose(robot, 1);
         for (var anchor : List.of("0 0", "1000 1000", "2000 2006", "3000 3000")) {

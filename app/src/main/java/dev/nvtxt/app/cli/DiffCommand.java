@@ -145,7 +145,7 @@ final class DiffCommand extends FilesCommand {
 
     private void show(TransientLine line, String what, double part) {
         if (streams.showsProgress()) {
-            line.show(_ -> what + ": " + Math.round(part * 100) + " %");
+            line.show(_ -> what + ": " + Math.round(part * 100) + "%");
         }
     }
 

@@ -77,7 +77,7 @@ final class ExportCommand extends FilesCommand {
     private void show(TransientLine line, long count, long all) {
         if (streams.showsProgress()) {
             long percent = all == 0 ? 100 : Math.min(100, count * 100 / all);
-            line.show(_ -> "writing " + output + ": " + percent + " %");
+            line.show(_ -> "writing " + output + ": " + percent + "%");
         }
     }
 

@@ -59,7 +59,7 @@ class TrendCommandTest {
         var run = trend();
         assertThat(run.status()).as(run.err()).isEqualTo(ExitStatus.FINE);
         assertThat(run.lines().getFirst()).isEqualTo("1 of 2 rows changed over 24 runs.");
-        assertThat(run.lines().get(1)).matches("search: slower × 1\\.10 since run 17 \\(2026-11-03, build-17\\), "
+        assertThat(run.lines().get(1)).matches("search: slower ×1\\.10 since run 17 \\(2026-11-03, build-17\\), "
                 + "\\+8\\d\\.\\d+ µs, by duration\\.");
         assertThat(run.lines().get(2)).isEqualTo("Per run; 24 runs, 2026-10-18 to 2026-11-10.");
         assertThat(run.out()).containsPattern("search +[▁▂▃]{16}[▆▇█]{8} ").containsPattern("parse +[▁▂▃▄▅▆▇█]{24} ");
@@ -110,7 +110,7 @@ class TrendCommandTest {
     void htmlIsOnePageThatNeedsNothingElse() {
         var html = trend("--format", "html").out();
         assertThat(html).startsWith("<!DOCTYPE html>").contains("prefers-color-scheme:dark")
-                .contains("</i>Slower × 1.10 since run 17 (2026-11-03, build-17)").doesNotContain("http")
+                .contains("</i>Slower ×1.10 since run 17 (2026-11-03, build-17)").doesNotContain("http")
                 .doesNotContain("<script");
         assertThat(html.split("<circle class=\"run\"", -1)).hasSize(25);
     }
@@ -157,7 +157,7 @@ class TrendCommandTest {
         }
         var run = trend();
         assertThat(run.lines().get(1))
-                .matches("search: slower × 1\\.10 since run 17 .*, \\+8\\d,\\d{3} ticks, by duration\\.");
+                .matches("search: slower ×1\\.10 since run 17 .*, \\+8\\d,\\d{3} ticks, by duration\\.");
         assertThat(run.out()).contains("Durations are ticks of Rdtsc, whose frequency is not known; --clock sets it.");
         assertThat(trend("--clock", "*:Rdtsc=1GHz").lines().get(1)).contains(" µs, by duration.");
         write(3, "Manual", 1);

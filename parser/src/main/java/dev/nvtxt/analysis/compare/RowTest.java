@@ -250,11 +250,11 @@ public final class RowTest {
                     : "its durations drift; record longer or several runs";
         }
         if (mayCallsDiffer()) {
-            return "× " + text(calls == null ? 1 : calls.ratio()) + " calls"
+            return "×" + text(calls == null ? 1 : calls.ratio()) + " calls"
                     + (callsDiffer() ? ", of other lengths" : ", unevenly spread");
         }
         var interval = of.interval();
-        return interval == null ? "" : "95%: × " + text(interval.low()) + " to × " + text(interval.high());
+        return interval == null ? "" : "95%: ×" + text(interval.low()) + " to ×" + text(interval.high());
     }
 
     private static long calls(List<RunValues> runs) {

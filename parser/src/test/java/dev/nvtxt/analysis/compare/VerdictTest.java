@@ -56,7 +56,7 @@ class VerdictTest {
         for (int runs : new int[]{ 1, 4 }) {
             var change = ErrorRates.change(new Setting(Kind.NORMAL, runs, 240, 480, 0.5, 0), 3);
             assertThat(change.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-            assertThat(change.reason()).isEqualTo("× 2.00 calls, of other lengths");
+            assertThat(change.reason()).isEqualTo("×2.00 calls, of other lengths");
         }
     }
 

@@ -4,7 +4,7 @@ package dev.nvtxt.timeline.model;
 /// How complete a lane is; shown in its header and on the lane itself.
 ///
 /// @param state how complete it is
-/// @param text what to say, for example "42 % read" or why it failed; "" for a plain word
+/// @param text what to say, for example "42% read" or why it failed; "" for a plain word
 public record LaneStatus(State state, String text) {
     /// All of the lane is there.
     public static final LaneStatus COMPLETE = new LaneStatus(State.COMPLETE, "");

@@ -36,10 +36,10 @@ public final class SampleLanes {
         lanes.add(Lane.of("t4", "Odd").number("5121").under("p1").spans(odd(base)).build());
         lanes.add(Lane.of("f2", "solver-rank-0.nvtxt").fileHeader()
                 .badges(List.of(new LaneBadge("clock", "no clock", LaneBadge.Tone.WARNING, "set a rate")))
-                .status(LaneStatus.loading("42 % read")).build());
+                .status(LaneStatus.loading("42% read")).build());
         lanes.add(Lane.of("p2", "solver").number("77").under("f2").build());
         lanes.add(Lane.of("t5", "rank 0").number("78").under("p2").spans(frames(base + 90_000_000, 20, 5))
-                .status(LaneStatus.loading("42 % read")).build());
+                .status(LaneStatus.loading("42% read")).build());
         lanes.add(Lane.of("t6", "Rdtsc").number("79").under("p2").axis(new LaneAxis(1000, 900_000, "ticks"))
                 .spans(frames(0, 1, 6)).build());
         return TimelineSource.of(lanes);

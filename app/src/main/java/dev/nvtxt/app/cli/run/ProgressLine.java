@@ -39,7 +39,7 @@ public final class ProgressLine implements ReadListener {
     }
 
     private String text(long bytesNow, long eventsNow, long nanos) {
-        var share = totalBytes > 0 ? " " + Math.min(100, bytesNow * 100 / totalBytes) + " %," : "";
+        var share = totalBytes > 0 ? " " + Math.min(100, bytesNow * 100 / totalBytes) + "%," : "";
         double megabytesPerSecond = bytesNow * 1e3 / nanos;
         return String.format(Locale.ROOT, "reading %s:%s %.0f MB, %d events, %.0f MB/s", name, share, bytesNow / 1e6,
                 eventsNow, megabytesPerSecond);

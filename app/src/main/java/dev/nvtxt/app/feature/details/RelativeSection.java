@@ -5,6 +5,7 @@ import dev.nvtxt.app.feature.details.EventDetails.Relative;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.app.shared.tables.ShortText;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -90,7 +91,7 @@ final class RelativeSection {
             });
             var share = relative.share() < 0
                     ? ""
-                    : beforeShare + String.format(Locale.ROOT, "%.1f %%", 100 * relative.share());
+                    : beforeShare + ShortText.percent(relative.share());
             // What is said of a flow is a sentence, which the name need not give way to.
             numbers.setWrapText(relative.share() < 0);
             numbers.setMinWidth(relative.share() < 0 ? MIN_WORDS_PX : Region.USE_PREF_SIZE);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public enum GpuTable implements SummaryTable<GpuSummary> {
     /// What the time of each device went to.
     USE("Device time",
-            "What the time of each device went to, from its first to its last work; the parts add up to 100 %.",
+            "What the time of each device went to, from its first to its last work; the parts add up to 100%.",
             List.of(new SummaryField("device", "device", TEXT, "the device, with its file where there are several"),
                     new SummaryField("use", "use", TEXT, "what the time went to: the first of these that applies"),
                     new SummaryField("ns", "time", DURATION, "how long"),

@@ -101,7 +101,7 @@ public enum RankTable implements SummaryTable<RankSummary> {
                     .toList()),
     /// Odd ranks.
     OUTLIERS("Odd ranks",
-            "Ranges that take much longer or shorter on one rank: 3.5 robust deviations and 1 % from the median of the ranks.",
+            "Ranges that take much longer or shorter on one rank: 3.5 robust deviations and 1% from the median of the ranks.",
             List.of(new SummaryField("message", "message", LABEL, "the message; numbers are merged"),
                     new SummaryField("rank", "rank", TEXT, "the rank"),
                     new SummaryField("count", "count", COUNT, "how many ranges it has"),

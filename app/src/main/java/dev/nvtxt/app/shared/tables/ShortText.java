@@ -77,13 +77,13 @@ public final class ShortText {
         return ns > 0 ? "+" + duration(ns) : duration(ns);
     }
 
-    /// {@return a part in per cent, for example "12.3 %"; what is not the whole is at most "99.9 %"}
+    /// {@return a part in per cent, for example "12.3%"; what is not the whole is at most "99.9%"}
     public static String percent(double part) {
         if (Double.isInfinite(part) || Double.isNaN(part)) {
             return "–";
         }
         boolean isNearlyAll = part > NEARLY_ALL && part < 1 - ROUNDING;
-        return (FixedDecimals.text((isNearlyAll ? NEARLY_ALL : part) * 100, 1) + " %").replace('-', '−');
+        return (FixedDecimals.text((isNearlyAll ? NEARLY_ALL : part) * 100, 1) + "%").replace('-', '−');
     }
 
     /// {@return a ratio, for example "×1.250"}

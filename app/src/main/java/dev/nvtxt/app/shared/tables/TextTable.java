@@ -285,7 +285,7 @@ public final class TextTable<R> {
                     sign(ns) + times.text(ns.longValue());
                 case Double ns when isTime(type) && Double.isFinite(ns) -> sign(ns) + times.text(ns.doubleValue());
                 case Double part when type == CellType.PART && Double.isFinite(part) ->
-                    type.text(part).replace(" %", "");
+                    type.text(part).replace("%", "");
                 case Double rate when type == CellType.RATE && Double.isFinite(rate) -> CountText
                         .grouped(new BigDecimal(FixedDecimals.text(rate, RATE_DECIMALS)));
                 default -> type.text(value);

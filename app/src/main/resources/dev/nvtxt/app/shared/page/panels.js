@@ -105,7 +105,7 @@ function addTimes(trace, event, add, isMarker, axis) {
 }
 
 function shareText(part, whole) {
-  return whole > 0n ? ' (' + (Number(part * 1000n / whole) / 10).toFixed(1) + ' %)' : '';
+  return whole > 0n ? ' (' + (Number(part * 1000n / whole) / 10).toFixed(1) + '%)' : '';
 }
 
 function oddsOf(trace, event) {

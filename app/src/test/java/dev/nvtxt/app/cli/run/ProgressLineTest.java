@@ -37,7 +37,7 @@ class ProgressLineTest {
         now.set(1000 * MILLI);
         line.onProgress(2_000_000, 500);
         line.end();
-        assertThat(shown()).isEqualTo("\rreading a.nvtxt: 50 %, 5 MB, 1500 events, 5 MB/s\u001b[K\r\u001b[K");
+        assertThat(shown()).isEqualTo("\rreading a.nvtxt: 50%, 5 MB, 1500 events, 5 MB/s\u001b[K\r\u001b[K");
     }
 
     @Test

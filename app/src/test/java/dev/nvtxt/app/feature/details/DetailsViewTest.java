@@ -184,7 +184,7 @@ class DetailsViewTest {
             model.moreProperty().set(true);
             assertThat(words(node)).contains("Start (ticks)", "Clock", "File", "Line 6");
             other.selectionProperty().set(event(other, 2));
-            assertThat(words(node)).contains("123.456689 ms · this is 0.0 %");
+            assertThat(words(node)).contains("123.456689 ms · this is 0.0%");
         });
     }
 

@@ -130,7 +130,7 @@ class ResultViewModelTest {
         for (int column = 0; column < row.length; column++) {
             texts.add(ResultTable.title(table().columns().get(column)) + "=" + table().text(column, row[column]));
         }
-        assertThat(texts).containsExactly("Median total=26.52 ms", "Share=25.0 %", "Start=1844674407", "Ranges=7,715",
+        assertThat(texts).containsExactly("Median total=26.52 ms", "Share=25.0%", "Start=1844674407", "Ranges=7,715",
                 "Line=12345", "Z total=12.35", "Pattern path=");
     }
 }

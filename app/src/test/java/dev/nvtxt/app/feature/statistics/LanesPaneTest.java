@@ -65,7 +65,7 @@ class LanesPaneTest {
         });
         robot.push(new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN));
         assertThat(clipboard(robot).lines()).hasSize(2).first().asString().startsWith("Thread\tRanges\tBusy (ns)\t");
-        assertThat(clipboard(robot).lines()).element(1).asString().startsWith("9\t1\t300\t100.0 %\t0\t");
+        assertThat(clipboard(robot).lines()).element(1).asString().startsWith("9\t1\t300\t100.0%\t0\t");
         assertThat(table.getContextMenu().getItems()).extracting(MenuItem::getText)
                 .containsExactly("Go to Longest Gap", null, "Copy Row", "Copy Table");
         robot.interact(() -> table.getContextMenu().getItems().getLast().fire());

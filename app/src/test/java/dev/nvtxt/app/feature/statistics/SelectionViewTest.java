@@ -93,9 +93,9 @@ class SelectionViewTest {
             workspace.reportProperty().set(ReadFiles.report(TEXT));
             workspace.selectedRangeProperty().set(new AxisRange(0, 3000));
         });
-        shows(robot, "#selection-threads", "33.4 %");
+        shows(robot, "#selection-threads", "33.4%");
         robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 5000)));
-        shows(robot, "#selection-threads", "20.0 %");
+        shows(robot, "#selection-threads", "20.0%");
     }
 
     @Test

@@ -311,7 +311,7 @@ class StatisticsViewTest {
         var field = robot.lookup(node -> "Find in the flame graph".equals(node.getAccessibleText()))
                 .queryAs(TextField.class);
         robot.interact(() -> field.setText("bind"));
-        assertThat(robot.lookup("7.1 % of the time matches").tryQuery()).isPresent();
+        assertThat(robot.lookup("7.1% of the time matches").tryQuery()).isPresent();
     }
 
     @Test

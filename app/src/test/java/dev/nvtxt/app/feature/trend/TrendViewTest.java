@@ -52,6 +52,6 @@ class TrendViewTest {
         robot.clickOn("Folder…");
         assertThat(robot.lookup("#trend-table .table-cell").queryAllAs(TableCell.class))
                 .filteredOn(cell -> cell.getGraphic() instanceof Canvas).singleElement()
-                .satisfies(cell -> assertThat(cell.getText()).startsWith("Slower × 2.00"));
+                .satisfies(cell -> assertThat(cell.getText()).startsWith("Slower ×2.00"));
     }
 }

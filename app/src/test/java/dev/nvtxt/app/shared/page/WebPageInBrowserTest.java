@@ -122,7 +122,7 @@ class WebPageInBrowserTest {
         // The lane of thread 1 has three rows; thread 2 begins after them.
         browser().click(700, canvasTop + 28 + 30 + 26 + (4 + 3 * 18 + 4) + 4 + 9);
         assertThat(browser().text("#detailsBody h3")).isEqualTo("outer");
-        assertThat(details()).contains("Push/pop range", "Duration|1 ms", "Self time|900 µs (90.0 %)",
+        assertThat(details()).contains("Push/pop range", "Duration|1 ms", "Self time|900 µs (90.0%)",
                 "Clock start|1000000 ns", "Process|game.exe (7)", "Thread|render (2)", "Category|Frame (1)",
                 "Color|0xFF336699", "Payload|-5", "Line|12, pop in line 15", "File|a.nvtxt:12");
         assertThat(browser().text("#detailsBody ul")).contains("inner");

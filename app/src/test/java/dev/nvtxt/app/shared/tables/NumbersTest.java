@@ -24,8 +24,8 @@ class NumbersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "0.1234, 12.3 %", "0.99951, 99.9 %", "0.9999999999, 100.0 %", "1, 100.0 %", "1.0004, 100.0 %",
-        "-0.5, −50.0 %" })
+    @CsvSource({ "0.1234, 12.3%", "0.99951, 99.9%", "0.9999999999, 100.0%", "1, 100.0%", "1.0004, 100.0%",
+        "-0.5, −50.0%" })
     void aPartOfLessThanTheWholeIsNoHundredPerCent(double part, String text) {
         assertThat(ShortText.percent(part)).isEqualTo(text);
     }

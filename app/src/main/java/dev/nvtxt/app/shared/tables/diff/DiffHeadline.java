@@ -72,7 +72,7 @@ public final class DiffHeadline {
                 .map(row -> {
                     var of = of(row, change);
                     double ratio = of.time().value() == null ? 1 : of.time().value();
-                    return Comparison.letter(change + 1) + " is " + percent(Math.abs(ratio - 1)) + " "
+                    return Comparison.letter(change + 1) + " is " + ShortText.percent(Math.abs(ratio - 1)) + " "
                             + of.verdict().word()
                             + " a " + comparison.basis().occurrence().word() + " in " + DiffWords.name(row.label())
                             + " ("
@@ -86,7 +86,7 @@ public final class DiffHeadline {
                 .max(Comparator.comparingDouble(row -> Math.abs(gpu(row, change).amounts().timeNs()))).map(row -> {
                     var gpu = gpu(row, change);
                     double ratio = gpu.time().value() == null ? 1 : gpu.time().value();
-                    return "On the GPU: " + DiffWords.name(row.label()) + " is " + percent(Math.abs(ratio - 1)) + " "
+                    return "On the GPU: " + DiffWords.name(row.label()) + " is " + ShortText.percent(Math.abs(ratio - 1)) + " "
                             + gpu.verdict().word() + " (" + ShortText.change(gpu.amounts().timeNs()) + interval(gpu)
                             + ").";
                 });
@@ -100,10 +100,10 @@ public final class DiffHeadline {
         var interval = change.time().interval();
         return interval == null
                 ? ""
-                : String.format(Locale.ROOT, "; 95%%: × %.3f to %.3f", interval.low(), interval.high());
+                : String.format(Locale.ROOT, "; 95%%: ×%.3f to %.3f", interval.low(), interval.high());
     }
 
-    /// "Upload: × 2.00 calls, +0.93 ms." or "backward search: +26% a call, +0.31 ms."
+    /// "Upload: ×2.00 calls, +0.93 ms." or "backward search: +26% a call, +0.31 ms."
     private static String cause(ComparisonRow row, int change) {
         var of = of(row, change);
         var calls = of.calls().value();
@@ -141,11 +141,6 @@ public final class DiffHeadline {
     }
 
     private static String signed(double part) {
-        return (part > 0 ? "+" : "") + percent(part);
-    }
-
-    /// {@return a part in percent as sentences have it: "12.3%"}
-    static String percent(double part) {
-        return ShortText.percent(part).replace(" %", "%");
+        return (part > 0 ? "+" : "") + ShortText.percent(part);
     }
 }

@@ -15,7 +15,7 @@ public final class DiffWords {
 
     private DiffWords() {}
 
-    /// {@return what the change is made of, and how much of it: "calls × 2.00, 80 %"; why nothing certain is said of others; and
+    /// {@return what the change is made of, and how much of it: "calls ×2.00, 80%"; why nothing certain is said of others; and
     /// whether GPUs are slower or faster with it}
     public static String cause(Change change) {
         var onGpu = onGpu(change);
@@ -23,7 +23,7 @@ public final class DiffWords {
         return onGpu.isEmpty() ? onHost : onHost.isEmpty() ? onGpu : onHost + "; " + onGpu;
     }
 
-    /// {@return "slower on the GPU × 1.20"; "" where nothing is certain}
+    /// {@return "slower on the GPU ×1.20"; "" where nothing is certain}
     static String onGpu(Change change) {
         var gpu = change.gpu();
         return gpu == null || !gpu.isDifferent()
@@ -82,7 +82,7 @@ public final class DiffWords {
     }
 
     static String times(double ratio) {
-        return String.format(Locale.ROOT, "× %.2f", ratio);
+        return String.format(Locale.ROOT, "×%.2f", ratio);
     }
 
     private static String number(double value) {

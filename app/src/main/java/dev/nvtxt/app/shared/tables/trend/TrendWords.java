@@ -64,12 +64,12 @@ public record TrendWords(Trend trend) {
         return "since run " + run(point.run());
     }
 
-    /// {@return a change in words: "slower × 1.12"}
+    /// {@return a change in words: "slower ×1.12"}
     public String what(ChangePoint point) {
         double ratio = point.ratio();
         return Double.isInfinite(ratio) || ratio == 0
                 ? point.word()
-                : point.word() + " " + String.format(Locale.ROOT, "× %.2f", ratio);
+                : point.word() + " " + String.format(Locale.ROOT, "×%.2f", ratio);
     }
 
     /// {@return what a change costs: of self time, else of time, else of calls per occurrence}

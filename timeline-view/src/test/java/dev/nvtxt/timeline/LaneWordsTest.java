@@ -89,6 +89,30 @@ class LaneWordsTest {
     }
 
     @Test
+    void lanesOfOneTitleKeepTheirNumbersWhereThereIsNoRoomForAll() {
+        var file = Lane.of("f", "A file").fileHeader().build();
+        var spans = new ArraySpans().nested(0, 0, 10, "");
+        var one = Lane.of("a", "python3 › python3").number("3113936 › 3113936").under("f").spans(spans).build();
+        var other = Lane.of("b", "python3 › python3").number("3113937 › 3113937").under("f").spans(spans).build();
+        assertThat(headers(240, LaneLayout.INITIAL, null, file, one, other))
+                .contains("(3113936 › 3113936)", "(3113937 › 3113937)");
+        assertThat(headers(240, LaneLayout.INITIAL, null, file, one)).contains("python3 › python3");
+    }
+
+    @Test
+    void aLanePinnedByItselfNamesTheNumberThatTellsItFromAnother() {
+        var file = Lane.of("f", "A file").fileHeader().build();
+        var spans = new ArraySpans().nested(0, 0, 10, "");
+        var deep = new ArraySpans().nested(0, 0, 10, "").nested(1, 0, 9, "").nested(2, 0, 8, "").nested(3, 0, 7, "");
+        var process = Lane.of("p", "python3").number("31").under("f").spans(spans).build();
+        var thread = Lane.of("t", "main").under("p").spans(deep).build();
+        var other = Lane.of("q", "python3").number("32").under("f").spans(spans).build();
+        var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
+        assertThat(headers(400, pinned, null, file, process, thread, other)).contains("A file › python3 (31)");
+        assertThat(headers(400, pinned, null, file, process, thread)).contains("A file › python3");
+    }
+
+    @Test
     void aPinnedLaneWithRoomForTwoLinesNamesWhatIsAboveItOnce() {
         var file = Lane.of("f", "A file").fileHeader().build();
         var thread = Lane.of("t", "render").under("f").spans(new ArraySpans().nested(0, 0, 10, "").nested(1, 0, 9, "")

@@ -18,6 +18,7 @@ public final class LaneEntry {
     private int level;
     private boolean collapsed;
     private boolean filteredOut;
+    private boolean hasNamesake;
     private int depthLimit = Integer.MAX_VALUE;
     private LaneLayer all;
     private @Nullable LaneLayer visible;
@@ -88,6 +89,11 @@ public final class LaneEntry {
     /// {@return whether it is drawn as a miniature}
     public boolean isCollapsed() {
         return collapsed;
+    }
+
+    /// {@return whether a lane beside it has its title, so that only their numbers differ}
+    public boolean hasNamesake() {
+        return hasNamesake;
     }
 
     /// {@return whether the filter hides all of its spans, so that it takes one row}
@@ -409,6 +415,10 @@ public final class LaneEntry {
         collapsed = isCollapsed;
         depthLimit = limit;
         arrangeRows();
+    }
+
+    void setNamesake(boolean isPresent) {
+        hasNamesake = isPresent;
     }
 
     void setLane(Lane newer) {

@@ -77,6 +77,15 @@ public final class LaneTable {
             roots.sort(byOrder);
             entries.values().forEach(entry -> entry.children().sort(byOrder));
         }
+        markNamesakes(roots);
+        entries.values().forEach(entry -> markNamesakes(entry.children()));
+    }
+
+    /// Marks the lanes that have the title of another lane beside them: their numbers tell them apart.
+    private static void markNamesakes(List<LaneEntry> siblings) {
+        var counts = new HashMap<String, Integer>();
+        siblings.forEach(entry -> counts.merge(entry.lane().title(), 1, Integer::sum));
+        siblings.forEach(entry -> entry.setNamesake(counts.getOrDefault(entry.lane().title(), 1) > 1));
     }
 
     /// Says whether a filter hides spans, so that lanes without visible ones fold to one row.

@@ -60,6 +60,11 @@ public final class Lane {
         return number;
     }
 
+    /// {@return its title with its number, if it has one: titles alone can be alike}
+    public String numberedTitle() {
+        return number.isEmpty() ? title : title + " (" + number + ")";
+    }
+
     /// {@return the badges in its header, from left to right}
     public List<LaneBadge> badges() {
         return badges;

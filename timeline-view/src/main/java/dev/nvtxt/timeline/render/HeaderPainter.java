@@ -118,14 +118,16 @@ final class HeaderPainter {
                 new PixelRect(0, top, width, brushes.px(STICKY))));
         var small = brushes.small();
         int left = brushes.px(8);
-        small.draw(surface, pinnedName(named, small, width - 2 * left), left, Brushes.baseLine(small, top, stickyPx),
+        small.draw(surface, pinnedName(named, nameOf(named), small, width - 2 * left), left,
+                Brushes.baseLine(small, top, stickyPx),
                 width - 2 * left, brushes.color(PaletteColor.TEXT));
     }
 
     private static String helpOf(LaneEntry entry) {
         var lane = entry.lane();
         var parent = entry.parent();
-        var text = new StringBuilder(parent == null ? "" : fullName(parent) + " › ").append(titleAndNumber(entry));
+        var text = new StringBuilder(parent == null ? "" : fullName(parent, titleAbove(parent)) + " › ")
+                .append(entry.lane().numberedTitle());
         var curve = lane.curve();
         if (curve != null) {
             text.append('\n').append(CountText.grouped(curve.size())).append(curve.size() == 1 ? " value" : " values");
@@ -166,16 +168,15 @@ final class HeaderPainter {
         return x + gap;
     }
 
-    /// {@return the title of a lane and its number, if it has one}
-    private static String titleAndNumber(LaneEntry entry) {
-        var lane = entry.lane();
-        return lane.number().isEmpty() ? lane.title() : lane.title() + " (" + lane.number() + ")";
+    /// {@return the title of a lane, with its number where a lane beside it has that title}
+    private static String nameOf(LaneEntry entry) {
+        return entry.hasNamesake() ? entry.lane().numberedTitle() : entry.lane().title();
     }
 
-    /// {@return the title of a lane after those of all above it, for where these are not in view; processes of one title
+    /// {@return the name of a lane after those of all above it, for where these are not in view; processes of one title
     /// differ in their numbers}
-    private static String fullName(LaneEntry entry) {
-        var name = new StringBuilder(entry.lane().title());
+    private static String fullName(LaneEntry entry, String ownName) {
+        var name = new StringBuilder(ownName);
         for (var above = entry.parent(); above != null; above = above.parent()) {
             name.insert(0, titleAbove(above) + " › ");
         }
@@ -183,17 +184,17 @@ final class HeaderPainter {
     }
 
     private static String titleAbove(LaneEntry above) {
-        return above.lane().isFileHeader() ? above.lane().title() : titleAndNumber(above);
+        return above.lane().isFileHeader() ? nameOf(above) : above.lane().numberedTitle();
     }
 
     /// {@return the full name without as many of the first titles as there is no room for: the last one tells the lanes
     /// of a file apart, and the number of its process those of one title}
-    private static String pinnedName(LaneEntry entry, TextPainter text, int room) {
-        var name = fullName(entry);
+    private static String pinnedName(LaneEntry entry, String ownName, TextPainter text, int room) {
+        var name = fullName(entry, ownName);
         if (text.width(name) <= room) {
             return name;
         }
-        var end = entry.lane().title();
+        var end = ownName;
         var above = entry.parent();
         for (; above != null; above = above.parent()) {
             String longer = titleAbove(above) + " › " + end;
@@ -226,7 +227,7 @@ final class HeaderPainter {
     /// Names file and process of a pinned lane, which is apart from them.
     private void place(LaneEntry above, int x, int top, int room) {
         var small = brushes.small();
-        small.draw(brushes.surface(), pinnedName(above, small, room), x,
+        small.draw(brushes.surface(), pinnedName(above, nameOf(above), small, room), x,
                 Brushes.baseLine(small, top, brushes.metrics().lineHeightPx()), room,
                 brushes.color(PaletteColor.TEXT_MUTED));
     }
@@ -240,10 +241,11 @@ final class HeaderPainter {
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
         if (isFull) {
-            title = pinnedName(entry, text, room - numberWidth);
+            title = pinnedName(entry, title, text, room - numberWidth);
         }
-        // A short number, as that of a thread, keeps its room; a long one, as a file's name, takes what is left.
-        int titleRoom = numberWidth <= room * 4 / 10
+        // A short number, as that of a thread, keeps its room, as does one that alone tells two lanes apart; another long
+        // one, as a file's name, takes what is left.
+        int titleRoom = numberWidth <= room * (entry.hasNamesake() ? 7 : 4) / 10
                 ? room - numberWidth
                 : Math.min(room, Math.max(text.width(title), room * 6 / 10));
         int end = text.draw(brushes.surface(), title, x, baseLine, Math.max(0, titleRoom),

@@ -45,7 +45,7 @@ public final class FindLane {
 
     private static String path(Lane lane, Map<String, String> paths) {
         var parent = lane.parentId();
-        var name = lane.title() + (lane.number().isEmpty() ? "" : " (" + lane.number() + ")");
+        var name = lane.numberedTitle();
         var path = parent == null ? name : paths.getOrDefault(parent, "") + " › " + name;
         paths.put(lane.id(), path);
         return path;

@@ -50,7 +50,7 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
                 ids.add(other.id());
             }
         }
-        return new Workspace.LaneGroup(laneId, lane.title(), file, ids);
+        return new Workspace.LaneGroup(laneId, lane.numberedTitle(), file, ids);
     }
 
     /// {@return where an event is drawn, or null where no lane has it}

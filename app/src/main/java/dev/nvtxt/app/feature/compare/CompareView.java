@@ -114,9 +114,14 @@ final class CompareView {
         });
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
-        Panels.showWhile(legend, isShown);
-        root.setTop(new VBox(bar(picker), new AnswerPane(model, root.heightProperty()).node(), legend));
-        root.setCenter(split);
+        var hasSides = Bindings.size(model.sides()).greaterThan(1);
+        Panels.showWhile(legend, Bindings.createBooleanBinding(() -> hasSides.get() && isShown.getValue(), hasSides,
+                isShown));
+        var bar = bar(picker);
+        Panels.showWhile(bar, hasSides);
+        root.setTop(new VBox(bar, new AnswerPane(model, root.heightProperty()).node(), legend));
+        var second = new SecondSide(model, picker).node();
+        hasSides.subscribe(has -> root.setCenter(has ? split : second));
         root.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.F7) {
                 tabs.getSelectionModel().select(1);

@@ -62,6 +62,8 @@ final class CompareViewModel {
     private boolean isThresholdChosen;
     private boolean isTellingThreshold;
     private @Nullable String awaitedRow;
+    /// The side whose files are being opened; it becomes the second one as soon as one of them has been read.
+    private @Nullable SideModel awaitedSide;
     private final ObjectProperty<@Nullable RangeBreakdown> breakdown = new SimpleObjectProperty<>(this, "breakdown");
 
     /// How the panes move together.
@@ -172,6 +174,20 @@ final class CompareViewModel {
     /// Makes files, and those in folders, the runs of a side; opens those that are not open.
     void setRuns(SideModel side, List<String> paths) {
         isChosen = true;
+        await(side, paths);
+    }
+
+    /// Compares the only side with files, and with those in folders; opens those that are not open.
+    void compareWith(List<String> paths) {
+        if (sides.size() == 1 && !paths.isEmpty()) {
+            var side = side(sides.getFirst().partProperty().get());
+            awaitedSide = side;
+            isChosen = true;
+            await(side, paths);
+        }
+    }
+
+    private void await(SideModel side, List<String> paths) {
         side.await(paths);
         var report = workspace.reportProperty().get();
         var opened = report.files().stream().map(file -> Path.of(file.trace().path()).toAbsolutePath().normalize())
@@ -182,6 +198,7 @@ final class CompareViewModel {
     }
 
     private void collect(Report report) {
+        addAwaitedSide(report);
         var texts = new ArrayList<String>();
         for (int i = 0; i < sides.size(); i++) {
             sides.get(i).collect(report);
@@ -190,7 +207,23 @@ final class CompareViewModel {
                 texts.add(Comparison.letter(i) + ": " + text + ".");
             }
         }
+        var awaited = awaitedSide;
+        if (awaited != null && !awaited.trouble(report).isEmpty()) {
+            texts.add(awaited.trouble(report) + ".");
+        }
         trouble.set(String.join(" ", texts));
+    }
+
+    private void addAwaitedSide(Report report) {
+        var side = awaitedSide;
+        if (side != null && sides.size() == 1) {
+            var before = side.partProperty().get();
+            side.collect(report);
+            if (!side.partProperty().get().equals(before)) {
+                awaitedSide = null;
+                sides.add(side);
+            }
+        }
     }
 
     /// What is wrong with the sides, in sentences; "" for nothing.
@@ -204,8 +237,9 @@ final class CompareViewModel {
         var files = report.files();
         if (files.isEmpty()) {
             sides.clear();
-        } else if (!isChosen || !findAgain(files)) {
+        } else if (!isChosen || (sides.size() == 1 && awaitedSide == null) || !findAgain(files)) {
             isChosen = false;
+            awaitedSide = null;
             var initial = InitialSides.of(files, MAX_SIDES);
             if (!sides.stream().map(side -> side.partProperty().get().files()).toList()
                     .equals(initial.stream().map(SidePart::files).toList())) {
@@ -244,7 +278,7 @@ final class CompareViewModel {
 
     /// {@return whether the sides are the user's choice}
     public boolean isChosen() {
-        return isChosen && !sides.isEmpty();
+        return isChosen && sides.size() > 1;
     }
 
     /// Makes these the sides.
@@ -259,6 +293,7 @@ final class CompareViewModel {
             models.add(side);
         }
         isChosen = true;
+        awaitedSide = null;
         sides.setAll(models.subList(0, Math.min(models.size(), MAX_SIDES)));
     }
 

@@ -39,11 +39,43 @@ class CompareViewModelTest {
     }
 
     @Test
-    void withOneFileItIsOnBothSides() {
+    void oneFileIsNotComparedWithItselfUntilTheUserSaysSo() {
         workspace.reportProperty().set(new Report(workspace.reportProperty().get().files().subList(0, 1), List.of()));
+        assertThat(model.sides()).hasSize(1);
+        assertThat(model.resultProperty().get()).isNull();
+        assertThat(model.isChosen()).isFalse();
+        model.addSide();
         assertThat(result().comparison().sides()).extracting(side -> side.name()).containsExactly("a.nvtxt", "a.nvtxt");
         assertThat(result().rows()).allMatch(row -> !row.changes().getFirst().isDifferent());
         assertThat(Objects.requireNonNull(result().structure()).differences()).isEmpty();
+    }
+
+    @Test
+    void filesThatTheOnlySideIsComparedWithBecomeTheSecondOneWhenTheyAreRead() {
+        var report = ReportBuilder.build(List.of(Runs.run("new.nvtxt", 1000), Runs.run("old-1.nvtxt", 1500),
+                Runs.run("old-2.nvtxt", 1400)), List.of());
+        var opened = new ArrayList<String>();
+        workspace.reportProperty().set(new Report(report.files().subList(0, 1), List.of()));
+        var model = new CompareViewModel(workspace, opened::addAll);
+        model.compareWith(List.of("old-1.nvtxt", "old-2.nvtxt"));
+        assertThat(opened).containsExactly("old-1.nvtxt", "old-2.nvtxt");
+        assertThat(model.sides()).hasSize(1);
+        workspace.reportProperty().set(new Report(report.files().subList(0, 2), List.of()));
+        assertThat(model.sides()).hasSize(2);
+        workspace.reportProperty().set(report);
+        assertThat(model.sides().stream().map(side -> side.partProperty().get().files().size())).containsExactly(1, 2);
+        assertThat(model.sides().getFirst().partProperty().get().text()).isEqualTo("new.nvtxt");
+    }
+
+    @Test
+    void aFileThatTheOnlySideCannotBeComparedWithIsNamed() {
+        var report = workspace.reportProperty().get();
+        workspace.reportProperty().set(new Report(report.files().subList(0, 1), List.of()));
+        model.compareWith(List.of("c.nvtxt"));
+        workspace.reportProperty().set(new Report(report.files().subList(0, 1),
+                List.of(new UnreadableFile("c.nvtxt", "unreadable", "permission denied"))));
+        assertThat(model.sides()).hasSize(1);
+        assertThat(model.troubleProperty().get()).contains("c.nvtxt").contains("permission denied");
     }
 
     @Test
@@ -54,6 +86,7 @@ class CompareViewModelTest {
         workspace.reportProperty().set(report);
         assertThat(names()).containsExactly("a.nvtxt", "b.nvtxt");
         workspace.reportProperty().set(first);
+        model.addSide();
         model.sides().get(0).spanProperty().set(new AxisRange(0, 100));
         workspace.reportProperty().set(report);
         assertThat(names()).containsExactly("a.nvtxt, 0 ns … 100 ns", "a.nvtxt");

@@ -18,7 +18,8 @@ public final class InitialSides {
     private InitialSides() {}
 
     /// {@return two or more sides: the files of folders, or those whose names differ only in numbers (old-#, new-#), each
-    /// with several; else the first two files. One file is on both sides. What a name calls old is first}
+    /// with several; else the first two files. What a name calls old is first. One file is one side: compared with itself,
+    /// it would only say that nothing differs}
     ///
     /// @param files at least one
     /// @param max how many sides there may be
@@ -31,7 +32,7 @@ public final class InitialSides {
 
     private static List<List<ReportFile>> firstTwo(List<ReportFile> files) {
         return files.size() == 1
-                ? List.of(files, files)
+                ? List.of(files)
                 : inOrder(files.subList(0, 2).stream().map(List::of).toList());
     }
 

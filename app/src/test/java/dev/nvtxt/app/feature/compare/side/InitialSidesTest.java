@@ -53,6 +53,6 @@ class InitialSidesTest {
                 .containsExactly(List.of("run-1.nvtxt"), List.of("run-2.nvtxt"));
         assertThat(sides("new-1.nvtxt", "old-1.nvtxt")).containsExactly(List.of("old-1.nvtxt"), List.of("new-1.nvtxt"));
         assertThat(sides("a.nvtxt", "old-1.nvtxt", "old-2.nvtxt")).hasSize(2);
-        assertThat(sides("a.nvtxt")).containsExactly(List.of("a.nvtxt"), List.of("a.nvtxt"));
+        assertThat(sides("a.nvtxt")).containsExactly(List.of("a.nvtxt"));
     }
 }

@@ -42,7 +42,14 @@ final class FieldNames {
         return Nearest.of(name, Stream.concat(SHORT.keySet().stream(), all().stream()).toList());
     }
 
+    /// {@return the names of all fields as they are typed most quickly}
     static String list() {
-        return String.join(" ", all()) + " arg.KEY";
+        return Arrays.stream(EventField.values()).map(FieldNames::shortName).collect(Collectors.joining(" "))
+                + " arg.KEY";
+    }
+
+    private static String shortName(EventField field) {
+        return SHORT.entrySet().stream().filter(entry -> entry.getValue() == field).map(Map.Entry::getKey).findFirst()
+                .orElse(field.column());
     }
 }

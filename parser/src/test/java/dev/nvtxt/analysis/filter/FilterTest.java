@@ -18,6 +18,7 @@ import dev.nvtxt.parser.report.ReportFile;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -29,6 +30,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FilterTest {
+    private static final Map<String, String> SHORT_NAMES = Map.of("message", "msg", "category", "cat", "process",
+            "proc",
+            "start_ns", "start", "end_ns", "end", "dur_ns", "dur");
     /// Events 0 to 4, one a line: two ranges, a nested pair, a marker without anything.
     private static final String TEXT = """
             NameProcess, 7, "game.exe"
@@ -142,8 +146,9 @@ class FilterTest {
         "color = Rde | 8 | 'color' = needs a color such as Red or 0xFFFF0000, not 'Rde'." })
     void says_what_is_wrong_and_where(String filter, int position, String message) {
         var problem = catchThrowableOfType(FilterException.class, () -> Filter.parse(filter));
-        assertThat(problem.getMessage())
-                .isEqualTo(message.replace("FIELDS", String.join(" ", Filter.fields()) + " arg.KEY"));
+        var names = Filter.fields().stream().map(name -> SHORT_NAMES.getOrDefault(name, name))
+                .collect(Collectors.joining(" "));
+        assertThat(problem.getMessage()).isEqualTo(message.replace("FIELDS", names + " arg.KEY"));
         assertThat(problem.position()).isEqualTo(position);
     }
 

@@ -49,17 +49,24 @@ final class AnswerPane {
         trouble.textProperty().bind(model.troubleProperty());
         Panels.showWhile(trouble, model.troubleProperty().isNotEmpty());
         root.getStyleClass().add("compare-answer");
-        Panels.showWhile(root, model.resultProperty().isNotNull().or(model.troubleProperty().isNotEmpty()));
-        model.resultProperty().subscribe(_ -> show(model.report()));
-        model.breakdownProperty().subscribe(_ -> show(model.report()));
+        var isPending = model.answerPendingProperty();
+        Panels.showWhile(root, model.resultProperty().isNotNull().or(model.troubleProperty().isNotEmpty())
+                .or(BooleanExpression.booleanExpression(isPending)));
+        for (var property : List.of(model.resultProperty(), model.breakdownProperty(), isPending)) {
+            property.subscribe(() -> show(isPending.get(), model.report()));
+        }
+        show(isPending.get(), model.report());
     }
 
     Region node() {
         return root;
     }
 
-    private void show(@Nullable DiffResult result) {
-        if (result != null) {
+    private void show(boolean isPending, @Nullable DiffResult result) {
+        if (isPending) {
+            answer.setText("Comparing…");
+            notes.setText("");
+        } else if (result != null) {
             var comparison = result.comparison();
             answer.setText(isWithoutClocks(comparison)
                     ? NO_CLOCKS

@@ -57,10 +57,15 @@ final class CompareView {
     private final TabPane tabs = new TabPane();
     private final SplitPane split = new SplitPane();
     private BiConsumer<RangePick, RangePick> swapper = (_, _) -> {};
+    private @Nullable PickedRanges picked;
     private @Nullable PaneCoupling coupling;
     private @Nullable Tab waterfall;
     private double waterfallPx;
-    private List<SideSpec> picks = List.of();
+
+    /// Two ranges whose difference *Why* explains.
+    ///
+    /// @param sides the sides that they make
+    private record PickedRanges(RangePick a, RangePick b, List<SideSpec> sides) {}
 
     /// Makes the panel.
     ///
@@ -139,23 +144,42 @@ final class CompareView {
                     split.getHeight() - MIN_TABLE_PX);
             share = Math.max(share, panesPx / split.getHeight());
         }
-        if (waterfall != null && waterfall.equals(tabs.getSelectionModel().getSelectedItem())
+        if (waterfall != null && waterfallPx > 0 && waterfall.equals(tabs.getSelectionModel().getSelectedItem())
                 && split.getHeight() >= MIN_HEIGHT_PX) {
             share = Math.max(share, 1 - (TAB_BAR_PX + waterfallPx) / split.getHeight());
         }
         split.setDividerPositions(share);
     }
 
-    /// Shows what the difference of two picked ranges is made of, until other sides are compared.
-    void show(RangeBreakdown breakdown) {
-        tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
-        var bars = new WaterfallPane(breakdown, model::go);
-        waterfall = tab("Why", AppIcon.COMPARE, bars.node());
-        waterfallPx = bars.heightPx();
+    /// Opens the place for what the difference of two ranges is made of, so that no other tab is read before it and left.
+    void await(RangePick a, RangePick b) {
+        removeWaterfall();
+        waterfall = tab("Why", AppIcon.COMPARE, Panels.emptyState(AppIcon.COMPARE, "Comparing…"));
         tabs.getTabs().add(waterfall);
         tabs.getSelectionModel().select(waterfall);
-        model.breakdownProperty().set(breakdown);
-        picks = model.sides().stream().map(SideModel::spec).toList();
+        picked = new PickedRanges(a, b, model.sides().stream().map(SideModel::spec).toList());
+        model.breakdownPendingProperty().set(true);
+    }
+
+    /// Shows what the difference of the awaited ranges is made of, until other sides are compared.
+    void show(RangeBreakdown breakdown) {
+        model.breakdownPendingProperty().set(false);
+        if (waterfall != null) {
+            var bars = new WaterfallPane(breakdown, model::go);
+            waterfall.setContent(content(bars.node()));
+            waterfallPx = bars.heightPx();
+            model.breakdownProperty().set(breakdown);
+            share();
+        }
+    }
+
+    void removeWaterfall() {
+        tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
+        waterfall = null;
+        waterfallPx = 0;
+        picked = null;
+        model.breakdownProperty().set(null);
+        model.breakdownPendingProperty().set(false);
     }
 
     /// Sets what finds out, after a swap, what the difference of the two ranges is made of.
@@ -166,23 +190,25 @@ final class CompareView {
     /// Removes it as soon as other sides are compared; swapped sides get their own.
     private void removeOldWaterfall() {
         var sides = model.sides().stream().map(SideModel::spec).toList();
-        var old = model.breakdownProperty().get();
-        if (waterfall == null || old == null || picks.equals(sides)) {
+        var old = picked;
+        if (old == null || old.sides.equals(sides)) {
             return;
         }
-        tabs.getTabs().remove(waterfall);
-        waterfall = null;
-        model.breakdownProperty().set(null);
-        if (sides.equals(picks.reversed())) {
-            swapper.accept(old.b(), old.a());
+        removeWaterfall();
+        if (sides.equals(old.sides.reversed())) {
+            swapper.accept(old.b, old.a);
         }
     }
 
     private static Tab tab(String title, AppIcon icon, Region content) {
-        content.setMinHeight(0);
-        var tab = new Tab(title, content);
+        var tab = new Tab(title, content(content));
         tab.setGraphic(icon.node(IconSize.SMALL));
         return tab;
+    }
+
+    private static Region content(Region content) {
+        content.setMinHeight(0);
+        return content;
     }
 
     private Region bar(FilePicker picker) {

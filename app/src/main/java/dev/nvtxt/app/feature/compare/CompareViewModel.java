@@ -65,6 +65,7 @@ final class CompareViewModel {
     /// The side whose files are being opened; it becomes the second one as soon as one of them has been read.
     private @Nullable SideModel awaitedSide;
     private final ObjectProperty<@Nullable RangeBreakdown> breakdown = new SimpleObjectProperty<>(this, "breakdown");
+    private final BooleanProperty breakdownPending = new SimpleBooleanProperty(this, "breakdownPending");
 
     /// How the panes move together.
     public enum Coupling {
@@ -281,8 +282,9 @@ final class CompareViewModel {
         return isChosen && sides.size() > 1;
     }
 
-    /// Makes these the sides.
+    /// Makes these the sides. What was found for others is shown no more.
     public void choose(List<SideSpec> specs) {
+        show(null);
         var models = new ArrayList<SideModel>();
         for (var spec : specs) {
             var side = side(spec.part());
@@ -520,6 +522,16 @@ final class CompareViewModel {
     /// What the difference of two picked ranges is made of, or null where no two were picked.
     ObjectProperty<@Nullable RangeBreakdown> breakdownProperty() {
         return breakdown;
+    }
+
+    /// Whether what the difference of two picked ranges is made of is being found out.
+    BooleanProperty breakdownPendingProperty() {
+        return breakdownPending;
+    }
+
+    /// {@return whether an answer would be of other sides than those that are shown, or about to change}
+    ObservableBooleanValue answerPendingProperty() {
+        return breakdownPending.or(work.busyProperty().and(result.isNull().or(breakdown.isNotNull())));
     }
 
     /// {@return what was found, with what the difference of picked ranges is made of; null for nothing}

@@ -9,6 +9,7 @@ import dev.nvtxt.app.feature.compare.side.SidePart;
 import dev.nvtxt.app.feature.compare.side.SideSpec;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.Latest;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.ToolWindows;
 import dev.nvtxt.app.shared.session.SessionPart;
@@ -69,7 +70,14 @@ final class CompareWindow {
     }
 
     private void breakDown(RangePick a, RangePick b) {
-        breakdown.run(() -> RangeBreakdown.of(a, b, new Statistics()), this::show);
+        var shown = view;
+        if (shown != null) {
+            shown.await(a, b);
+            breakdown.run(() -> RangeBreakdown.of(a, b, new Statistics()), shown::show, cause -> {
+                shown.removeWaterfall();
+                workspace.post(Notice.failure("Can't compare the ranges", cause));
+            });
+        }
     }
 
     /// Compares two files, each a side.
@@ -80,12 +88,6 @@ final class CompareWindow {
             model.choose(Stream.of(a, b)
                     .map(file -> new SideSpec(SidePart.of(file).getFirst(), Optional.empty(), "", "", ""))
                     .toList());
-        }
-    }
-
-    private void show(RangeBreakdown parts) {
-        if (view != null) {
-            view.show(parts);
         }
     }
 

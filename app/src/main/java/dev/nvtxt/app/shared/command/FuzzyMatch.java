@@ -6,7 +6,8 @@ import static java.util.Map.entry;
 import module java.base;
 
 /// Finds what is meant by a few letters: each word of the query is a part of the text, or its letters are in the text in
-/// their order. For commands, another word for the same thing is as good as a part. Parts beat scattered letters, beginnings of words beat what is inside of them, and short texts long ones.
+/// their order, each at the start of a word or after the one before. For commands, another word for the same thing is as good as a part.
+/// Whole words beat beginnings of words, these what is inside of words, parts scattered letters, and short texts long ones.
 public final class FuzzyMatch {
     /// The score of a text that does not match.
     public static final int NONE = -1;
@@ -14,6 +15,7 @@ public final class FuzzyMatch {
     private static final int PART = 1000;
     private static final int START = 300;
     private static final int WORD_START = 150;
+    private static final int WHOLE_WORD = 200;
     /// A part inside of a word is often an accident, as "move" in "remove": less than a synonym.
     private static final int INSIDE = PART - 350;
     private static final int SCATTERED = 100;
@@ -101,11 +103,13 @@ public final class FuzzyMatch {
     /// {@return how well a text matches, the more the better; or [#NONE]}
     public int score(String text) {
         var lower = text.toLowerCase(Locale.ROOT);
+        // A few letters are longer in lower case.
+        var cased = lower.length() == text.length() ? text : lower;
         int sum = 0;
         for (var word : words) {
             int score = part(word.text, lower);
             if (score == NONE && withScattered) {
-                score = scattered(word.text, lower);
+                score = scattered(word.text, lower, cased);
             }
             for (var synonym : word.synonyms) {
                 score = Math.max(score, lower.contains(synonym) ? PART - START : NONE);
@@ -119,39 +123,45 @@ public final class FuzzyMatch {
     }
 
     private static int part(String word, String text) {
-        int at = text.indexOf(word);
-        if (at == 0) {
-            return PART + START;
+        int best = NONE;
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            int score = isWordStart(text, at)
+                    ? PART + (at == 0 ? START : WORD_START) + (isWordEnd(text, at + word.length()) ? WHOLE_WORD : 0)
+                    : INSIDE;
+            best = Math.max(best, score);
         }
-        while (at > 0 && !isWordStart(text, at)) {
-            int next = text.indexOf(word, at + 1);
-            if (next < 0) {
-                return INSIDE;
-            }
-            at = next;
-        }
-        return at > 0 ? PART + WORD_START : NONE;
+        return best;
     }
 
-    private static int scattered(String word, String text) {
+    /// Letters at the starts of words, and those that follow them: letters from anywhere are in nearly every text.
+    private static int scattered(String word, String lower, String text) {
         int score = SCATTERED;
         int at = -1;
         for (int i = 0; i < word.length(); i++) {
-            int next = text.indexOf(word.charAt(i), at + 1);
-            if (next < 0) {
+            char letter = word.charAt(i);
+            if (at >= 0 && at + 1 < lower.length() && lower.charAt(at + 1) == letter) {
+                at++;
+                score += LETTER_IN_ROW;
+                continue;
+            }
+            do {
+                at = lower.indexOf(letter, at + 1);
+            } while (at >= 0 && !isWordStart(text, at));
+            if (at < 0) {
                 return NONE;
             }
-            if (isWordStart(text, next)) {
-                score += LETTER_AT_WORD;
-            } else if (next == at + 1) {
-                score += LETTER_IN_ROW;
-            }
-            at = next;
+            score += LETTER_AT_WORD;
         }
         return score;
     }
 
     private static boolean isWordStart(String text, int at) {
-        return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+        return at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1))
+                || (Character.isUpperCase(text.charAt(at)) && !Character.isUpperCase(text.charAt(at - 1)))
+                || (Character.isDigit(text.charAt(at)) && !Character.isDigit(text.charAt(at - 1)));
+    }
+
+    private static boolean isWordEnd(String text, int at) {
+        return at == text.length() || !Character.isLetterOrDigit(text.charAt(at));
     }
 }

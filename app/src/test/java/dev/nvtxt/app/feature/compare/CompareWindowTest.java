@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.TestScenes;
 import java.util.List;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -32,10 +33,15 @@ import org.testfx.util.WaitForAsyncUtils;
 @SuppressWarnings("NullAway.Init") // TestFX calls start before each test
 class CompareWindowTest {
     private final Workspace workspace = Runs.workspace(Runs.run("a.nvtxt", 1000));
-    private final CompareWindow window = new CompareWindow(workspace, new ChosenFiles(List.of()),
-            new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.GIVEN)),
-            scene -> scene.getStylesheets().setAll(TestScenes.themed(new Region(), 1, 1).getStylesheets()), _ -> {});
+    private final CompareWindow window = window(workspace);
     private Stage owner;
+
+    private static CompareWindow window(Workspace workspace) {
+        return new CompareWindow(workspace, new ChosenFiles(List.of()),
+                new CompareLook(new SimpleBooleanProperty(), new SimpleObjectProperty<>(ColorMode.GIVEN)),
+                scene -> scene.getStylesheets().setAll(TestScenes.themed(new Region(), 1, 1).getStylesheets()),
+                _ -> {});
+    }
 
     @Start
     void start(Stage stage) {
@@ -109,6 +115,23 @@ class CompareWindowTest {
     private TabPane tabs() {
         return comparison().getScene().getRoot().lookupAll(".tab-pane").stream().map(TabPane.class::cast)
                 .filter(pane -> "Differences".equals(pane.getAccessibleText())).findFirst().orElseThrow();
+    }
+
+    @Test
+    void theAnswerIsAwaitedInItsPlaceAndComesWithoutATab(FxRobot robot) {
+        var executor = new HeldExecutor();
+        var held = Runs.workspace(executor, Runs.run("a.nvtxt", 1000));
+        var file = held.reportProperty().get().files().getFirst();
+        robot.interact(() -> window(held).show(owner, RangePick.of(file, 0), RangePick.of(file, 2)));
+        assertThat(tabs().getSelectionModel().getSelectedItem().getText()).isEqualTo("Why");
+        var answer = (Labeled) comparison().getScene().lookup("#compare-answer");
+        assertThat(answer.getText()).isEqualTo("Comparing…");
+        assertThat(answer.getParent().isVisible()).isTrue();
+        robot.interact(() -> tabs().getSelectionModel().select(0));
+        robot.interact(executor::letGo);
+        assertThat(tabs().getSelectionModel().getSelectedIndex()).isZero();
+        assertThat(tabs().getTabs()).extracting(Tab::getText).last().isEqualTo("Why");
+        assertThat(answer.getText()).isNotEqualTo("Comparing…").isNotEmpty();
     }
 
     @Test

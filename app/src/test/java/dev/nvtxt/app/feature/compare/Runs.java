@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
+import dev.nvtxt.app.shared.model.UiExecutor;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.parser.NvtxtReader;
@@ -17,7 +18,11 @@ final class Runs {
 
     /// {@return a workspace that does everything at once, with these files}
     static Workspace workspace(TraceFile... files) {
-        var workspace = new Workspace(new InlineExecutor());
+        return workspace(new InlineExecutor(), files);
+    }
+
+    static Workspace workspace(UiExecutor executor, TraceFile... files) {
+        var workspace = new Workspace(executor);
         workspace.reportProperty().set(ReportBuilder.build(List.of(files), List.of()));
         return workspace;
     }

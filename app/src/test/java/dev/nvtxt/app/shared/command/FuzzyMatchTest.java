@@ -11,13 +11,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FuzzyMatchTest {
     @ParameterizedTest
     @CsvSource({ "open,Open Folder…", "fold op,Open Folder…", "opf,Open Folder…", "FRAME 61,Frame 61",
-        "rt41,read tile 41" })
+        "rt41,read tile 41",
+        "cma,cudaMemcpyAsync" })
     void findsPartsAndScatteredLetters(String typed, String text) {
         assertThat(new FuzzyMatch(typed).score(text)).isNotEqualTo(FuzzyMatch.NONE);
     }
 
     @ParameterizedTest
-    @CsvSource({ "xyz,Open Folder…", "open close,Open Folder…", "14,read tile 41" })
+    @CsvSource({ "xyz,Open Folder…", "open close,Open Folder…", "14,read tile 41",
+        "gap,Go to Last Place", "key,Keep the History" })
     void findsNothingElse(String typed, String text) {
         assertThat(new FuzzyMatch(typed).score(text)).isEqualTo(FuzzyMatch.NONE);
     }
@@ -43,6 +45,13 @@ class FuzzyMatchTest {
         assertThat(word).isGreaterThan(inside);
         assertThat(inside).isGreaterThan(letters);
         assertThat(letters).isPositive();
+    }
+
+    @Test
+    void aWholeWordBeatsABeginning() {
+        var match = FuzzyMatch.ofCommands("key");
+        assertThat(match.score("Assign a Key")).isGreaterThan(match.score("Keyboard and Mouse"))
+                .isGreaterThan(match.score("Assign a Keyboard"));
     }
 
     @Test

@@ -86,7 +86,8 @@ public final class DiffHeadline {
                 .max(Comparator.comparingDouble(row -> Math.abs(gpu(row, change).amounts().timeNs()))).map(row -> {
                     var gpu = gpu(row, change);
                     double ratio = gpu.time().value() == null ? 1 : gpu.time().value();
-                    return "On the GPU: " + DiffWords.name(row.label()) + " is " + ShortText.percent(Math.abs(ratio - 1)) + " "
+                    return "On the GPU: " + DiffWords.name(row.label()) + " is "
+                            + ShortText.percent(Math.abs(ratio - 1)) + " "
                             + gpu.verdict().word() + " (" + ShortText.change(gpu.amounts().timeNs()) + interval(gpu)
                             + ").";
                 });

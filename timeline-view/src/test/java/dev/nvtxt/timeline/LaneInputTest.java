@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.timeline.ViewWindow.Held;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.TimelineListener;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Point2D;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What keys and mouse do to more lanes than the window holds: three files of twenty lanes each.
 class LaneInputTest {
@@ -144,15 +147,44 @@ class LaneInputTest {
     }
 
     @Test
-    void aPinnedLaneThatIsHiddenIsNotShownAboveEither() {
+    void aPinnedLaneStaysAboveWhileItIsHidden() {
         choose("x3");
         window.key(KeyCode.P);
         assertThat(first()).isEqualTo("x3");
         choose("x3");
         window.key(KeyCode.H);
-        assertThat(first()).isEqualTo("x");
-        window.key(KeyCode.H, Held.SHIFT);
         assertThat(first()).isEqualTo("x3");
+        assertThat(FxThread.get(() -> view.controller().page().table().visible().indexOf(
+                Objects.requireNonNull(view.controller().page().table().find("x3"))))).isNegative();
+        choose("x3");
+        window.key(KeyCode.P);
+        assertThat(first()).isEqualTo("x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = { 0, 250 })
+    void rowsFromBeforeAnEditComeBackWithItsLanes(long scrolled) {
+        scrollTo(scrolled);
+        var rows = FxThread.get(() -> view.controller().rows());
+        var back = new AtomicReference<Runnable>();
+        FxThread.run(() -> {
+            view.listenerProperty().set(new TimelineListener() {
+                @Override
+                public void beforeLayoutEdited() {
+                    back.set(view.commands().keepRows());
+                }
+            });
+            view.selectedLaneProperty().set(rows.topLane());
+        });
+        window.key(KeyCode.H);
+        assertThat(layout().hidden()).containsExactly(rows.topLane());
+        scrollTo(120);
+        FxThread.run(() -> {
+            view.laneLayoutProperty().set(LaneLayout.INITIAL);
+            Objects.requireNonNull(back.get()).run();
+        });
+        window.settle();
+        assertThat(FxThread.get(() -> view.controller().rows())).isEqualTo(rows);
     }
 
     @Test

@@ -271,9 +271,14 @@ public final class TimelineController {
 
     /// {@return what is in view}
     public ViewPlace place() {
+        return page.layout().scrollY() == 0 ? new ViewPlace(state().window(), null, 0) : rows();
+    }
+
+    /// {@return what is in view, with the lane at the top also where the lanes are not scrolled}
+    public ViewPlace rows() {
         var lanes = page.table().visible();
         long y = page.layout().scrollY();
-        int top = y == 0 ? -1 : lanes.indexAt(y);
+        int top = lanes.indexAt(y);
         return top < 0
                 ? new ViewPlace(state().window(), null, 0)
                 : new ViewPlace(state().window(), lanes.box(top).entry().lane().id(),

@@ -21,6 +21,7 @@ public final class LaneEdits {
     /// Applies an edit, with a step to undo.
     public void edit(Intent.Lanes intent) {
         var before = controller.state().layout();
+        view.listenerProperty().get().beforeLayoutEdited();
         if (controller.model().apply(intent)) {
             view.listenerProperty().get().onLayoutEdited(before, controller.state().layout());
         }

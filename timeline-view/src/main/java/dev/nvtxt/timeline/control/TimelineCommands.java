@@ -219,6 +219,13 @@ public final class TimelineCommands {
         return controller.place();
     }
 
+    /// {@return what shows again the rows that are in view now, at the times in view by then; they stay in view until
+    /// [#release()]}
+    public Runnable keepRows() {
+        var rows = controller.rows();
+        return () -> controller.keep(new ViewPlace(model.state().window(), rows.topLane(), rows.hiddenPx()));
+    }
+
     /// Shows a place as it was, as soon as there are lanes; it stays in view while more of them come and panels open, until
     /// [#release()].
     public void keep(ViewPlace place) {

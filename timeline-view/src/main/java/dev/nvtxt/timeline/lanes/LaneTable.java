@@ -108,10 +108,11 @@ public final class LaneTable {
         hiddenCount = 0;
         collect(roots, entriesInView);
         visible = new LaneList(entriesInView, metrics);
+        // A lane that is hidden stays where it is pinned: hiding takes it from among the others.
         var pins = new ArrayList<LaneEntry>();
         for (String id : layout.pinned()) {
             var entry = entries.get(id);
-            if (entry != null && !layout.hidden().contains(id)) {
+            if (entry != null) {
                 entry.chooseNamedLane();
                 pins.add(entry);
             }

@@ -47,6 +47,9 @@ public interface TimelineListener {
         return false;
     }
 
+    /// The user is about to change the lanes: the rows in view are still those before.
+    default void beforeLayoutEdited() {}
+
     /// The user changed the lanes (collapse, hide, pin, order, depth), so that it can be undone.
     default void onLayoutEdited(LaneLayout before, LaneLayout after) {}
 

@@ -18,9 +18,22 @@ public final class EditHistory {
     private boolean isReplaying;
     private long axisMovedNs;
     private LongConsumer axisMover = _ -> {};
+    private Supplier<Runnable> view = () -> () -> {};
 
     /// @param axisNs how far the axis had been moved when it was made
-    private record Edit(String text, Runnable undo, Runnable redo, long axisNs) {}
+    /// @param view shows again what was in view before the step that comes next to it
+    private record Edit(String text, Runnable undo, Runnable redo, long axisNs, Runnable view) {}
+
+    /// Sets what remembers the rows in view and gives what shows them again: undoing an edit, or redoing it, also returns to
+    /// the rows from before.
+    public void onView(Supplier<Runnable> keeper) {
+        view = keeper;
+    }
+
+    /// {@return what shows again the rows that are in view now}
+    public Runnable keepView() {
+        return view.get();
+    }
 
     /// Sets what moves all that is edited along the axis. An edit knows times of the axis as it was then.
     void onAxis(LongConsumer mover) {
@@ -38,10 +51,17 @@ public final class EditHistory {
     /// @param undo takes it back
     /// @param redo does it again
     public void add(String text, Runnable undo, Runnable redo) {
+        add(text, undo, redo, keepView());
+    }
+
+    /// Remembers something that has just been done and has moved what is in view.
+    ///
+    /// @param viewBefore what [#keepView()] gave before it was done
+    public void add(String text, Runnable undo, Runnable redo, Runnable viewBefore) {
         if (isReplaying) {
             return;
         }
-        done.push(new Edit(text, undo, redo, axisMovedNs));
+        done.push(new Edit(text, undo, redo, axisMovedNs, viewBefore));
         if (done.size() > MAX_EDITS) {
             done.removeLast();
         }
@@ -52,8 +72,9 @@ public final class EditHistory {
     /// Changes a property, with a step to undo.
     public <T> void change(String text, Property<T> property, T after) {
         var before = property.getValue();
+        var viewBefore = keepView();
         property.setValue(after);
-        add(text, () -> property.setValue(before), () -> property.setValue(after));
+        add(text, () -> property.setValue(before), () -> property.setValue(after), viewBefore);
     }
 
     /// {@return a property that follows another one; setting it sets that one, with a step to undo}
@@ -90,12 +111,14 @@ public final class EditHistory {
             return;
         }
         isReplaying = true;
+        var viewBefore = keepView();
         try {
             onAxisOf(edit, undoing ? edit.undo : edit.redo);
+            edit.view.run();
         } finally {
             isReplaying = false;
         }
-        to.push(edit);
+        to.push(new Edit(edit.text, edit.undo, edit.redo, edit.axisNs, viewBefore));
         refresh();
     }
 

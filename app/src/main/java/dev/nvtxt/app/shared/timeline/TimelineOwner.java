@@ -26,6 +26,7 @@ final class TimelineOwner implements TimelineListener {
     private final Runnable rangeDragged;
     private final Runnable eventClicked;
     private final TimelineMenu menu;
+    private Runnable rowsBefore = () -> {};
 
     TimelineOwner(Workspace workspace, LanesViewModel model, TimelineView view,
             Supplier<TimelinePanel.FrameUse> frameUse,
@@ -58,9 +59,14 @@ final class TimelineOwner implements TimelineListener {
     }
 
     @Override
+    public void beforeLayoutEdited() {
+        rowsBefore = workspace.edits().keepView();
+    }
+
+    @Override
     public void onLayoutEdited(LaneLayout before, LaneLayout after) {
         workspace.edits().add("Change Lanes", () -> view.laneLayoutProperty().set(before),
-                () -> view.laneLayoutProperty().set(after));
+                () -> view.laneLayoutProperty().set(after), rowsBefore);
     }
 
     @Override

@@ -338,6 +338,13 @@ public final class TimelinePanel {
                 .set(new TimelineOwner(workspace, model, view, () -> frameUse,
                         () -> rangeDragged.forEach(Runnable::run),
                         () -> eventClicked.forEach(Runnable::run)));
+        workspace.edits().onView(() -> {
+            var rows = view.commands().keepRows();
+            return () -> {
+                rows.run();
+                releaseIfFollowed();
+            };
+        });
     }
 
     /// Shows frames above the ruler.
@@ -379,6 +386,10 @@ public final class TimelinePanel {
     /// Shows a place as soon as there are lanes, and keeps it in view while more of them come, until the user does something.
     public void showWhenReady(ViewPlace place) {
         view.commands().keep(place);
+        releaseIfFollowed();
+    }
+
+    private void releaseIfFollowed() {
         if (!workspace.followed().isEmpty()) {
             view.commands().release(); // the end of the axis comes into view by itself
         }

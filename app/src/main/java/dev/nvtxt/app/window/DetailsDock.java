@@ -5,6 +5,7 @@ import dev.nvtxt.app.feature.LowerTab;
 import dev.nvtxt.app.feature.TabPlace;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.icons.AppIcon;
@@ -51,8 +52,8 @@ final class DetailsDock {
     }
 
     void addCommands(Workspace workspace) {
-        workspace.commands().add(Command.of("view.details", "Details", this::toggle).keys("Shortcut+2", PLACE.key())
-                .menu(MainMenu.VIEW, 450));
+        workspace.commands().add(Command.of("view.details", "Details", this::toggle).keys(PLACE.key(), "Shortcut+2")
+                .menu(MainMenu.ANALYZE, MenuPlace.LAST));
         workspace.commands().add(Command.of("view.dockDetails", "Details at the Right", this::move)
                 .menu(MainMenu.VIEW, 455).checked(isRight));
     }

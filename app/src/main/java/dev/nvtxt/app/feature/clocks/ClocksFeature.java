@@ -50,7 +50,7 @@ public final class ClocksFeature implements Feature {
         window.workspace().on(Request.SetClocks.class, request -> edits.apply(request.text(), request.settings()));
         window.add(Command.of("time.clocks", "Clocks… (Move a File by an Offset, Align, Precision)", tab::show)
                 .icon(AppIcon.CLOCK)
-                .menu(MainMenu.TIME, 120).menuText("Clocks…"));
+                .menu(MainMenu.TIME, 120));
         var starts = new StartAligner(clocks.edits(), window.workspace());
         var offer = new NoticeBar("time.alignOffer", "Align Starts", new MenuPlace(MainMenu.TIME, 126));
         window.notice(offer.node());

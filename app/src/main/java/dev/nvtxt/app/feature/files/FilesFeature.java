@@ -57,7 +57,7 @@ public final class FilesFeature implements Feature {
                 () -> window.openPaths(
                         picker.open("Open Files", List.of(FilePicker.TRACES)).stream().map(Path::toString)
                                 .toList()))
-                .menuText("Open…").keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
+                .keys("Shortcut+O").icon(AppIcon.OPEN).menu(MainMenu.FILE, 110).toolBar(10));
         window.add(Command.of("file.openFolder", "Open Folder…",
                 () -> picker.folder("Open Folder of NVTXT Files")
                         .ifPresent(folder -> window.open().open(List.of(folder.toString()))))

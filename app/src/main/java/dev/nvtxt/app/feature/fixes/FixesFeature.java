@@ -27,7 +27,7 @@ public final class FixesFeature implements Feature {
                     .forEach(windows::close);
         });
         var command = window.add(Command.of("file.quickFixes", "Fix Problems… (Save a Fixed Copy)",
-                () -> faulty(workspace).map(FixRequest::all).ifPresent(show)).menuText("Fix Problems…"));
+                () -> faulty(workspace).map(FixRequest::all).ifPresent(show)));
         workspace.reportProperty().subscribe(_ -> command.enabledProperty().set(faulty(workspace).isPresent()));
     }
 

@@ -170,13 +170,17 @@ public final class PaletteSource {
             this.messageAction = messageAction;
         }
 
-        /// {@return the best matches, the best first; all but messages in their order where nothing is typed}
+        /// {@return the best matches, the best first, those of scattered letters where there are no others; all but messages in
+        /// their order where nothing is typed}
         List<PaletteItem> find(String query) {
             if (query.isBlank()) {
                 return items.stream().filter(PaletteItem::isEnabled).limit(MAX_ITEMS).toList();
             }
-            var match = new FuzzyMatch(query);
-            var ofCommands = FuzzyMatch.ofCommands(query);
+            var matches = find(query, FuzzyMatch.ofParts(query), FuzzyMatch.ofHelp(query));
+            return matches.isEmpty() ? find(query, new FuzzyMatch(query), FuzzyMatch.ofCommands(query)) : matches;
+        }
+
+        private List<PaletteItem> find(String query, FuzzyMatch match, FuzzyMatch ofCommands) {
             var best = new PriorityQueue<ScoredItem>(WORST_FIRST);
             var key = KeyTexts.typed(query);
             long order = 0;

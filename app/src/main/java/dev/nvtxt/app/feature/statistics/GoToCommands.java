@@ -55,8 +55,7 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
 
     private void add(FeatureContext window, int rank, String id, String text, Runnable action) {
         // The palette finds also what is in brackets, which a menu need not say.
-        var command = window.add(Command.of("analyze." + id, text, action)
-                .menuText(text.replaceFirst(" \\(.*", "")).menu(MainMenu.ANALYZE, rank));
+        var command = window.add(Command.of("analyze." + id, text, action).menu(MainMenu.ANALYZE, rank));
         workspace.enableWithFiles(command);
     }
 

@@ -64,20 +64,20 @@ final class TimelineKeys {
                 .of("timeline." + action.id(), action.help(), () -> view.commands().perform(action)).onTimeline()
                 .keys(action.defaultKeys().stream().map(KeyCombination::getName).toList()).topic(topic(action));
         return switch (action) {
-            case FIT_ALL -> command.menuText("Show Everything").icon(AppIcon.FIT).menu(MainMenu.VIEW, 110).toolBar(20);
+            case FIT_ALL -> command.icon(AppIcon.FIT).menu(MainMenu.VIEW, 110).toolBar(20);
             case FIT_SELECTION ->
-                command.menuText("Zoom to Selection").icon(AppIcon.FIT_SELECTION).menu(MainMenu.VIEW, 120);
-            case FIT_RANGE -> command.menuText("Zoom to Selected Range").icon(AppIcon.MEASURE).menu(MainMenu.VIEW, 130);
-            case ZOOM_IN -> command.menuText("Zoom In").icon(AppIcon.ZOOM_IN).menu(MainMenu.VIEW, 140);
-            case ZOOM_OUT -> command.menuText("Zoom Out").icon(AppIcon.ZOOM_OUT).menu(MainMenu.VIEW, 150);
-            case BACK -> command.menuText("Back").icon(AppIcon.BACK).menu(MainMenu.VIEW, 210).toolBar(30);
-            case FORWARD -> command.menuText("Forward").icon(AppIcon.FORWARD).menu(MainMenu.VIEW, 220).toolBar(40);
-            case EXPAND_ALL -> command.menuText("Expand All Lanes").menu(MainMenu.VIEW, 360);
-            case COLLAPSE_ALL -> command.menuText("Collapse All Lanes").menu(MainMenu.VIEW, 365);
-            case SHOW_HIDDEN -> command.menuText("Show Hidden Lanes").menu(MainMenu.VIEW, 370);
-            case BOOKMARK -> command.menuText("Toggle Bookmark").icon(AppIcon.FLAG).menu(MainMenu.TIME, 310);
+                command.icon(AppIcon.FIT_SELECTION).menu(MainMenu.VIEW, 120);
+            case FIT_RANGE -> command.icon(AppIcon.MEASURE).menu(MainMenu.VIEW, 130);
+            case ZOOM_IN -> command.icon(AppIcon.ZOOM_IN).menu(MainMenu.VIEW, 140);
+            case ZOOM_OUT -> command.icon(AppIcon.ZOOM_OUT).menu(MainMenu.VIEW, 150);
+            case BACK -> command.icon(AppIcon.BACK).menu(MainMenu.VIEW, 210).toolBar(30);
+            case FORWARD -> command.icon(AppIcon.FORWARD).menu(MainMenu.VIEW, 220).toolBar(40);
+            case EXPAND_ALL -> command.menu(MainMenu.VIEW, 360);
+            case COLLAPSE_ALL -> command.menu(MainMenu.VIEW, 365);
+            case SHOW_HIDDEN -> command.menu(MainMenu.VIEW, 370);
+            case BOOKMARK -> command.icon(AppIcon.FLAG).menu(MainMenu.TIME, 310);
             case BOOKMARK_WITH_NOTE ->
-                command.menuText("Add Bookmark with Note…").icon(AppIcon.NOTE).menu(MainMenu.TIME, 320);
+                command.icon(AppIcon.NOTE).menu(MainMenu.TIME, 320);
             default -> command;
         };
     }

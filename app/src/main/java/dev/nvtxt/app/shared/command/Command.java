@@ -40,7 +40,7 @@ public final class Command {
         this.id = id;
         this.text = text;
         this.action = action;
-        menuText = new SimpleStringProperty(this, "menuText", text);
+        menuText = new SimpleStringProperty(this, "menuText", text.replaceFirst(" \\(.*\\)$", ""));
         topic = CommandTopic.of(group());
         place = MainMenu.named(group()).map(menu -> new MenuPlace(menu, MenuPlace.LAST)).orElse(null);
     }
@@ -49,7 +49,7 @@ public final class Command {
     ///
     /// @param id names it in the settings: an area, a dot, and words as in `file.openFolder`; where the area is a menu, the
     ///        command is at the end of that menu unless [#menu] says otherwise
-    /// @param text what menus, palette and help say
+    /// @param text its name; palette and help also show an explanation in parentheses after it, menus do not
     /// @param action the action, called on the JavaFX thread
     public static Command of(String id, String text, Runnable action) {
         return new Command(id, text, action);
@@ -88,7 +88,7 @@ public final class Command {
         return this;
     }
 
-    /// Sets the text for the menu: a shorter one, or one that names what it acts on now.
+    /// Sets the text for the menu: one that names what it acts on now.
     public Command menuText(String shortText) {
         menuText.set(shortText);
         return this;

@@ -77,13 +77,17 @@ public final class FuzzyMatch {
         this(query, false, true);
     }
 
+    /// {@return a match of texts from files that takes no scattered letters}
+    public static FuzzyMatch ofParts(String query) {
+        return new FuzzyMatch(query, false, false);
+    }
+
     /// {@return a match that takes other words for the same thing as well}
     public static FuzzyMatch ofCommands(String query) {
         return new FuzzyMatch(query, true, true);
     }
 
-    /// {@return a match that takes other words for the same thing as well, but no scattered letters: for a page that a query
-    /// makes shorter, where the best few would not be first}
+    /// {@return a match that takes other words for the same thing as well, but no scattered letters}
     public static FuzzyMatch ofHelp(String query) {
         return new FuzzyMatch(query, true, false);
     }

@@ -51,18 +51,12 @@ public final class KeyTexts {
 
     /// {@return what a menu shows for the first key of a command, "" for none}
     public static String shown(Command command) {
-        return command.keysProperty().stream().findFirst().map(KeyTexts::shown).orElse("");
+        return command.keysProperty().stream().findFirst().map(KeyName::display).orElse("");
     }
 
     /// {@return all keys of a command, as a menu shows them}
     public static List<String> allShown(Command command) {
-        return command.keysProperty().stream().map(KeyTexts::shown).toList();
-    }
-
-    private static String shown(String key) {
-        return isCharacter(key)
-                ? key.substring(1, 2)
-                : combination(key).map(KeyCombination::getDisplayText).orElse(key).replace("Back Space", "Backspace");
+        return command.keysProperty().stream().map(KeyName::display).toList();
     }
 
     /// {@return the keys of a command after its first one, which menus show and act on}

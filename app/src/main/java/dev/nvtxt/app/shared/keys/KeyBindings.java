@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.keys;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.KeyName;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import module java.base;
 import module javafx.controls;

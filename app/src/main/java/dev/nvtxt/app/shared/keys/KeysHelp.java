@@ -5,6 +5,7 @@ import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.CommandTopic;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.command.FuzzyMatch;
+import dev.nvtxt.app.shared.command.KeyName;
 import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.timeline.control.TimelineGesture;
 import module java.base;
@@ -53,7 +54,7 @@ public final class KeysHelp {
     /// {@return the sections that have lines; commands without a key are left out}
     public static List<Section> sections(Commands commands) {
         var lines = new EnumMap<CommandTopic, List<KeyLine>>(CommandTopic.class);
-        for (var command : commands.all()) {
+        for (var command : commands.inOrder()) {
             if (!command.keysProperty().isEmpty()) {
                 lines.computeIfAbsent(command.topic(), _ -> new ArrayList<>()).add(line(command));
             }

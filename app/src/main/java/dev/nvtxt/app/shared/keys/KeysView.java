@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.keys;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.KeyName;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -113,7 +114,7 @@ public final class KeysView {
     private void show() {
         var text = filter.getText().strip().toLowerCase(Locale.ROOT);
         var selected = table.getSelectionModel().getSelectedItem();
-        table.getItems().setAll(bindings.commands().all().stream()
+        table.getItems().setAll(bindings.commands().inOrder().stream()
                 .filter(command -> (command.text() + ' ' + keys(command)).toLowerCase(Locale.ROOT).contains(text))
                 .toList());
         if (selected != null) {

@@ -36,6 +36,15 @@ class PaletteSearchTest {
     }
 
     @Test
+    void scatteredLettersCountWhereNothingElseMatches() {
+        var search = new PaletteSearch(List.of(command("Next Event with the Same Message"), command("Theme: Dark")),
+                List.of(), (_, _) -> () -> {});
+        assertThat(search.find("theme")).extracting(PaletteItem::text).containsExactly("Theme: Dark");
+        assertThat(search.find("nsm")).extracting(PaletteItem::text)
+                .containsExactly("Next Event with the Same Message");
+    }
+
+    @Test
     void whatCannotBeDoneNowIsFoundAfterWhatCan() {
         var zoom = new PaletteItem(PaletteItem.Type.COMMAND, "Zoom to the selection", "F", List.of("F"), false,
                 () -> {});

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
+import dev.nvtxt.app.shared.command.KeyName;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.timeline.control.TimelineAction;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.app.shared.keys;
+package dev.nvtxt.app.shared.command;
 
 import module java.base;
 
 /// Names of keys as settings and commands write them: `Shortcut+Shift+O`, `F5`, `'?'` for a character.
-final class KeyName {
+public final class KeyName {
     private static final List<String> MODIFIERS = List.of("shortcut", "ctrl", "alt", "shift", "meta");
 
     private KeyName() {}
 
     /// {@return a form in which equal keys are equal texts: modifiers in a fixed order, letter case left out}
-    static String normal(String key) {
+    public static String normal(String key) {
         if (key.startsWith("'")) {
             return key;
         }
@@ -23,7 +23,7 @@ final class KeyName {
     }
 
     /// {@return a key as people read it, for example "Ctrl+Shift+O"}
-    static String display(String key) {
+    public static String display(String key) {
         if (key.startsWith("'") && key.length() == 3) {
             return key.substring(1, 2);
         }

@@ -74,7 +74,8 @@ final class WindowFrame implements FeatureContext {
         open = new OpenReport(workspace, settings);
         lanes = new LanesViewModel(workspace, settings, open.readingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
-        picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""), settings.text("save.folder", ""));
+        // Saving begins beside the files that were opened, unless another folder was chosen since the start.
+        picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""), new SimpleStringProperty(""));
         toolWindows = new ToolWindows(() -> stage, theme::applyTheme);
         sessions = new WindowSessions(workspace, open, picker, settings);
         sideBar = new SideBar(settings);

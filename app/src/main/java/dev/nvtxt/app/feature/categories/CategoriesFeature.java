@@ -49,7 +49,7 @@ public final class CategoriesFeature implements Feature {
         var tree = new CategoryTreeView(visibility);
         var isAnyHidden = Bindings.isNotEmpty(visibility.hidden());
         return new SidePanel(SideLists.section("Categories", tree.node(),
-                SideLists.showAll("Show all categories", isAnyHidden, tree::showAll)), tree.node());
+                SideLists.showAll("Show all categories", isAnyHidden, tree::showAll)), tree.tree());
     }
 
     /// What a session remembers of the filter line and of the boxes of the category tree.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.categories;
 
+import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
@@ -13,13 +14,20 @@ import org.jspecify.annotations.Nullable;
 
 /// The tree of categories with boxes of three states, counts and colors. Unticking a box hides the events.
 final class CategoryTreeView {
+    /// The number of rows that are seen at once.
+    private static final int FEW = 12;
 
     private final VisibilityViewModel model;
     private final TreeView<CategoryNode> tree = new TreeView<>();
+    private final TextField find = new TextField();
+    private final VBox root = new VBox(find, tree);
     private boolean isFilling;
 
     public CategoryTreeView(VisibilityViewModel model) {
         this.model = model;
+        Controls.prepare(find, "category-find", "Find a category");
+        find.textProperty().addListener(_ -> fill(model.categoriesProperty().get()));
+        VBox.setVgrow(tree, Priority.ALWAYS);
         tree.setId("category-tree");
         tree.setAccessibleText("Categories");
         tree.setShowRoot(false);
@@ -39,7 +47,12 @@ final class CategoryTreeView {
         fill(model.categoriesProperty().get());
     }
 
-    public TreeView<CategoryNode> node() {
+    /// {@return the field that finds a category, where there are many, above the tree}
+    Region node() {
+        return root;
+    }
+
+    TreeView<CategoryNode> tree() {
         return tree;
     }
 
@@ -55,19 +68,29 @@ final class CategoryTreeView {
     }
 
     private void showOnly(TreeItem<CategoryNode> item) {
-        var others = new HashSet<CategoryKey>();
-        leaves(tree.getRoot(), leaf -> addKey(leaf, others));
-        var own = new HashSet<CategoryKey>();
-        leaves(item, leaf -> addKey(leaf, own));
-        others.removeAll(own);
+        // Also those that the field has filtered out.
+        var others = leaves(model.categoriesProperty().get()).map(CategoryNode::key).filter(Objects::nonNull)
+                .collect(Collectors.toCollection(HashSet::new));
+        leaves(item, leaf -> others.remove(leaf.getValue().key()));
         model.hide("Show Only One Category", others);
     }
 
-    private static void addKey(TreeItem<CategoryNode> leaf, Set<CategoryKey> keys) {
-        var key = leaf.getValue().key();
-        if (key != null) {
-            keys.add(key);
-        }
+    private static Stream<CategoryNode> leaves(List<CategoryNode> rows) {
+        return rows.stream().flatMap(row -> row.children().isEmpty() ? Stream.of(row) : leaves(row.children()));
+    }
+
+    /// {@return the rows with a text, with all below them, and those above such rows}
+    private static List<CategoryNode> rowsWith(String text, List<CategoryNode> rows) {
+        return rows.stream().flatMap(row -> {
+            if ((row.text() + ' ' + row.number()).toLowerCase(Locale.ROOT).contains(text)) {
+                return Stream.of(row);
+            }
+            var below = rowsWith(text, row.children());
+            return below.isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(new CategoryNode(row.text(), row.number(), row.key(), row.argb(), row.ownCount(),
+                            row.count(), below));
+        }).toList();
     }
 
     private void fill(List<CategoryNode> rows) {
@@ -78,7 +101,11 @@ final class CategoryTreeView {
         }
         isFilling = true;
         var root = new CheckBoxTreeItem<>(new CategoryNode("", "", null, 0, 0, 0, List.of()));
-        rows.forEach(row -> root.getChildren().add(item(row, "", closed)));
+        boolean isMany = leaves(rows).limit(FEW + 1).count() > FEW;
+        find.setVisible(isMany);
+        find.setManaged(isMany);
+        var text = isMany ? find.getText().strip().toLowerCase(Locale.ROOT) : "";
+        (text.isEmpty() ? rows : rowsWith(text, rows)).forEach(row -> root.getChildren().add(item(row, "", closed)));
         root.setExpanded(true);
         root.addEventHandler(CheckBoxTreeItem.<CategoryNode>checkBoxSelectionChangedEvent(), this::onChecked);
         tree.setRoot(root);
@@ -211,6 +238,7 @@ final class CategoryTreeView {
 
         private final Rectangle swatch = new Rectangle(SWATCH, SWATCH);
         private final Label name = new Label();
+        private final Tooltip whole = new Tooltip();
         private final Label number = new Label();
         private final Label count = new Label();
         private final HBox row = new HBox(6);
@@ -241,9 +269,11 @@ final class CategoryTreeView {
         public void updateItem(@Nullable CategoryNode item, boolean isEmpty) {
             super.updateItem(item, isEmpty);
             setText(null);
+            setTooltip(isEmpty || item == null ? null : whole);
             if (isEmpty || item == null) {
                 return;
             }
+            whole.setText(item.text());
             var box = getGraphic();
             // The tree is one stop of the Tab key; the space bar ticks the box of the row.
             box.setFocusTraversable(false);

@@ -68,7 +68,7 @@ final class SqlView {
         var left = new BorderPane(editor);
         left.setBottom(error);
         var split = new SplitPane(new SchemaTree(this::insert).node(), left, table.rows().node());
-        split.setDividerPositions(0.25, 0.56);
+        split.setDividerPositions(0.17, 0.45);
         root.setCenter(split);
         bind();
         model.prepare();

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class HistogramChart extends AxisChart {
     private static final Insets MARGINS = new Insets(10, 14, 22, 52);
     private static final int MAX_LABELS = 8;
+    private static final double LABEL_EDGE_PX = 2;
+    private static final double LABEL_BASE_PX = 6;
 
     private final RowDetails details;
     private final BooleanProperty logCounts = new SimpleBooleanProperty(this, "logCounts");
@@ -114,6 +116,11 @@ final class HistogramChart extends AxisChart {
         if (isOneDuration(histogram)) {
             drawLabels(graphics, IntStream.of(0), _ -> 0.5, bin -> ShortText.duration(histogram.edgeNs(bin)));
             return;
+        }
+        if (details.scaleProperty().get() == Histogram.Scale.LOGARITHMIC) {
+            // Left of the labels, below the counts.
+            graphics.setFill(color(Role.MUTED));
+            graphics.fillText("log", LABEL_EDGE_PX, Math.floor(height) - LABEL_BASE_PX);
         }
         int step = Math.max(1, (int) Math.ceil((double) histogram.size()
                 / Math.clamp((long) (plotWidth() / 80), 1, MAX_LABELS)));

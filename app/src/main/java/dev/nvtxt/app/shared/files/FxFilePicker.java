@@ -16,7 +16,7 @@ public final class FxFilePicker implements FilePicker {
     ///
     /// @param main gives the window that owns a dialog where none of the program's windows has the focus
     /// @param lastFolder the folder of what was opened last, "" at first; kept by the settings
-    /// @param saveFolder the folder of what was saved last; as long as it is "", saving begins where files were opened
+    /// @param saveFolder the folder of what was saved last, not kept; as long as it is "", saving begins where files were opened
     public FxFilePicker(Supplier<@Nullable Window> main, StringProperty lastFolder, StringProperty saveFolder) {
         this.main = main;
         this.lastFolder = lastFolder;

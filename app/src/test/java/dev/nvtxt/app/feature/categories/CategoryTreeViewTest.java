@@ -12,6 +12,7 @@ import dev.nvtxt.app.testing.TestScenes;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.CheckBoxTreeItem;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.stage.Stage;
@@ -35,8 +36,9 @@ class CategoryTreeViewTest {
     @Start
     void start(Stage stage) {
         model = new VisibilityViewModel(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
-        tree = new CategoryTreeView(model).node();
-        stage.setScene(TestScenes.themed(tree, 300, 300));
+        var view = new CategoryTreeView(model);
+        tree = view.tree();
+        stage.setScene(TestScenes.themed(view.node(), 300, 300));
         stage.show();
     }
 
@@ -55,6 +57,32 @@ class CategoryTreeViewTest {
         assertThat(file.isIndeterminate()).isTrue();
         assertThat(file.getChildren()).map(CategoryTreeViewTest::isTicked).startsWith(true, false, true);
         assertThat(model.hidden()).hasSize(1);
+    }
+
+    @Test
+    void oneOfManyCategoriesIsFoundAndShownAlone(FxRobot robot) {
+        var text = new StringBuilder("@Marker, Time, CategoryId\nTimeBase = Manual\n");
+        for (int i = 1; i <= 20; i++) {
+            text.append("NameCategory, ").append(i).append(", \"Part ").append(i).append("\"\nMarker, ").append(i)
+                    .append(", ").append(i).append('\n');
+        }
+        robot.interact(() -> workspace.reportProperty().set(ReadFiles.report(text.toString())));
+        var find = robot.lookup("#category-find").queryAs(TextField.class);
+        assertThat(find.isVisible()).isTrue();
+        robot.interact(() -> find.setText("part 1"));
+        var file = tree.getRoot().getChildren().getFirst();
+        assertThat(file.getChildren()).hasSize(11);
+        robot.interact(() -> find.setText("part 17"));
+        var found = tree.getRoot().getChildren().getFirst().getChildren();
+        assertThat(found).hasSize(1);
+        robot.interact(() -> {
+            tree.getSelectionModel().select(found.getFirst());
+            tree.getContextMenu().getItems().getFirst().fire();
+        });
+        assertThat(model.hidden()).hasSize(19);
+        robot.interact(find::clear);
+        assertThat(tree.getRoot().getChildren().getFirst().getChildren()).hasSize(20)
+                .filteredOn(CategoryTreeViewTest::isTicked).hasSize(1);
     }
 
     private static boolean isTicked(TreeItem<CategoryNode> item) {

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -129,5 +131,33 @@ class CutInputTest {
         window.settle();
         assertThat(FxThread.get(() -> window.view.windowProperty().get().offsetOf(HOUR + 500)))
                 .isCloseTo(2_080 * 1.02 / 2, within(1.0));
+    }
+
+    @Test
+    void aPartTooShortForATickHasALabelAfterTheCut() {
+        long second = HOUR + 210_000;
+        var texts = new TextSurface(1_200, 200, (int) LANES_X, 0);
+        FxThread.run(() -> {
+            var view = new TimelineView();
+            view.headerWidthProperty().set(LANES_X);
+            view.sourceProperty().set(new TimelineSource(
+                    List.of(Lane.of("a", "A").spans(new ArraySpans().nested(0, 0, 1_000_000, "")).build(),
+                            Lane.of("b", "B").spans(new ArraySpans().nested(0, second, second + 180_000, "")).build()),
+                    TimeWindow.NONE,
+                    List.of(TimeWindow.between(0, 1_000_000), TimeWindow.between(second, second + 180_000))));
+            TimelineImages.draw(view, 1_200, 200, 1, texts);
+        });
+        assertThat(texts.texts()).contains("200 µs", "60 min").anyMatch(text -> text.startsWith("1 h "));
+    }
+
+    @Test
+    void theTimeAtThePointerHasTheFormOfTheTicks() {
+        window.move(LANES_X + LANES_WIDTH * 0.75, 120);
+        var ticks = new TextSurface(ViewWindow.WIDTH, ViewWindow.HEIGHT, (int) LANES_X, 0);
+        FxThread.run(() -> TimelineImages.draw(window.view, ViewWindow.WIDTH, ViewWindow.HEIGHT, 1, ticks));
+        assertThat(ticks.texts()).anyMatch(text -> text.startsWith("1 h 0.00000"));
+        assertThat(FxThread.get(() -> window.view.lookupAll(".label").stream().map(Label.class::cast)
+                .filter(Node::isVisible).map(Label::getText).toList()))
+                .anyMatch(text -> text.startsWith("1 h 0.00000"));
     }
 }

@@ -72,6 +72,8 @@ public final class HitMap {
         }
     }
 
+    private long tickStepNs = 1;
+
     void clear() {
         rowCount = 0;
         itemCount = 0;
@@ -133,6 +135,15 @@ public final class HitMap {
 
     void addTarget(Target target) {
         targets.add(target);
+    }
+
+    void setTickStepNs(long ns) {
+        tickStepNs = ns;
+    }
+
+    /// {@return how far apart the ticks of the ruler are}
+    public long tickStepNs() {
+        return tickStepNs;
     }
 
     void addTickLabel(PixelRect rect) {

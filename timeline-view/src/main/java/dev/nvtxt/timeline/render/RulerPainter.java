@@ -2,6 +2,7 @@
 package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.Bookmark;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
@@ -60,6 +61,8 @@ public final class RulerPainter {
             parts.forEach(ticks -> ticks(ticks, top, height));
             cuts.chips(top, height, painted);
             painted.notes().forEach(chip -> labels.removeIf(coveredBy(chip.x(), chip.width())));
+            labelShortParts(top, height, painted.notes());
+            painted.setTickStepNs(parts.getFirst().stepNs());
             if (hasLinks && picture.state().axis().followsExtent()) {
                 edges(top, height, painted);
             }
@@ -116,6 +119,40 @@ public final class RulerPainter {
 
     private boolean isLeftOut(long timeNs) {
         return !scale.window().cuts().isNone() && scale.window().cuts().leavesOut(timeNs);
+    }
+
+    /// After each cut, the ruler says where on the axis one is: a part too short for a tick, or whose only label is under the
+    /// length of a gap, gets one between the ticks.
+    private void labelShortParts(int top, int height, List<PixelRect> chips) {
+        var all = scale.window().cuts().between(picture.window().startNs(), picture.window().endNs()).cuts();
+        for (int i = 0; i < all.size(); i++) {
+            long fromNs = all.get(i).toNs();
+            int from = scale.column(fromNs);
+            int to = i + 1 < all.size() ? scale.column(all.get(i + 1).fromNs()) : scale.widthPx();
+            int left = picture.areas().lanesX();
+            boolean isLabeled = labels.stream().anyMatch(label -> label.x >= left + from && label.x < left + to);
+            if (!isLabeled) {
+                labelShortPart(new TimeWindow(fromNs, 0, (to - from) * scale.nsPerPx()), top + height, chips);
+            }
+        }
+    }
+
+    private void labelShortPart(TimeWindow part, int bottom, List<PixelRect> chips) {
+        long step = parts.getFirst().stepNs();
+        for (; step > scale.nsPerPx(); step = TickLayout.finerStep(step)) {
+            var ticks = TickLayout.of(part, picture.format().zeroNs(), step);
+            for (int i = 0; i < ticks.count(); i++) {
+                int column = scale.column(ticks.tickNs(i));
+                int before = labels.size();
+                label(picture.format().tick(ticks.tickNs(i), step), column + brushes.px(4));
+                chips.forEach(chip -> labels.removeIf(coveredBy(chip.x(), chip.width())));
+                if (labels.size() > before) {
+                    brushes.surface().fill(picture.areas().lanesX() + column, bottom - brushes.px(9), 1,
+                            brushes.px(9), brushes.color(PaletteColor.TEXT_MUTED));
+                    return;
+                }
+            }
+        }
     }
 
     /// A label that would be cut by the border on either side, or by the length of a gap, is left out: half a number

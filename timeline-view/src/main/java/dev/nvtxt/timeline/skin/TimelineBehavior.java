@@ -359,7 +359,9 @@ final class TimelineBehavior {
         overlay.crosshair(
                 new Box(controller.page().toLogical(x), controller.page().toLogical(areas.overviewPx()), 1,
                         controller.page().toLogical(areas.height() - areas.overviewPx())),
-                view.timeFormatProperty().get().exact(time), top + 5,
+                view.timeFormatProperty().get().betweenTicks(time, controller.page().painted().tickStepNs(),
+                        Math.max(1, (long) controller.page().timeScale().nsPerPx())),
+                top + 5,
                 Box.of(controller.page(), controller.page().painted().notes()),
                 Box.of(controller.page(), controller.page().painted().tickLabels()));
         LaneEntry curve = lane == null || lane.entry().lane().curve() == null ? null : lane.entry();

@@ -22,15 +22,23 @@ public final class DurationText {
 
     /// {@return time − zero with as many digits as ticks that far apart need, without the zeros of larger units}
     public static String tick(long timeNs, long zeroNs, long stepNs) {
+        return betweenTicks(timeNs, zeroNs, stepNs, stepNs);
+    }
+
+    /// {@return time − zero in the form of ticks, with more digits}
+    ///
+    /// @param stepNs how far apart the ticks are
+    /// @param resolutionNs how far apart the times are that have different texts
+    static String betweenTicks(long timeNs, long zeroNs, long stepNs, long resolutionNs) {
         var length = BigInteger.valueOf(timeNs).subtract(BigInteger.valueOf(zeroNs));
         if (length.signum() == 0) {
             return "0";
         }
         if (length.abs().compareTo(BigInteger.valueOf(HOUR * 1_000_000_000)) >= 0) {
-            return longTick(length, stepNs);
+            return longTick(length, resolutionNs);
         }
         int unit = unitOf(length.abs(), BigInteger.valueOf(stepNs));
-        int decimals = 3 * unit - (int) Math.floor(Math.log10((double) Math.max(1, stepNs)) + 1e-9);
+        int decimals = 3 * unit - (int) Math.floor(Math.log10((double) Math.max(1, resolutionNs)) + 1e-9);
         return write(length, unit, Math.max(0, decimals), false);
     }
 

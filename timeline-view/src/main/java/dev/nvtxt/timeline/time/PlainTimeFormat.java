@@ -13,6 +13,11 @@ public record PlainTimeFormat(long zeroNs) implements TimeFormat {
     }
 
     @Override
+    public String betweenTicks(long timeNs, long stepNs, long resolutionNs) {
+        return DurationText.betweenTicks(timeNs, zeroNs, stepNs, resolutionNs);
+    }
+
+    @Override
     public String exact(long timeNs) {
         return DurationText.exact(timeNs, zeroNs);
     }

@@ -40,7 +40,8 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
         return parts;
     }
 
-    private static TickLayout of(TimeWindow window, long zeroNs, long step) {
+    /// {@return the ticks of a part of a window at multiples of a step}
+    public static TickLayout of(TimeWindow window, long zeroNs, long step) {
         var zero = BigInteger.valueOf(zeroNs);
         var from = BigInteger.valueOf(window.startNs()).subtract(zero);
         if (window.startFraction() > 0) {
@@ -64,6 +65,11 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
     /// {@return the tick with that index, from 0}
     public long tickNs(int index) {
         return firstNs + index * stepNs;
+    }
+
+    /// {@return the largest of 1, 2, 5, 10, … below a step; 0 below 1}
+    public static long finerStep(long step) {
+        return Long.toString(step).startsWith("5") ? step / 5 * 2 : step / 2;
     }
 
     /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the requested spacing; at most 5 · 10¹⁸, the largest in a long}

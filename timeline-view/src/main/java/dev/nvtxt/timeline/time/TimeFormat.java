@@ -11,6 +11,14 @@ public interface TimeFormat {
     /// {@return the text of a tick on the ruler, with no more digits than neighbors that far apart need}
     String tick(long timeNs, long stepNs);
 
+    /// {@return a time between ticks in the form of their texts}
+    ///
+    /// @param stepNs how far apart the ticks are
+    /// @param resolutionNs how far apart the times are that have different texts
+    default String betweenTicks(long timeNs, long stepNs, long resolutionNs) {
+        return tick(timeNs, resolutionNs);
+    }
+
     /// {@return a time in full}
     String exact(long timeNs);
 

@@ -36,4 +36,11 @@ class DurationTextTest {
     void writesTheOrderOfMagnitude(double ns, String text) {
         assertThat(DurationText.rough(ns)).isEqualTo(text);
     }
+
+    @ParameterizedTest
+    @CsvSource({ "500000, 50000000, 10000, 0.50 ms", "246827119, 100000000, 551610, 246.8 ms",
+        "3723512345678, 60000000000, 1000000, 1 h 2 min 3.512 s", "0, 100, 1, 0" })
+    void aTimeBetweenTicksHasTheirUnitAndTheDigitsOfAPixel(long ns, long stepNs, long resolutionNs, String text) {
+        assertThat(DurationText.betweenTicks(ns, 0, stepNs, resolutionNs)).isEqualTo(text);
+    }
 }

@@ -149,6 +149,12 @@ public sealed interface AxisFormat extends TimeFormat {
         }
 
         @Override
+        public String betweenTicks(long timeNs, long stepNs, long resolutionNs) {
+            var day = stepNs >= NS_PER_DAY && resolutionNs < NS_PER_DAY ? tick(timeNs, stepNs) + " " : "";
+            return day + tick(timeNs, resolutionNs);
+        }
+
+        @Override
         public String exact(long timeNs) {
             return FULL.format(WallClock.toInstant(timeNs).atZone(zone));
         }

@@ -19,6 +19,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.settings.Theme;
 import dev.nvtxt.app.window.start.News;
+import dev.nvtxt.app.window.start.OpeningPane;
 import dev.nvtxt.app.window.start.Samples;
 import dev.nvtxt.app.window.start.WelcomePane;
 import dev.nvtxt.icons.AppIcon;
@@ -92,10 +93,16 @@ public final class MainWindow {
         var samples = Samples.find();
         frame.menu(new MenuPlace(MainMenu.HELP, 110), Samples.menu(samples, frame::openPaths));
         var news = News.since(frame.settings(), ProgramVersion.number());
+        var placeholder = frame.timeline().view().placeholderProperty();
+        var opening = new OpeningPane(workspace, frame.open(), Bindings.createBooleanBinding(
+                () -> !frame.lanes().sourceProperty().get().lanes().isEmpty(), frame.lanes().sourceProperty())).node();
         frame.emptyProperty().subscribe(isEmpty -> {
             if (isEmpty) {
-                notices.moveTo(startPage(samples, news).notices());
+                var start = startPage(samples, news);
+                placeholder.set(start.node());
+                notices.moveTo(start.notices());
             } else {
+                placeholder.set(opening);
                 notices.moveBack();
             }
         });
@@ -120,7 +127,6 @@ public final class MainWindow {
         ReportFolders.outputFolder(System.getenv()).ifPresent(start::offerOutputFolder);
         start.showNews(ProgramVersion.number(), news);
         start.showWhen(frame.emptyProperty());
-        frame.timeline().view().placeholderProperty().set(start.node());
         startPage = start;
         return start;
     }
@@ -152,10 +158,11 @@ public final class MainWindow {
             var names = files.stream().limit(4).map(MainWindow::name).collect(Collectors.joining(", "))
                     + (files.size() > 4 ? ", …" : "");
             boolean isChanged = sessions.changedProperty().get();
+            var opening = frame.workspace().openingProperty().get();
             return files.isEmpty()
-                    ? PROGRAM
+                    ? (opening.isEmpty() ? "" : opening + " – ") + PROGRAM
                     : (isChanged ? "* " : "") + (session.isEmpty() ? names : session) + " – " + PROGRAM;
-        }, report, sessions.nameProperty(), sessions.changedProperty()));
+        }, report, sessions.nameProperty(), sessions.changedProperty(), frame.workspace().openingProperty()));
     }
 
     /// Opens the window and what is asked for.
@@ -169,6 +176,7 @@ public final class MainWindow {
             event.consume();
             frame.sessions().leave(stage::hide);
         });
+        frame.open().announce(request.inputs());
         stage.show();
         frame.timeline().view().requestFocus();
         frame.settings().error().ifPresent(text -> workspace.post(Notice.of(Notice.Tone.WARNING, text)));
@@ -188,6 +196,7 @@ public final class MainWindow {
             new DeepLinks(frame.workspace(), frame.timeline()).follow(request.link());
         }
         frame.startingProperty().set(false);
+        frame.open().endAnnouncement();
     }
 
     private void watch(LiveRequest live) {

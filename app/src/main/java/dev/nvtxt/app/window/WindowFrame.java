@@ -72,7 +72,7 @@ final class WindowFrame implements FeatureContext {
         menus = new Menus(workspace.commands());
         banner = new ModeBanner(workspace.modes());
         open = new OpenReport(workspace, settings);
-        lanes = new LanesViewModel(workspace, settings, open.readingProperty());
+        lanes = new LanesViewModel(workspace, settings, open.arrivingProperty());
         timeline = new TimelinePanel(workspace, lanes, theme.darkProperty());
         // Saving begins beside the files that were opened, unless another folder was chosen since the start.
         picker = new FxFilePicker(() -> stage, settings.text("open.folder", ""), new SimpleStringProperty(""));

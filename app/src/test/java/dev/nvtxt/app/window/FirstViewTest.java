@@ -26,6 +26,7 @@ import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
@@ -49,6 +50,7 @@ class FirstViewTest {
     private WindowHands hands;
     private Stage stage;
     private final List<Optional<Node>> firstPicture = new ArrayList<>();
+    private final List<String> firstTexts = new ArrayList<>();
 
     @Start
     void start(Stage primary) {
@@ -57,6 +59,11 @@ class FirstViewTest {
         primary.showingProperty().addListener((_, _, isShowing) -> {
             if (isShowing) {
                 firstPicture.add(Optional.ofNullable(primary.getScene().lookup("#start-page")));
+                primary.getScene().getRoot().applyCss();
+                primary.getScene().getRoot().lookupAll("#opening .label").stream()
+                        .filter(label -> label.getParent().isVisible()).map(Labeled.class::cast).map(Labeled::getText)
+                        .forEach(firstTexts::add);
+                firstTexts.add(primary.getTitle());
             }
         });
         hands = WindowHands.start(primary, folder, List.of(sample("category-tree.nvtxt")), 1);
@@ -70,6 +77,8 @@ class FirstViewTest {
     @Test
     void theStartPageIsNotShownBeforeAFileThatWasNamed(FxRobot robot) throws TimeoutException {
         assertThat(firstPicture).containsExactly(Optional.empty());
+        assertThat(firstTexts).containsExactly("Opening category-tree.nvtxt…",
+                "Opening category-tree.nvtxt… – NVTXT Timeline");
         hands.open(robot);
     }
 

@@ -34,7 +34,8 @@ public final class ClocksView {
         createTable();
         var content = new SplitPane(table, details(align, picker));
         content.setDividerPositions(0.42);
-        var empty = Panels.emptyState(AppIcon.CLOCK, "Open a file to view and edit its clocks.");
+        var empty = Panels.emptyState(AppIcon.CLOCK,
+                model.workspace().unlessOpening("Open a file to view and edit its clocks."));
         root.getChildren().setAll(content, empty);
         root.setId("clocks-view");
         Panels.style(root, getClass(), "clocks.css");

@@ -184,7 +184,8 @@ public final class EventsView {
         boolean isFiltered = model.rowsProperty().get().total() > 0;
         table.setPlaceholder(isFiltered
                 ? Panels.emptyState(AppIcon.FILTER, "No matching events. Change the filter or show more categories.")
-                : Panels.emptyState(AppIcon.EVENTS, "Open a file to list its events."));
+                : Panels.emptyState(AppIcon.EVENTS,
+                        model.workspace().unlessOpening("Open a file to list its events.")));
         showStatus();
         showTitles();
         int selected = model.selectedRowProperty().get();

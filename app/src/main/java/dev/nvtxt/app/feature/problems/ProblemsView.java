@@ -139,7 +139,8 @@ public final class ProblemsView {
             return;
         }
         if (withoutFiles.getValue()) {
-            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Open a file to check it for problems."));
+            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS,
+                    model.workspace().unlessOpening("Open a file to check it for problems.")));
         } else if (model.isSearching()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Looking for the causes of problems…"));
         } else if (list.isClean()) {

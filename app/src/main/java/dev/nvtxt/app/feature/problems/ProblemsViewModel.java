@@ -89,6 +89,10 @@ public final class ProblemsViewModel {
         refresh();
     }
 
+    Workspace workspace() {
+        return workspace;
+    }
+
     /// What message, help or code must contain; empty at first.
     public StringProperty textProperty() {
         return text;

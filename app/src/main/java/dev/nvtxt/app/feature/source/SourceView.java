@@ -69,7 +69,7 @@ public final class SourceView {
         files.setDisable(file == null);
         goTo.setDisable(model.lineCount() == 0);
         placeholder.set(file == null
-                ? "Open a file to see its text."
+                ? model.workspace().unlessOpening("Open a file to see its text.").getValue()
                 : file.trace().source().equals(SourceText.EMPTY)
                         ? "This file has no text that can be read again."
                         : "This file is empty.");

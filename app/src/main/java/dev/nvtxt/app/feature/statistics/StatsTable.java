@@ -159,12 +159,11 @@ final class StatsTable {
         units.clear();
         showTitles();
         Controls.setRows(table, rows);
-        table.setPlaceholder(Panels.emptyState(AppIcon.STATISTICS,
-                model.workspace().reportProperty().get().files().isEmpty()
-                        ? "Open a file to see its statistics."
-                        : model.summaryProperty().get().isEmpty()
-                                ? "No events in scope."
-                                : model.summaryProperty().get()));
+        var summary = model.summaryProperty().get();
+        table.setPlaceholder(model.workspace().reportProperty().get().files().isEmpty()
+                ? Panels.emptyState(AppIcon.STATISTICS,
+                        model.workspace().unlessOpening("Open a file to see its statistics."))
+                : Panels.emptyState(AppIcon.STATISTICS, summary.isEmpty() ? "No events in scope." : summary));
         isUpdating = false;
     }
 

@@ -63,7 +63,8 @@ public final class SummaryView {
         Controls.prepare(table, "summary-table", "One row per file");
         table.getStyleClass().add(Styles.DENSE);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY, "Open a file to see its summary."));
+        table.setPlaceholder(Panels.emptyState(AppIcon.SUMMARY,
+                model.workspace().unlessOpening("Open a file to see its summary.")));
         for (var column : SummaryColumn.values()) {
             table.getColumns().add(column(column));
         }

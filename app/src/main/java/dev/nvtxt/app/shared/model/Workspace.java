@@ -61,6 +61,7 @@ public final class Workspace {
     private final BooleanProperty spreadsheetSafe = new SimpleBooleanProperty(this, "spreadsheetSafe", true);
     private final ObjectProperty<TimeFormat> timeFormat = new SimpleObjectProperty<>(this, "timeFormat",
             new PlainTimeFormat(0));
+    private final StringProperty opening = new SimpleStringProperty(this, "opening", "");
     private long zeroNs;
     private final Modes modes = new Modes();
     private final Commands commands = new Commands();
@@ -72,6 +73,18 @@ public final class Workspace {
     private final List<Supplier<List<String>>> sideInputs = new ArrayList<>();
 
     private @Nullable ArgumentKeys argumentKeys;
+
+    /// What is being opened, as in "Opening run.nvtxt…"; "" while nothing is.
+    public StringProperty openingProperty() {
+        return opening;
+    }
+
+    /// {@return what an empty view says: that files are being opened, else what to do}
+    ///
+    /// @param otherwise a sentence
+    public ObservableValue<String> unlessOpening(String otherwise) {
+        return opening.map(text -> text.isEmpty() ? otherwise : text);
+    }
 
     /// Makes a workspace without files.
     public Workspace(UiExecutor executor) {

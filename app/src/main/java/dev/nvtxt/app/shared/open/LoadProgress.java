@@ -12,6 +12,8 @@ import module javafx.controls;
 /// Reading threads count; at most ten times a second the sums go to the properties, on the JavaFX thread.
 public final class LoadProgress {
     private static final long PUBLISH_EVERY_NS = 100_000_000;
+    /// What is said of files whose names are not.
+    static final String OPENING = "Opening…";
     private static final long BYTES_PER_MB = 1_000_000;
 
     private final UiExecutor executor;
@@ -33,8 +35,11 @@ public final class LoadProgress {
     }
 
     /// Starts to count from nothing.
-    void start() {
+    ///
+    /// @param what says what is read, until there is something to count
+    void start(String what) {
         startQuietly();
+        text.set(what);
         running.set(true);
     }
 
@@ -49,7 +54,7 @@ public final class LoadProgress {
         startedNs = System.nanoTime();
         lastPublishedNs.set(startedNs);
         fraction.set(-1);
-        text.set("Opening…");
+        text.set(OPENING);
         isCounting = true;
     }
 

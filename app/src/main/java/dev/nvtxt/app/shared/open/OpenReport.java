@@ -48,6 +48,8 @@ public final class OpenReport {
     private final List<OpenFile> files = new ArrayList<>();
     private final ReadOnlyListWrapper<String> reading = new ReadOnlyListWrapper<>(this, "reading",
             FXCollections.observableArrayList());
+    private final ReadOnlyListWrapper<String> arriving = new ReadOnlyListWrapper<>(this, "arriving",
+            FXCollections.observableArrayList());
     private Function<LoadOptions, LoadOptions> options = given -> given;
     private Supplier<FormatOptions> formats = () -> FormatOptions.DEFAULT;
     private final AtomicBoolean isTakingAsked = new AtomicBoolean();
@@ -71,6 +73,7 @@ public final class OpenReport {
         var shown = workspace.reportProperty();
         isEmpty = progress.runningProperty().not().and(hasFiles.not())
                 .and(Bindings.createBooleanBinding(() -> shown.get().files().isEmpty(), shown));
+        shown.addListener(_ -> showArriving());
         this.live = new LiveInputs(workspace, settings.file().toAbsolutePath().resolveSibling("live"));
         paused.addListener((_, _, isPaused) -> {
             files.stream().filter(file -> workspace.followed().contains(file.path()) || !isPaused)
@@ -98,6 +101,11 @@ public final class OpenReport {
     /// The paths that are being read or wait for it.
     public ReadOnlyListProperty<String> readingProperty() {
         return reading.getReadOnlyProperty();
+    }
+
+    /// The paths that are being read, wait for it, or are on their way to the report.
+    public ReadOnlyListProperty<String> arrivingProperty() {
+        return arriving.getReadOnlyProperty();
     }
 
     /// Whether no file is open, being read, or on its way to the report.
@@ -134,7 +142,7 @@ public final class OpenReport {
             return;
         }
         recent.add(inputs);
-        begin();
+        begin(opening(inputs));
         var session = options.apply(LoadOptions.DEFAULT).session();
         new Latest(workspace, READ_TROUBLE).run(() -> expand(inputs, session), expanded -> {
             var added = new ArrayList<OpenFile>();
@@ -197,7 +205,7 @@ public final class OpenReport {
     public void listen(ServerSocket server) {
         listening.set(server.getInetAddress().getHostAddress() + ":" + server.getLocalPort());
         live.listen(server, (name, source) -> new Latest(workspace, READ_TROUBLE).run(() -> live.make(name), stream -> {
-            begin();
+            begin(LoadProgress.OPENING);
             var file = openStream(stream, source);
             files.add(file);
             read(List.of(file));
@@ -267,7 +275,7 @@ public final class OpenReport {
     /// Reads all files again. The view and the selection stay.
     public void reload() {
         if (!files.isEmpty() && jobs == 0) {
-            begin();
+            begin(LoadProgress.OPENING);
             read(List.copyOf(files));
         }
     }
@@ -276,7 +284,7 @@ public final class OpenReport {
     public void reload(ReportFile file) {
         var again = files.stream().filter(open -> file.trace().equals(open.trace())).toList();
         if (!again.isEmpty()) {
-            begin();
+            begin(LoadProgress.OPENING);
             read(again);
         }
     }
@@ -321,9 +329,36 @@ public final class OpenReport {
         progress.cancel();
     }
 
-    private void begin() {
+    /// Says what is about to be opened, until [#open] or [#endAnnouncement].
+    public void announce(List<String> inputs) {
+        if (!inputs.isEmpty()) {
+            workspace.openingProperty().set(opening(inputs));
+            progress.start(opening(inputs));
+        }
+    }
+
+    /// What was announced is being opened, or is not.
+    public void endAnnouncement() {
+        if (jobs == 0) {
+            progress.end();
+            workspace.openingProperty().set("");
+        }
+    }
+
+    private static String opening(List<String> inputs) {
+        var first = inputs.getFirst();
+        int separator = Math.max(first.lastIndexOf('/', first.length() - 2), first.lastIndexOf('\\'));
+        return inputs.size() > 1
+                ? "Opening " + Plural.of(inputs.size(), "file") + "…"
+                : first.equals(ReportInput.STANDARD_INPUT)
+                        ? LoadProgress.OPENING
+                        : "Opening " + first.substring(separator + 1) + "…";
+    }
+
+    private void begin(String what) {
         if (jobs++ == 0) {
-            progress.start();
+            workspace.openingProperty().set(what);
+            progress.start(what);
         }
     }
 
@@ -450,6 +485,7 @@ public final class OpenReport {
     private void endJob() {
         if (--jobs == 0) {
             progress.end();
+            workspace.openingProperty().set("");
             copies.make();
         }
         showReading();
@@ -458,6 +494,15 @@ public final class OpenReport {
 
     private void showReading() {
         reading.setAll(files.stream().filter(OpenFile::isReading).map(OpenFile::path).toList());
+        showArriving();
+    }
+
+    private void showArriving() {
+        var shown = workspace.reportProperty().get().files().stream().map(file -> file.trace().path())
+                .collect(Collectors.toSet());
+        arriving.setAll(files.stream()
+                .filter(file -> file.isReading() || (file.trace() != null && !shown.contains(file.path())))
+                .map(OpenFile::path).toList());
     }
 
     private void reportFailures(List<UnreadableFile> failures, int requested) {

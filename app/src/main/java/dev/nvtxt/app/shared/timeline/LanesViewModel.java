@@ -44,7 +44,7 @@ public final class LanesViewModel {
     ///
     /// @param workspace has the report
     /// @param settings remembers grouping, order and colors
-    /// @param reading the paths of files that are being read; they have a lane that says so
+    /// @param reading the paths of files that are being read or not in the report yet; they have a lane that says so
     public LanesViewModel(Workspace workspace, SettingsStore settings, ObservableList<String> reading) {
         this.workspace = workspace;
         this.reading = reading;

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -40,8 +41,13 @@ class ManyFilesTest {
         }
 
         void catchUp() {
+            catchUp(() -> {});
+        }
+
+        void catchUp(Runnable afterEach) {
             for (var next = waiting.poll(); next != null; next = waiting.poll()) {
                 next.run();
+                afterEach.run();
             }
         }
     }
@@ -63,5 +69,21 @@ class ManyFilesTest {
         assertThat(workspace.reportProperty().get().files()).hasSize(FILES);
         assertThat(open.readingProperty()).isEmpty();
         assertThat(rounds.get()).as("changes of the list of files being read").isLessThan(10);
+    }
+
+    @Test
+    void aFileIsArrivingUntilItIsInTheReport() throws IOException {
+        var path = Files.writeString(folder.resolve("run.nvtxt"), "Marker, 1, Manual, 1, 1\n").toString();
+        var window = new BusyWindow();
+        var workspace = new Workspace(window);
+        var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
+        var states = new LinkedHashSet<String>();
+        open.open(List.of(path));
+        assertThat(workspace.openingProperty().get()).isEqualTo("Opening run.nvtxt…");
+        window.catchUp(() -> states.add((open.readingProperty().contains(path) ? "read " : "")
+                + (open.arrivingProperty().contains(path) ? "arriving " : "")
+                + (workspace.reportProperty().get().files().isEmpty() ? "" : "there")));
+        assertThat(states).contains("arriving ").endsWith("there").doesNotContain("");
+        assertThat(workspace.openingProperty().get()).isEmpty();
     }
 }

@@ -20,7 +20,7 @@ import module javafx.controls;
 final class CompareExport {
     private final CompareViewModel model;
     private final FilePicker picker;
-    private final MenuButton root = new MenuButton("Export report", AppIcon.EXPORT.node(IconSize.SMALL));
+    private final MenuButton root = new MenuButton("Export", AppIcon.EXPORT.node(IconSize.SMALL));
 
     private enum ReportFormat {
         HTML, CSV, JSON

@@ -41,7 +41,9 @@ final class SideRuns {
         // A menu without entries is never shown.
         fill();
         root.setAlignment(Pos.CENTER_LEFT);
-        side.partProperty().subscribe(part -> count.setText(Plural.of(runs(part), "run")));
+        // One run needs no count, and the bar its room.
+        side.partProperty().subscribe(part -> count.setText(runs(part) == 1 ? "" : Plural.of(runs(part), "run")));
+        Panels.showWhile(count, count.textProperty().isNotEmpty());
         menu.textProperty().bind(side.nameProperty().flatMap(name -> side.partProperty()
                 .map(part -> name.isBlank() ? part.text() : name + " · " + part.text())));
     }

@@ -457,7 +457,7 @@ class CompareViewTest {
         });
         panes(robot, 2);
         var menu = robot.lookup(".menu-button").queryAllAs(MenuButton.class).stream()
-                .filter(button -> button.getText().equals("Export report")).findFirst().orElseThrow();
+                .filter(button -> button.getText().equals("Export")).findFirst().orElseThrow();
         robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().startsWith(format)).findFirst()
                 .orElseThrow().fire());
         assertThat(Files.readString(target)).startsWith(start).contains("work");

@@ -112,7 +112,8 @@ public final class DetailsView {
         copy.setId("details-copy");
         copy.getStyleClass().add(StyleClasses.SMALL_BUTTON);
         copy.setAccessibleText("Copy details");
-        copy.setTooltip(new Tooltip("Copy as text, TSV, JSON or NVTXT line"));
+        copy.setTooltip(new Tooltip("Copy the message, or all as text, TSV, JSON or NVTXT line"));
+        copy.getItems().add(Panels.item("Copy Message", this::copyTitle));
         for (var form : DetailsText.values()) {
             copy.getItems().add(Panels.item("Copy as " + form.text(), () -> copy(form)));
         }
@@ -153,6 +154,13 @@ public final class DetailsView {
         var column = new VBox();
         column.getStyleClass().add("app-details-column");
         return column;
+    }
+
+    private void copyTitle() {
+        var details = model.detailsProperty().get();
+        if (details != null) {
+            Panels.copy(model.workspace(), details.title(), "the message");
+        }
     }
 
     private void copy(DetailsText form) {
@@ -342,7 +350,7 @@ public final class DetailsView {
 
     private void showHeading(EventDetails details) {
         FieldGrid.setText(title, DisplayText.title(details.title()));
-        title.getTooltip().setText(DisplayText.header(details.title()));
+        title.getTooltip().setText(DisplayText.of(details.title()));
         int line = details.event().sourceLine();
         var at = line == 0 ? "" : " · line " + line;
         FieldGrid.setText(kind, details.kind() + at + details.bar().suffix());

@@ -23,9 +23,12 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
@@ -122,6 +125,23 @@ class DetailsViewTest {
             }).toList().toString()));
         }
         assertThat(places).hasSize(1);
+    }
+
+    @Test
+    void aLongNameIsReadAndCopiedWhole(FxRobot robot) {
+        var name = "void kernel<" + "float, ".repeat(100) + "int>";
+        workspace.reportProperty().set(ReadFiles.report("TimeBase = Manual\n@Marker, Time, Message\nMarker, 1, \""
+                + name + "\"\n"));
+        robot.interact(() -> select(0));
+        var title = robot.lookup("#details-title").queryAs(Label.class);
+        assertThat(title.getText()).hasSizeLessThan(100);
+        assertThat(title.getTooltip().getText()).isEqualTo(name);
+        var copied = new StringBuilder();
+        robot.interact(() -> {
+            robot.lookup("#details-copy").queryAs(MenuButton.class).getItems().getFirst().fire();
+            copied.append(Clipboard.getSystemClipboard().getString());
+        });
+        assertThat(copied).hasToString(name);
     }
 
     /// However one came to an event, the panel says of it what a new one says.

@@ -63,7 +63,7 @@ public final class DistributionChart extends AxisChart {
             write(graphics, "Select a row to see its durations on each side.", LEFT_PX, 22, plotWidth());
             return;
         }
-        double legendPx = LEGEND_PX * shown.sides().size();
+        double legendPx = LEGEND_PX * (shown.sides().size() + 1);
         double plotHeight = plotHeight() - legendPx;
         double most = shown.maxShare();
         legend(graphics, shown);
@@ -127,6 +127,9 @@ public final class DistributionChart extends AxisChart {
             write(graphics, Comparison.letter(side) + ": " + words(of), LEFT_PX + 16, y + 12,
                     plotWidth() - 16);
         }
+        graphics.setFill(color(Role.MUTED));
+        write(graphics, "Logarithmic axis; dashed: medians", LEFT_PX + 16, 18 + LEGEND_PX * shown.sides().size(),
+                plotWidth() - 16);
     }
 
     private static String words(Distributions.@Nullable SideDistribution of) {

@@ -38,6 +38,8 @@ final class PanelLayout extends Region {
     private boolean isAutomatic;
     private boolean isDetailsDocked = true;
     private boolean isOpenedForErrors;
+    /// The height of the lower panel in a session, until the user drags it or all files are closed; NaN for none.
+    private double sessionLowerPx = Double.NaN;
 
     /// What is around the timeline.
     ///
@@ -152,6 +154,7 @@ final class PanelLayout extends Region {
         isEmpty.addListener((_, _, now) -> {
             if (now) {
                 automatically(() -> details.shown.set(false));
+                setSessionLowerPx(Double.NaN);
             }
         });
     }
@@ -177,6 +180,19 @@ final class PanelLayout extends Region {
             automatically(() -> lower.shown.set(true));
             isOpenedForErrors = isForErrors;
         }
+    }
+
+    /// {@return the height of the lower panel as it is shown}
+    double lowerPx() {
+        return lowerHeight(getHeight());
+    }
+
+    /// Gives the open lower panel the height that it has in a session.
+    ///
+    /// @param px the height, or NaN for that of the window
+    void setSessionLowerPx(double px) {
+        sessionLowerPx = px;
+        requestLayout();
     }
 
     /// Gives the headers of lanes a share of the width, until the user drags their edge.
@@ -221,9 +237,11 @@ final class PanelLayout extends Region {
         if (!lower.shown.get()) {
             return FOLDED_PX;
         }
-        double size = lower.sizePx.get();
+        double size = Double.isNaN(sessionLowerPx) ? lower.sizePx.get() : sessionLowerPx;
         double most = Math.max(FOLDED_PX, height - MIN_LANES_PX);
-        double share = isOpenedForErrors ? ERROR_SHARE : Double.isNaN(size) ? LOWER_SHARE : 1;
+        double share = isOpenedForErrors && Double.isNaN(sessionLowerPx)
+                ? ERROR_SHARE
+                : Double.isNaN(size) ? LOWER_SHARE : 1;
         return Math.rint(Math.min(Double.isNaN(size) ? 284 : size, Math.min(most, height * share)));
     }
 
@@ -252,6 +270,9 @@ final class PanelLayout extends Region {
     private void drag(Panel panel, ToDoubleFunction<Point2D> size) {
         panel.handle.addEventHandler(MouseEvent.MOUSE_DRAGGED, event -> {
             isOpenedForErrors = false;
+            if (panel.equals(lower)) {
+                sessionLowerPx = Double.NaN;
+            }
             double min = panel.equals(lower) ? 90 : 140;
             panel.sizePx.set(Math.rint(
                     Math.max(min, size.applyAsDouble(sceneToLocal(event.getSceneX(), event.getSceneY())))));

@@ -91,7 +91,7 @@ final class WindowFrame implements FeatureContext {
         dock = new DetailsDock(settings, tabs, layout, right);
         dock.addCommands(workspace);
         opener(WindowSessions::isSession, sessions::openFirst);
-        sessions.add(new WindowSessionPart(workspace, tabs));
+        sessions.add(new WindowSessionPart(workspace, tabs, layout));
         sessions.addCommands();
         notices.getChildren().addAll(banner.node(), sessions.missingBar());
     }
@@ -328,16 +328,18 @@ final class WindowFrame implements FeatureContext {
         disposers.add(action);
     }
 
-    /// What a session remembers of the window: the selected event, and which tab of the lower panel is open.
+    /// What a session remembers of the window: the selected event, and which tab of the lower panel is open, and how high.
     private static final class WindowSessionPart implements SessionPart {
         private final Workspace workspace;
         private final LowerTabs tabs;
+        private final PanelLayout layout;
         /// The event to select once its file is read.
         private JsonNode awaited = MissingNode.getInstance();
 
-        WindowSessionPart(Workspace workspace, LowerTabs tabs) {
+        WindowSessionPart(Workspace workspace, LowerTabs tabs, PanelLayout layout) {
             this.workspace = workspace;
             this.tabs = tabs;
+            this.layout = layout;
             workspace.reportProperty().addListener((_, before, report) -> {
                 if (report.files().isEmpty() && !before.files().isEmpty()) {
                     awaited = MissingNode.getInstance();
@@ -356,6 +358,9 @@ final class WindowFrame implements FeatureContext {
         public JsonNode save() {
             var root = JsonNodeFactory.instance.objectNode();
             root.put("tab", tabs.selected()).put("isLowerPanelOpen", tabs.shownProperty().get());
+            if (tabs.shownProperty().get()) {
+                root.put("lowerPanelPx", layout.lowerPx());
+            }
             var selected = workspace.selectionProperty().get();
             if (selected != null) {
                 var node = root.putObject("selection");
@@ -369,6 +374,8 @@ final class WindowFrame implements FeatureContext {
         public void restore(JsonNode saved) {
             tabs.select(saved.path("tab").asText());
             tabs.shownProperty().set(saved.path("isLowerPanelOpen").asBoolean(tabs.shownProperty().get()));
+            double lowerPx = saved.path("lowerPanelPx").asDouble();
+            layout.setSessionLowerPx(lowerPx > 0 ? lowerPx : Double.NaN);
             awaited = saved.path("selection");
         }
 

@@ -20,6 +20,7 @@ import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.window.UnsavedQuestion.Answer;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.UnreadableFile;
@@ -121,11 +122,21 @@ final class WindowSessions {
 
     private void check() {
         var report = workspace.reportProperty().get();
-        boolean isMoved = !savedClocks.equals(report.settings());
         boolean isEdited = !savedPosition.equals(workspace.edits().positionProperty().get());
         boolean hasOtherFiles = !isReading && !savedFiles.equals(files());
-        changed.set(!report.files().isEmpty() && (isMoved
+        changed.set(!report.files().isEmpty() && (isMoved(report)
                 || (current == null ? isEdited && !marks.isEmpty() : isEdited || hasOtherFiles)));
+    }
+
+    /// {@return whether something else is said of the clocks of an open file: that of a closed one is no longer worth saving}
+    private boolean isMoved(Report report) {
+        var now = report.settings();
+        return !savedClocks.equals(now) && report.files().stream().anyMatch(file -> file.bases().stream()
+                .map(BaseClock::timeBase).anyMatch(base -> {
+                    var path = file.trace().path();
+                    return !savedClocks.of(path, base).equals(now.of(path, base))
+                            || savedClocks.isPlaced(path, base) != now.isPlaced(path, base);
+                }));
     }
 
     /// Marks the current state as saved.

@@ -178,7 +178,8 @@ class FirstViewTest {
         var selection = JsonNodeFactory.instance.objectNode().put("file", 0).put("fileName", "category-tree.nvtxt")
                 .put("event", 3).put("line", hands.window.workspace().reportProperty().get().files().getFirst().trace()
                         .events().line(3));
-        var section = JsonNodeFactory.instance.objectNode().put("tab", "events").put("isLowerPanelOpen", true);
+        var section = JsonNodeFactory.instance.objectNode().put("tab", "events").put("isLowerPanelOpen", true)
+                .put("lowerPanelPx", 203.0);
         section.set("selection", selection);
         SessionFile.write(file, new Session(List.of(path), ClockSettings.AUTOMATIC, Map.of("window", section)));
         robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));

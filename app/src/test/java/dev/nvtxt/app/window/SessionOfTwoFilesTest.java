@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.session.Session;
 import dev.nvtxt.app.shared.session.SessionFile;
+import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -95,6 +97,21 @@ class SessionOfTwoFilesTest {
                 .isPositive();
         assertThat(session(robot).sections()).containsEntry("statistics", session.sections().get("statistics"));
         assertThat(session.sections().get("statistics").path("detail").asText()).isEqualTo("LANES");
+    }
+
+    @Test
+    void theClockOfAClosedFileIsNotWorthSaving(FxRobot robot) throws Exception {
+        hands.open(robot);
+        var file = hands.file("frame-loop.nvtxt");
+        var report = hands.window.workspace().reportProperty();
+        var moved = report.get().settings().with(file.trace().path(), file.bases().getFirst().timeBase(),
+                ClockSetting.AUTOMATIC.withOffsetNs(1_000));
+        var after = ReportBuilder.withSettings(report.get(), moved);
+        robot.interact(() -> report.set(after));
+        assertThat(hands.window.sessions().changedProperty().get()).isTrue();
+        robot.interact(() -> hands.window.openReport().close(hands.file("frame-loop.nvtxt")));
+        waitFor(() -> report.get().files().size() == 1);
+        assertThat(hands.window.sessions().changedProperty().get()).isFalse();
     }
 
     private Session session(FxRobot robot) {

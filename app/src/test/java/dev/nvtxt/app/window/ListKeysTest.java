@@ -240,7 +240,7 @@ class ListKeysTest {
         // Its lane is selected when the lane is indexed.
         hands.settle();
         robot.interact(() -> view.selectedLaneProperty().set(null));
-        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("Longest gap: ").contains(" on ");
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("Gap of ").contains(" on ");
         var gap = workspace.selectedRangeProperty().get();
         assertThat(gap.endNs()).isGreaterThan(gap.startNs());
         var window = view.windowProperty().get();
@@ -248,10 +248,10 @@ class ListKeysTest {
         assertThat(gap.endNs() - gap.startNs()).as("framed by what is around it")
                 .isCloseTo(Math.round(view.windowProperty().get().lengthNs() / 3),
                         within(5L));
-        assertThat(runForNotice(robot, "analyze.busiestThread", told)).startsWith("Busiest of ");
+        assertThat(runForNotice(robot, "analyze.busiestThread", told)).contains(" busy: the busiest of ");
         assertThat(workspace.selectionProperty().get()).isNull();
         var busiest = view.selectedLaneProperty().get();
-        assertThat(runForNotice(robot, "analyze.busiestThread", told)).startsWith("2nd busiest of ");
+        assertThat(runForNotice(robot, "analyze.busiestThread", told)).contains(" busy: 2nd busiest of ");
         assertThat(view.selectedLaneProperty().get()).isNotNull().isNotEqualTo(busiest);
         robot.interact(() -> workspace.reveal(longest));
         assertThat(runForNotice(robot, "analyze.longestEvent", told)).as("another selection begins again")
@@ -264,19 +264,19 @@ class ListKeysTest {
         var workspace = hands.window.workspace();
         var told = notices();
         robot.interact(() -> view.selectedLaneProperty().set(null));
-        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("Longest gap: ")
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("Gap of ").contains(": the longest.")
                 .endsWith(" Repeat for the next.");
         var lane = workspace.selectedLanesProperty().getValue();
         assertThat(lane).hasSize(1);
-        assertThat(runForNotice(robot, "analyze.longestGap", told)).startsWith("2nd of ").contains(" by longest gap: ");
+        assertThat(runForNotice(robot, "analyze.longestGap", told)).contains(": 2nd of ").contains(" by longest gap.");
         assertThat(workspace.selectedLanesProperty().getValue()).hasSize(1).isNotEqualTo(lane);
         robot.interact(() -> view.selectedLaneProperty().set(lane.iterator().next()));
         assertThat(runForNotice(robot, "analyze.longestGap", told)).as("a lane that the user selects is meant")
-                .startsWith("Longest gap of ");
+                .contains(": the longest of ");
         assertThat(workspace.selectedLanesProperty().getValue()).isEqualTo(lane);
         var longest = workspace.selectedRangeProperty().get();
         assertThat(runForNotice(robot, "analyze.longestGap", told)).as("the next one of that lane")
-                .startsWith("2nd longest of ").contains(" gaps of ");
+                .contains(": 2nd longest of ").contains(" gaps of ");
         assertThat(workspace.selectedLanesProperty().getValue()).isEqualTo(lane);
         var next = workspace.selectedRangeProperty().get();
         assertThat(next).isNotEqualTo(longest);

@@ -56,10 +56,11 @@ final class GapSearch {
             int rank) {
         return LongestGaps.find(scope, engine, rank).map(gap -> {
             var threads = LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0).toList();
-            var text = (gap.rank() == 1
-                    ? "Longest gap"
-                    : Plural.ordinal(gap.rank()) + " longest of " + Plural.of(gap.count(), "gap")) + " of " + title
-                    + ": " + length(gap.range()) + (threads.size() == 1 ? "" : " on " + threadName(gap, threads)) + "."
+            var text = "Gap of " + length(gap.range()) + ": "
+                    + (gap.rank() == 1
+                            ? "the longest"
+                            : Plural.ordinal(gap.rank()) + " longest of " + Plural.of(gap.count(), "gap"))
+                    + " of " + title + (threads.size() == 1 ? "" : ", on " + threadName(gap, threads)) + "."
                     + GoToCommands.repeat(gap.rank(), gap.count());
             var event = GoToCommands.eventOf(gap.file(), gap.thread(), events.get(gap.file()));
             return new Extreme(new Place.OfRange(gap.range(), event), text, gap.rank());
@@ -82,11 +83,12 @@ final class GapSearch {
         }
         int reached = GoToCommands.reached(rank, ranked.size());
         var thread = ranked.get(reached - 1);
-        var text = (reached == 1
-                ? "Longest gap"
-                : Plural.ordinal(reached) + " of " + Plural.of(ranked.size(), "thread") + " by longest gap") + ": "
-                + workspace.timeFormatProperty().get().duration(GoToCommands.gapNs(thread)) + " on "
-                + LanesPane.name(thread, workspace) + "." + GoToCommands.repeat(reached, ranked.size());
+        var text = "Gap of " + workspace.timeFormatProperty().get().duration(GoToCommands.gapNs(thread)) + " on "
+                + LanesPane.name(thread, workspace) + ": "
+                + (reached == 1
+                        ? "the longest."
+                        : Plural.ordinal(reached) + " of " + Plural.of(ranked.size(), "thread") + " by longest gap.")
+                + GoToCommands.repeat(reached, ranked.size());
         return Optional.of(new Extreme(GoToCommands.gap(thread), text, reached));
     }
 }

@@ -158,11 +158,12 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         int reached = reached(rank, threads.size());
         var lane = threads.get(reached - 1);
         boolean isLast = !working.isEmpty() && reached > working.size();
-        var text = (isLast ? Plural.ordinal(reached) : ranked("Busiest", reached))
-                + (threads.size() == 1 ? " thread: " : " of " + Plural.of(threads.size(), "thread") + ": ")
-                + LanesPane.name(lane, workspace) + ", "
-                + workspace.timeFormatProperty().get().duration(lane.busyNs())
-                + (isLast ? " in one range over the whole file." : ".")
+        // The answer first: the end of a text that is too long for its line is cut.
+        var text = LanesPane.name(lane, workspace) + ", "
+                + workspace.timeFormatProperty().get().duration(lane.busyNs()) + " busy: "
+                + (isLast ? Plural.ordinal(reached) : reached == 1 ? "the busiest" : ranked("Busiest", reached))
+                + (threads.size() == 1 ? " thread" : " of " + Plural.of(threads.size(), "thread"))
+                + (isLast ? ", in one range over the whole file." : ".")
                 + (reached == 1 && !working.isEmpty() ? comeLast(whole) : "") + repeat(reached, threads.size());
         return Optional.ofNullable(eventOf(lane)).map(event -> new Extreme(new Place.OfLane(event), text, reached));
     }

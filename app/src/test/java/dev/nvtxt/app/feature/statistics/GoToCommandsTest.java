@@ -37,10 +37,10 @@ class GoToCommandsTest {
     @Test
     void aThreadWithOneRangeOverTheWholeFileIsTheLastOfTheBusiest() {
         assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + "]"), 1, 2, 3, 4)).containsExactly(
-                "Busiest of 3 threads: 1, 800 µs. Last: 9, one range over the whole file. Repeat for the next.",
-                "2nd busiest of 3 threads: 2, 100 µs. Repeat for the next.",
-                "3rd of 3 threads: 9, 900 µs in one range over the whole file.",
-                "Busiest of 3 threads: 1, 800 µs. Last: 9, one range over the whole file. Repeat for the next.");
+                "1, 800 µs busy: the busiest of 3 threads. Last: 9, one range over the whole file. Repeat for the next.",
+                "2, 100 µs busy: 2nd busiest of 3 threads. Repeat for the next.",
+                "9, 900 µs busy: 3rd of 3 threads, in one range over the whole file.",
+                "1, 800 µs busy: the busiest of 3 threads. Last: 9, one range over the whole file. Repeat for the next.");
         assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + ","
                 + RECORDING.replace("\"tid\":9", "\"tid\":8") + "]"), 1)).first().asString()
                 .contains(" Last: 2 threads, each with one range over the whole file.");
@@ -50,8 +50,9 @@ class GoToCommandsTest {
     void aRangeWithOthersInItOrOfAFileAloneIsWork() {
         var inner = RECORDING.replace("900", "90").strip() + ",";
         assertThat(busiest(ReadFiles.chrome("[" + WORKER + inner + RECORDING + "]"), 1)).first().asString()
-                .startsWith("Busiest of 3 threads: 9, 900 µs. Repeat");
-        assertThat(busiest(ReadFiles.chrome("[" + RECORDING + "]"), 1)).containsExactly("Busiest thread: 9, 900 µs.");
+                .startsWith("9, 900 µs busy: the busiest of 3 threads. Repeat");
+        assertThat(busiest(ReadFiles.chrome("[" + RECORDING + "]"), 1))
+                .containsExactly("9, 900 µs busy: the busiest thread.");
     }
 
     @Test

@@ -37,7 +37,7 @@ public final class InfoText implements InfoPrinter {
         }
         var events = summary.events();
         line(text, "events", events.total() + " (" + events.startEnd() + " start/end, " + events.pushPop()
-                + " push/pop, " + (events.slice() > 0 ? events.slice() + " slices, " : "")
+                + " push/pop, " + (events.slice() > 0 ? Counts.of(events.slice(), "slice") + ", " : "")
                 + Counts.of(events.marker(), "marker") + ")");
         line(text, "in", processes(summary.processes()) + ", " + Counts.of(summary.threads(), "thread") + ", "
                 + (summary.categories() == 1 ? "1 category" : summary.categories() + " categories"));

@@ -48,6 +48,7 @@ final class DumpCommand extends FilesCommand {
                 return file -> printer.file(file, _ -> true);
             }
             var matcher = new EventMatcher(events, report);
+            events.unclosed(report).ifPresent(streams::message);
             return file -> printer.file(file, matcher.of(file));
         });
         printer.end();

@@ -50,6 +50,7 @@ final class ExportCommand extends FilesCommand {
             return loading.status();
         }
         var scope = EventMatcher.scope(events, report);
+        events.unclosed(report).ifPresent(streams::message);
         var line = new TransientLine(streams.err(), System::nanoTime);
         try {
             var progress = new ExportProgress(CancelToken.ofCurrentThread(), count -> show(line, count, scope.size()));

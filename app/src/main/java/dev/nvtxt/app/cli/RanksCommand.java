@@ -82,9 +82,9 @@ final class RanksCommand extends FilesCommand {
         if (summary.ranks().isEmpty()) {
             streams.message("there is only one rank; give a folder, or the files of several ranks");
         } else if (summary.messages().isEmpty()) {
-            streams.message(message == null
+            streams.message("nothing to compare: " + (message == null
                     ? "the ranks share no collective that is known by its name; --message says what to compare"
-                    : "no two ranks have the same number of '" + message + "'");
+                    : "no two ranks have the same number of '" + message + "'"));
         }
         RankTable.notes(summary).forEach(streams::message);
         var text = RankTable.text(before);

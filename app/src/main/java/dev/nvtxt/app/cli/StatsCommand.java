@@ -53,6 +53,7 @@ final class StatsCommand extends FilesCommand {
         var _ = events.filter(report.files());
         var table = new Statistics().table(EventScope.of(events, report), grouping);
         print(table);
+        events.unclosed(report).ifPresent(streams::message);
         if (table.counts().clockless() > 0) {
             loading.missingClocks(report.files());
         }

@@ -156,8 +156,12 @@ final class StatusBar {
     private void showEvents() {
         var report = workspace.reportProperty().get();
         long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
-        long shown = workspace.visibilityProperty().get().count(report);
+        var visibility = workspace.visibilityProperty().get();
+        long shown = visibility.count(report);
         events.setText((shown == all ? "" : Plural.number(shown) + " of ") + Plural.of(all, "event")
+                + (visibility.unclosed() == 0
+                        ? ""
+                        : ", " + Plural.number(visibility.unclosed()) + " without an end hidden")
                 + PartialReport.soFar(report));
     }
 

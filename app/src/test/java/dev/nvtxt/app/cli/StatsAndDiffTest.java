@@ -111,8 +111,8 @@ class StatsAndDiffTest {
                 x             1       1.500      100.0      1.500      1.500        1.500     1.500     1.500\
                          0.000     1.500     1.500     1.500       1.500
 
-                message  not measured  without an end  reversed  without a clock
-                back                1               0         1                0
+                message  not measured  without an end  reversed  without a clock  out of range
+                back                1               0         1                0             0
 
                 2 events in 2 groups; coverage 1.500 µs; 1 that ends before it starts
                 """);
@@ -127,8 +127,8 @@ class StatsAndDiffTest {
                 + "--clock '*:Rdtsc=FREQUENCY' sets it\n";
         assertThat(run("stats", ticks.toString())).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
-                message  not measured  without an end  reversed  without a clock
-                x                   2               0         0                2
+                message  not measured  without an end  reversed  without a clock  out of range
+                x                   2               0         0                2             0
 
                 2 events in 1 group; coverage 0 ns; 2 without a clock
                 """);
@@ -350,5 +350,21 @@ class StatsAndDiffTest {
         assertThat(run("diff", a, b, "--sort", "size")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("nvtxt: --sort takes total, self, per-second, "
                 + "per-occurrence, count or ratio, not 'size'; see 'nvtxt diff --help'\n");
+    }
+
+    @Test
+    void statsTellWhatAFilterByDurationLeavesOut() throws IOException {
+        var file = folder.resolve("open.nvtxt");
+        Files.writeString(file, HEAD + """
+                RangeStartEnd, 0, 1500, x
+                @RangePush, Time, Message
+                RangePush, 10, open
+                """);
+        assertThat(run("stats", "--filter", "dur > 1us", file.toString())).isZero();
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("nvtxt: --filter leaves out 1 range without an end, and so without a duration");
+        err.reset();
+        assertThat(run("stats", "--filter", "msg = x", file.toString())).isZero();
+        assertThat(err.toString(StandardCharsets.UTF_8)).doesNotContain("leaves out");
     }
 }

@@ -158,7 +158,8 @@ final class ChromeEventWriter {
     List<String> notes() {
         var notes = new ArrayList<String>();
         if (left > 0) {
-            notes.add("Left out " + Exported.events(left) + " of " + file.label() + " without a clock.");
+            notes.add(
+                    "Left out " + Exported.events(left) + " of " + file.label() + " without a clock or out of range.");
         }
         if (leftFlows > 0) {
             notes.add("Left out " + leftFlows + (leftFlows == 1 ? " flow" : " flows") + " of " + file.label()

@@ -37,7 +37,7 @@ public final class PerfettoExporter implements Exporter {
             }
         }
         if (count < scope.size()) {
-            notes.add("Left out " + Exported.events(scope.size() - count) + " without a clock.");
+            notes.add("Left out " + Exported.events(scope.size() - count) + " without a clock or out of range.");
         }
         return new Exported(count, notes);
     }

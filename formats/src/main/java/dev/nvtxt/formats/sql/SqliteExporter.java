@@ -43,7 +43,8 @@ public final class SqliteExporter implements Exporter {
             }
             connection.commit();
             if (left > 0) {
-                notes.add("NVTX_EVENTS lacks " + Exported.events(left) + " without a clock; the table events has "
+                notes.add("NVTX_EVENTS lacks " + Exported.events(left)
+                        + " without a clock or out of range; the table events has "
                         + (left == 1 ? "it." : "them."));
             }
         } catch (SQLException e) {

@@ -27,12 +27,15 @@ final class DistantTimes {
     static List<Cause> find(FileEvidence evidence) {
         var causes = new ArrayList<Cause>();
         for (var ticks : TickColumns.of(evidence)) {
-            if (ticks.count() >= 2 * MIN_GROUP) {
-                var mixed = mixed(evidence, ticks);
-                var cause = mixed == null && ticks.count() >= MIN_EVENTS ? distant(evidence, ticks) : mixed;
-                if (cause != null) {
-                    causes.add(cause);
-                }
+            var cause = ticks.count() >= 2 * MIN_GROUP ? mixed(evidence, ticks) : null;
+            if (cause == null && ticks.count() >= MIN_EVENTS) {
+                cause = distant(evidence, ticks);
+            }
+            if (cause == null) {
+                cause = TimeBaseCauses.outOfRange(evidence, ticks);
+            }
+            if (cause != null) {
+                causes.add(cause);
             }
         }
         return causes;

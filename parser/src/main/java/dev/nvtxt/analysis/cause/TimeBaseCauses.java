@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.internal.rules.Argument;
+import dev.nvtxt.parser.time.Clocks;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.time.TimeBaseAlias;
 import module java.base;
@@ -145,6 +146,33 @@ final class TimeBaseCauses {
                 ? cause(evidence, ticks, "as Rdtsc, the times are less than a minute after the start of the machine; "
                         + "they may be nanoseconds, or count from the start of the program", null)
                 : null;
+    }
+
+    /// Times that 64 bits of nanoseconds since 1970 don't hold: the events are drawn at the border of the axis, and not measured.
+    static @Nullable Cause outOfRange(FileEvidence evidence, TickColumns ticks) {
+        if (!ticks.timeBase().equals(TimeBase.FILE_TIME) || ticks.count() < MIN_EVENTS
+                || implausible(evidence, ticks) != null) {
+            return null;
+        }
+        var clock = Objects.requireNonNull(Clocks.standard(TimeBase.FILE_TIME));
+        int count = 0;
+        int first = -1;
+        for (int event = 0; event < evidence.eventCount(); event++) {
+            var events = evidence.file().events();
+            if (events.timeBase(event) == ticks.index() && !clock.covers(events.start(event))) {
+                first = count++ == 0 ? event : first;
+            }
+        }
+        // All of them: the file counts something else, and is no good hint on what.
+        if (count == 0 || count == ticks.count()) {
+            return null;
+        }
+        var events = evidence.file().events();
+        return new Cause(evidence.problem(ProblemCode.IMPLAUSIBLE_TIMES, events.line(first),
+                "as FileTime, " + (count == 1 ? "1 event is" : FileEvidence.count(count) + " events are")
+                        + " out of range and not measured; this one is in the year "
+                        + ClockDates.FILE_TIME.year(events.start(first)),
+                "write 100 ns since 1601-01-01, UTC; the axis has the years 1678 to 2261"), List.of(), null);
     }
 
     /// Times that were printed as 32 bits: they rise, and go back by 2^32 again and again.

@@ -25,6 +25,17 @@ sealed interface Expression {
         }
     }
 
+    /// {@return the same with conditions on ends and durations taken for true}
+    default Expression withoutEnds() {
+        return switch (this) {
+            case And(var all) -> new And(all.stream().map(Expression::withoutEnds).toList());
+            case Or(var any) -> new Or(any.stream().map(Expression::withoutEnds).toList());
+            case Condition condition when condition.isOfEnd() -> new All();
+            // A range without an end meets the negation of a condition on its end.
+            case Not _,All _,InMessage _,MessagePattern _,Condition _ -> this;
+        };
+    }
+
     /// It does not hold.
     record Not(Expression inner) implements Expression {}
 
@@ -48,6 +59,11 @@ sealed interface Expression {
         /// {@return the same with another operator}
         Condition with(Operator other) {
             return new Condition(field, name, other, value);
+        }
+
+        /// {@return whether a range without an end has no value}
+        boolean isOfEnd() {
+            return field == EventField.END_NS || field == EventField.DUR_NS || field == EventField.SELF_NS;
         }
 
         static boolean isTime(@Nullable EventField field) {

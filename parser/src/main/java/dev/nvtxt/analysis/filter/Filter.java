@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.diagnostic.Nearest;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.EventKind;
 import module java.base;
 
 /// Decides which events of a report are visible.
@@ -79,6 +80,20 @@ public final class Filter {
     /// {@return whether it matches every event because it has no condition}
     public boolean isEmpty() {
         return expression instanceof Expression.All;
+    }
+
+    /// {@return the number of ranges that only a condition on their end or duration leaves out, since they have no end}
+    ///
+    /// @param matches the events of the file that match
+    public int countUnclosed(ReportFile file, BitSet matches) {
+        var others = expression.withoutEnds();
+        if (others.equals(expression)) {
+            return 0;
+        }
+        var events = file.trace().events();
+        var test = new Filter(text, others, flags).tester(file);
+        return (int) IntStream.range(0, events.size()).filter(event -> events.kind(event) != EventKind.MARKER
+                && events.isOpen(event) && !matches.get(event) && test.test(event)).count();
     }
 
     /// {@return a test of events of a file by their numbers, for few of them: it costs nothing to make}

@@ -3,6 +3,8 @@ package dev.nvtxt.analysis.stats;
 
 import dev.nvtxt.analysis.stats.column.CutRanges;
 import dev.nvtxt.analysis.stats.column.CutSelfTimes;
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.LongPairs;
 import dev.nvtxt.analysis.stats.column.LongSort;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
@@ -21,10 +23,13 @@ import org.jspecify.annotations.Nullable;
 /// @param selfNs the sum of their self times within the span: the busy time, where ranges nest and all are visible
 /// @param gaps the times between them, or null if there are none; what is before the first and after the last is no gap
 /// @param longestGapStartNs where the longest gap begins in axis time; 0 without gaps
+/// @param firstNs the start of the first range within the span, in axis time; 0 without ranges
+/// @param lastNs the end of the last range within the span, in axis time; 0 without ranges
 /// @param maxOverlap in how many ranges at once it was at most; ranges without length do not count
 /// @param maxOverlapNs where that is first so, in axis time; 0 if never
 public record LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
-        @Nullable DurationStatistics gaps, long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
+        @Nullable DurationStatistics gaps, long longestGapStartNs, long firstNs, long lastNs, int maxOverlap,
+        long maxOverlapNs) {
     private static final int UNKNOWN = -2;
 
     /// {@return the activity of every thread of the files of a scope, as far as it is visible and in the span}
@@ -116,11 +121,12 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
         }
         LongSort.sort(gaps, 0, gapCount);
         return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
-                DurationStatistics.of(gaps, 0, gapCount),
-                longestGapStart, maxOverlap, maxOverlapNs);
+                DurationStatistics.of(gaps, 0, gapCount), longestGapStart, starts.length == 0 ? 0 : starts[0],
+                starts.length == 0 ? 0 : ends[starts.length - 1], maxOverlap, maxOverlapNs);
     }
 
-    /// The gaps between the ranges of threads one by one, of which only the longest are kept.
+    /// The gaps between the ranges of threads, and of each track of those that have tracks, one by one, of which only the longest
+    /// are kept.
     public static final class LongestGaps {
         /// Of equal gaps the first one counts as the longer.
         private static final Comparator<NumberedGap> SHORTEST_FIRST = Comparator.comparingLong(NumberedGap::lengthNs)
@@ -129,17 +135,23 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
         private final PriorityQueue<NumberedGap> longest = new PriorityQueue<>(SHORTEST_FIRST);
         private final int maxCount;
         private long count;
+        private int lanes;
 
         private LongestGaps(int maxCount) {
             this.maxCount = maxCount;
         }
 
-        /// A gap.
+        /// What gaps are between the ranges of.
         ///
         /// @param thread the index of the thread in the file
+        /// @param track the index of the track in it; -1 for none
+        public record ThreadTrack(ReportFile file, int thread, int track) {}
+
+        /// A gap.
+        ///
         /// @param range when it is, in axis time
         /// @param number its number among all gaps of the scope
-        private record NumberedGap(ReportFile file, int thread, AxisRange range, long number) {
+        private record NumberedGap(ThreadTrack lane, AxisRange range, long number) {
             long lengthNs() {
                 return range.endNs() - range.startNs();
             }
@@ -147,12 +159,12 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
 
         /// A gap by its length.
         ///
-        /// @param file the file
-        /// @param thread the index of the thread in it
+        /// @param lane whose it is
         /// @param range when it is, in axis time
         /// @param rank its rank by length, from 1 for the longest
         /// @param count the number of gaps in the scope
-        public record RankedGap(ReportFile file, int thread, AxisRange range, int rank, long count) {}
+        /// @param lanes the number of threads and tracks with ranges in the scope
+        public record RankedGap(ThreadTrack lane, AxisRange range, int rank, long count, int lanes) {}
 
         /// {@return the gap of a rank in a scope, or the longest where there are fewer gaps; nothing without gaps}
         ///
@@ -161,31 +173,46 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
             var gaps = new LongestGaps(rank);
             for (var file : scope.files()) {
                 statistics.cancelToken().check();
-                var every = new boolean[file.trace().events().threads().size()];
-                Arrays.fill(every, true);
-                var ranges = new CutRanges(file, statistics.cache(file).times(), scope.range(), every,
-                        scope.visible().get(file));
-                for (int thread = 0; thread < every.length; thread++) {
-                    gaps.add(file, thread, ranges.starts(thread), ranges.ends(thread));
-                }
+                ranges(file, scope, statistics).forEach(gaps::add);
             }
             boolean isReached = gaps.count >= rank;
             return gaps.longest.stream().min(isReached ? SHORTEST_FIRST : SHORTEST_FIRST.reversed())
-                    .map(gap -> new RankedGap(gap.file, gap.thread, gap.range, isReached ? rank : 1, gaps.count));
+                    .map(gap -> new RankedGap(gap.lane, gap.range, isReached ? rank : 1, gaps.count, gaps.lanes));
         }
 
-        /// Adds those of a thread, whose starts and ends it sorts.
-        private void add(ReportFile file, int thread, long[] starts, long[] ends) {
-            LongSort.sort(starts, 0, starts.length);
-            LongSort.sort(ends, 0, ends.length);
+        /// {@return the starts of the ranges of each lane with their ends, as far as they are in the span}
+        private static Map<ThreadTrack, LongPairs> ranges(ReportFile file, Scope scope, Statistics statistics) {
+            var events = file.trace().events();
+            var times = statistics.cache(file).times();
+            var span = scope.range();
+            var visible = scope.visible().get(file);
+            var lanes = new TreeMap<ThreadTrack, LongPairs>(
+                    Comparator.comparingInt(ThreadTrack::thread).thenComparingInt(ThreadTrack::track));
+            for (int event = 0; event < events.size(); event++) {
+                if ((visible == null || visible.get(event)) && times.durationNs(event) >= 0
+                        && times.isIn(span, event)) {
+                    long start = times.axisStartNs(event);
+                    lanes.computeIfAbsent(new ThreadTrack(file, events.thread(event), events.track(event)),
+                            _ -> new LongPairs()).add(Math.max(start, span.startNs()),
+                                    Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs()));
+                }
+            }
+            return lanes;
+        }
+
+        private void add(ThreadTrack lane, LongPairs ranges) {
+            lanes++;
+            long[] starts = ranges.sorted().values();
+            long[] ends = ranges.companions();
+            long lastEnd = ends[0];
             for (int i = 1; i < starts.length; i++) {
-                // All earlier ranges have ended by then, if there is a gap at all.
-                if (starts[i] > ends[i - 1]) {
-                    longest.add(new NumberedGap(file, thread, new AxisRange(ends[i - 1], starts[i]), count++));
+                if (starts[i] > lastEnd) {
+                    longest.add(new NumberedGap(lane, new AxisRange(lastEnd, starts[i]), count++));
                     if (longest.size() > maxCount) {
                         longest.remove();
                     }
                 }
+                lastEnd = Math.max(lastEnd, ends[i]);
             }
         }
     }

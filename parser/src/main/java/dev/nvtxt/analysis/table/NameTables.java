@@ -7,13 +7,11 @@ import static dev.nvtxt.analysis.table.RowField.text;
 import dev.nvtxt.analysis.field.EventCells;
 import dev.nvtxt.analysis.field.FieldUnit;
 import dev.nvtxt.parser.diagnostic.Problem;
-import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
-import org.jspecify.annotations.Nullable;
 
 /// The tables of what files have and name: files, processes, threads, categories, problems.
 public final class NameTables {
@@ -28,10 +26,8 @@ public final class NameTables {
             number("errors", "Errors", "errors", (ReportFile file) -> file.trace().problems().errors()).required(),
             number("warnings", "Warnings", "warnings", (ReportFile file) -> file.trace().problems().warnings())
                     .required(),
-            number("start_ns", "Start", "first event", (ReportFile file) -> border(file, BaseClock::axisFirstNs,
-                    Comparator.naturalOrder())).in(FieldUnit.TIME_NS),
-            number("end_ns", "End", "last event", (ReportFile file) -> border(file, BaseClock::axisLastNs,
-                    Comparator.reverseOrder())).in(FieldUnit.TIME_NS)),
+            number("start_ns", "Start", "first event", ReportFile::axisFirstNs).in(FieldUnit.TIME_NS),
+            number("end_ns", "End", "last event", ReportFile::axisLastNs).in(FieldUnit.TIME_NS)),
             files -> files.stream().map(EventCells::file));
 
     /// A row for each process.
@@ -109,11 +105,5 @@ public final class NameTables {
         keys.addAll(trace.events().threads());
         keys.removeIf(key -> key.threadId() == null);
         return keys.stream();
-    }
-
-    private static @Nullable Long border(ReportFile file, Function<BaseClock, @Nullable Long> ns,
-            Comparator<Long> order) {
-        return file.bases().stream().filter(base -> base.firstNs() != null).map(ns).filter(Objects::nonNull)
-                .map(Objects::requireNonNull).min(order).orElse(null);
     }
 }

@@ -52,7 +52,19 @@ public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock
         if (clock != null && !alignment.words().isEmpty()) {
             text += "; " + alignment.words();
         }
+        text += outOfRange();
         return refusal == null ? text : text + "; your setting is not used: " + refusal;
+    }
+
+    private String outOfRange() {
+        return clock == null || (firstNs() != null && lastNs() != null)
+                ? ""
+                : isOnAxis() ? "; some times out of range" : "; out of range";
+    }
+
+    /// {@return whether it has a clock, and times may be within Int64 nanoseconds}
+    public boolean isOnAxis() {
+        return clock != null && (firstNs() != null || axisFirstNs() < axisLastNs());
     }
 
     /// {@return the clock time of the smallest tick in nanoseconds; null without a clock or outside Int64}
@@ -65,15 +77,13 @@ public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock
         return clock == null || !clock.covers(ticks.last()) ? null : Long.valueOf(clock.toNs(ticks.last()));
     }
 
-    /// {@return the axis time of the smallest tick; 0 where it has no nanoseconds}
+    /// {@return the axis time of the smallest tick, the border of Int64 at most; 0 without a clock}
     public long axisFirstNs() {
-        var ns = firstNs();
-        return ns == null ? 0 : ReportFile.saturatedSum(ns, axisOffsetNs);
+        return clock == null ? 0 : ReportFile.axisNs(clock, axisOffsetNs, ticks.first());
     }
 
-    /// {@return the axis time of the largest tick; 0 where it has no nanoseconds}
+    /// {@return the axis time of the largest tick, the border of Int64 at most; 0 without a clock}
     public long axisLastNs() {
-        var ns = lastNs();
-        return ns == null ? 0 : ReportFile.saturatedSum(ns, axisOffsetNs);
+        return clock == null ? 0 : ReportFile.axisNs(clock, axisOffsetNs, ticks.last());
     }
 }

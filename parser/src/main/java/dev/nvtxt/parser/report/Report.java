@@ -26,7 +26,7 @@ public record Report(List<ReportFile> files, List<UnreadableFile> unreadable, Cl
 
     /// {@return the axis time of the report's first event; 0 where no event has nanoseconds}
     public long startNs() {
-        return bases().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs).min().orElse(0);
+        return files.stream().map(ReportFile::axisFirstNs).filter(Objects::nonNull).mapToLong(ns -> ns).min().orElse(0);
     }
 
     /// {@return the axis time from which times count: that of the first event which is not stray}
@@ -36,15 +36,12 @@ public record Report(List<ReportFile> files, List<UnreadableFile> unreadable, Cl
 
     /// {@return the axis time of the report's last event; 0 where no event has nanoseconds}
     public long endNs() {
-        return bases().filter(base -> base.lastNs() != null).mapToLong(BaseClock::axisLastNs).max().orElse(0);
+        return files.stream().map(ReportFile::axisLastNs).filter(Objects::nonNull).mapToLong(ns -> ns).max().orElse(0);
     }
 
     /// {@return whether the axis counts from 1970-01-01T00:00:00Z}
     public boolean isAbsolute() {
-        return bases().anyMatch(base -> base.clock() != null && base.clock().isAbsolute());
-    }
-
-    private Stream<BaseClock> bases() {
-        return files.stream().flatMap(file -> file.bases().stream());
+        return files.stream().flatMap(file -> file.bases().stream())
+                .anyMatch(base -> base.clock() != null && base.clock().isAbsolute());
     }
 }

@@ -148,8 +148,8 @@ public final class ReportBuilder {
     }
 
     private static Report report(List<ReportFile> files, List<UnreadableFile> unreadable, ClockSettings settings) {
-        long zeroNs = files.stream().filter(file -> file.bases().stream().anyMatch(base -> base.firstNs() != null))
-                .mapToLong(StrayTimes::startNs).min().orElse(0);
+        long zeroNs = files.stream().filter(file -> file.axisFirstNs() != null).mapToLong(StrayTimes::startNs).min()
+                .orElse(0);
         var labels = FileLabels.of(files.stream().map(ReportFile::trace).toList());
         var placed = IntStream.range(0, files.size())
                 .mapToObj(place -> files.get(place).inReport(zeroNs, labels.get(place))).toList();

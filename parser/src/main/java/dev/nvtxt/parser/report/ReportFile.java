@@ -192,17 +192,63 @@ public final class ReportFile {
         return saturatedSum(endNs(event), axisOffsetsNs[events.endTimeBase(event)]);
     }
 
-    /// {@return the axis time of some ticks of a time base in nanoseconds; the border of Int64 on the side of the ticks'
-    /// sign where there is no clock, or they are outside}
+    /// {@return the axis time of the first event; null where no event has nanoseconds}
+    public @Nullable Long axisFirstNs() {
+        return derived(AxisSpan.class, AxisSpan::of).firstNs;
+    }
+
+    /// {@return the axis time of the last event; null where no event has nanoseconds}
+    public @Nullable Long axisLastNs() {
+        return derived(AxisSpan.class, AxisSpan::of).lastNs;
+    }
+
+    /// The first and the last time of the events that have nanoseconds.
+    private record AxisSpan(@Nullable Long firstNs, @Nullable Long lastNs) {
+        /// The events are walked only where some may be out of range.
+        static AxisSpan of(ReportFile file) {
+            var clocked = file.bases.stream().filter(base -> base.clock() != null).toList();
+            if (clocked.isEmpty()) {
+                return new AxisSpan(null, null);
+            }
+            if (clocked.stream().allMatch(base -> base.firstNs() != null && base.lastNs() != null)) {
+                return new AxisSpan(clocked.stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow(),
+                        clocked.stream().mapToLong(BaseClock::axisLastNs).max().orElseThrow());
+            }
+            return walk(file);
+        }
+
+        private static AxisSpan walk(ReportFile file) {
+            long first = Long.MAX_VALUE;
+            long last = Long.MIN_VALUE;
+            boolean isEmpty = true;
+            for (int event = 0; event < file.events.size(); event++) {
+                if (file.hasStartNs(event)) {
+                    isEmpty = false;
+                    first = Math.min(first, file.axisStartNs(event));
+                    last = Math.max(last, file.axisStartNs(event));
+                }
+                if (file.hasEndNs(event)) {
+                    isEmpty = false;
+                    first = Math.min(first, file.axisEndNs(event));
+                    last = Math.max(last, file.axisEndNs(event));
+                }
+            }
+            return isEmpty ? new AxisSpan(null, null) : new AxisSpan(first, last);
+        }
+    }
+
+    /// {@return the axis time of some ticks of a time base in nanoseconds; the border of Int64 on their side where they are
+    /// outside, and on the side of their sign where there is no clock}
     public long axisNs(int timeBase, long ticks) {
         return axisNs(clocks[timeBase], axisOffsetsNs[timeBase], ticks);
     }
 
     static long axisNs(@Nullable Clock clock, long axisOffsetNs, long ticks) {
-        if (clock == null || !clock.covers(ticks)) {
+        if (clock == null) {
             return ticks < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         }
-        return saturatedSum(clock.toNs(ticks), axisOffsetNs);
+        long ns = clock.toNsOrBorder(ticks);
+        return clock.covers(ticks) ? saturatedSum(ns, axisOffsetNs) : ns;
     }
 
     static long saturatedSum(long a, long b) {

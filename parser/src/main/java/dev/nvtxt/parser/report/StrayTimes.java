@@ -45,8 +45,7 @@ public final class StrayTimes {
 
     /// {@return the axis time of the first event that is not stray; 0 where no event has nanoseconds}
     public static long startNs(ReportFile file) {
-        long first = file.bases().stream().filter(base -> base.firstNs() != null).mapToLong(BaseClock::axisFirstNs)
-                .min().orElse(0);
+        long first = Objects.requireNonNullElse(file.axisFirstNs(), 0L);
         int size = file.trace().events().size();
         // What separates all events separates a few of them as well: a recording without gaps costs only these.
         if (size < MIN_EVENTS || (size > SAMPLE && new StrayTimes(file, size / SAMPLE).gaps(first).isEmpty())) {

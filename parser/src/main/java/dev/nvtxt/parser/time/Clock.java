@@ -17,6 +17,9 @@ public interface Clock {
     /// @throws ArithmeticException if the nanoseconds are outside Int64
     long toNs(long ticks);
 
+    /// {@return nanoseconds; the border of Int64 on the side of the ticks where they are outside}
+    long toNsOrBorder(long ticks);
+
     /// Converts nanoseconds back; gives the tick back for every tick of a clock of up to 1 GHz.
     ///
     /// @param ns nanoseconds

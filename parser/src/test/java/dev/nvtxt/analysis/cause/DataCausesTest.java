@@ -9,6 +9,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -228,5 +229,20 @@ class DataCausesTest {
         var text = HEAD + "@Marker, Time, Message\nMarker, 5, \"it's \"\"a\"\"\"\n";
         assertThat(codes(text)).containsExactly(ProblemCode.DOUBLED_QUOTES);
         assertThat(replacements(text)).isEmpty();
+    }
+
+    @Test
+    void aFileTimeOutsideTheAxisIsSaidOnce() {
+        var head = "TimeBase = FileTime\nProcessId = 1\nThreadId = 2\n@Marker, Time, Message\n";
+        var zero = head + "Marker, 133589952000000000, a\nMarker, 0, b\nMarker, 133589952000020000, c\n"
+                + "Marker, 133589952000030000, d\nMarker, 133589952000040000, e\n";
+        assertThat(causes(zero)).singleElement().satisfies(cause -> {
+            assertThat(cause.problem().line()).isEqualTo(6);
+            assertThat(cause.problem().message())
+                    .isEqualTo("as FileTime, 1 event is out of range and not measured; this one is in the year 1601");
+        });
+        var nanoseconds = IntStream.range(0, 12).mapToObj(i -> "Marker, 171448876800000000" + i % 10 + ", a\n")
+                .collect(Collectors.joining());
+        assertThat(codes(head + nanoseconds)).containsExactly(ProblemCode.IMPLAUSIBLE_TIMES);
     }
 }

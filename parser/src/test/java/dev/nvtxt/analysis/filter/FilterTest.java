@@ -254,4 +254,15 @@ class FilterTest {
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", text.getBytes(StandardCharsets.UTF_8));
         return ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
     }
+
+    /// Ranges without an end that another condition leaves out are not counted, and a negated condition is true of them.
+    @ParameterizedTest
+    @CsvSource({ "dur > 1us, 2", "dur > 1us and a, 1", "end > 5ns or kind = marker, 2", "not dur > 1us, 0", "a, 0",
+        "'', 0" })
+    void rangesWithoutAnEndThatADurationLeavesOut(String text, int count) throws FilterException {
+        var file = file("RangePush, 1, Manual, 7, 2, 1, Blue, a, 1\nRangePush, 2, Manual, 7, 3, 1, Blue, b, 1\n"
+                + "RangeStartEnd, 0, 5000, Manual, 7, 2, 1, Red, a, 12\nMarker, 1, Manual, 1, 1, 0, Red, a, 0\n");
+        var filter = Filter.parse(text);
+        assertThat(filter.countUnclosed(file, filter.match(file))).isEqualTo(count);
+    }
 }

@@ -54,7 +54,7 @@ class AnalysesTest {
         return IntStream.of(ranks)
                 .mapToObj(rank -> LaneActivity.LongestGaps.find(Scope.of(List.of(file)), new Statistics(), rank))
                 .flatMap(Optional::stream)
-                .map(gap -> "thread %d: %d to %d, %d of %d".formatted(gap.thread(), gap.range().startNs(),
+                .map(gap -> "thread %d: %d to %d, %d of %d".formatted(gap.lane().thread(), gap.range().startNs(),
                         gap.range().endNs(), gap.rank(), gap.count()))
                 .toList();
     }
@@ -216,5 +216,14 @@ class AnalysesTest {
     private static ReportFile framesAndMore() {
         return new TraceBuilder().range(1, 0, 10, "Frame 1").range(1, 10, 30, "Frame 2").range(1, 30, 31, "load")
                 .build();
+    }
+
+    @Test
+    void eachTrackHasGapsOfItsOwn() {
+        var apart = new TraceBuilder().range(1, 0, 10, "a").track("one").range(1, 30, 40, "b").track("two").build();
+        assertThat(gaps(apart, 1)).as("between events of different tracks is no gap").isEmpty();
+        assertThat(gaps(new TraceBuilder().range(1, 0, 10, "a").range(1, 12, 13, "t").track("one")
+                .range(1, 30, 40, "b").build(), 1, 2)).containsExactly("thread 0: 10 to 30, 1 of 1",
+                        "thread 0: 10 to 30, 1 of 1");
     }
 }

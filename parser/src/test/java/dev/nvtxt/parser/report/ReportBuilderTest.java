@@ -456,4 +456,21 @@ class ReportBuilderTest {
         assertThat(file.hasEndNs(0)).as("open").isFalse();
         assertThat(file.hasStartNs(1)).as("no clock").isFalse();
     }
+
+    @Test
+    void timesOutOfRangeAreAtTheBorderOnTheirSideAndCountForNothing() {
+        long ns = 1_714_521_600_000_000_000L;
+        var report = automatic(file("a", "FileTime", 0, 133_589_952_000_000_000L, 133_589_952_000_010_000L,
+                1_714_488_768_000_000_000L));
+        var file = report.files().getFirst();
+        assertThat(List.of(report.zeroNs(), report.startNs(), report.endNs())).containsExactly(ns, ns, ns + 1_000_000);
+        assertThat(List.of(base(report, 0).axisFirstNs(), base(report, 0).axisLastNs()))
+                .as("the year 1601 is before the axis").containsExactly(Long.MIN_VALUE, Long.MAX_VALUE);
+        assertThat(file.axisNs(0, 0)).isEqualTo(Long.MIN_VALUE);
+        assertThat(base(report, 0).badge()).isEqualTo("FileTime, exact; some times out of range");
+        var far = automatic(file("b", "FileTime", 1_714_488_768_000_000_000L));
+        assertThat(base(far, 0).isOnAxis()).isFalse();
+        assertThat(base(far, 0).badge()).isEqualTo("FileTime, exact; out of range");
+        assertThat(far.files().getFirst().axisFirstNs()).isNull();
+    }
 }

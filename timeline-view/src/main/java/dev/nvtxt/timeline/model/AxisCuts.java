@@ -12,6 +12,9 @@ import module java.base;
 ///
 /// @param cuts in order of time, apart from each other
 public record AxisCuts(List<Cut> cuts) {
+    /// How near to a border of the axis a cut may end that leads there: it leaves a margin around the events.
+    private static final long BORDER_NS = 365 * 86_400_000_000_000L;
+
     /// An axis without cuts.
     public static final AxisCuts NONE = new AxisCuts(List.of());
 
@@ -30,6 +33,11 @@ public record AxisCuts(List<Cut> cuts) {
         /// {@return its length in ns}
         public double lengthNs() {
             return TimeWindow.difference(toNs, fromNs);
+        }
+
+        /// {@return whether it leads to a border of the axis, where times out of range are drawn: it is longer then}
+        public boolean isAtBorder() {
+            return fromNs < Long.MIN_VALUE + BORDER_NS || toNs > Long.MAX_VALUE - BORDER_NS;
         }
 
         /// {@return whether two cuts leave out a common time}

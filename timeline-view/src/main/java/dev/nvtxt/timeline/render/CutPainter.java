@@ -34,7 +34,7 @@ final class CutPainter {
     }
 
     private static String text(Cut cut) {
-        return DurationText.rough(cut.lengthNs());
+        return DurationText.rough(cut);
     }
 
     /// {@return half the width of what is painted of a cut on the ruler}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.time;
 
+import dev.nvtxt.timeline.model.AxisCuts.Cut;
 import module java.base;
 
 /// Writes lengths of time exactly, in the unit that reads best.
@@ -79,6 +80,11 @@ public final class DurationText {
                 : seconds >= HOUR
                         ? two(Math.round(seconds / MINUTE), HOUR / MINUTE, "h", "min")
                         : two(Math.round(seconds), MINUTE, "min", "s");
+    }
+
+    /// {@return the length of a cut}
+    public static String rough(Cut cut) {
+        return (cut.isAtBorder() ? "over " : "") + rough(cut.lengthNs());
     }
 
     private static String two(long count, long perLarger, String larger, String smaller) {

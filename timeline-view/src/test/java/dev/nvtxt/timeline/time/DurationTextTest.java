@@ -3,6 +3,8 @@ package dev.nvtxt.timeline.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.timeline.model.AxisCuts.Cut;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,5 +44,11 @@ class DurationTextTest {
         "3723512345678, 60000000000, 1000000, 1 h 2 min 3.512 s", "0, 100, 1, 0" })
     void aTimeBetweenTicksHasTheirUnitAndTheDigitsOfAPixel(long ns, long stepNs, long resolutionNs, String text) {
         assertThat(DurationText.betweenTicks(ns, 0, stepNs, resolutionNs)).isEqualTo(text);
+    }
+
+    @Test
+    void aCutToTheBorderOfTheAxisIsLongerThanTheAxisHolds() {
+        assertThat(DurationText.rough(new Cut(0, Long.MAX_VALUE - 5))).isEqualTo("over 292 years");
+        assertThat(DurationText.rough(new Cut(0, 5))).isEqualTo("5 ns");
     }
 }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.cli.option;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
@@ -61,6 +62,17 @@ public final class EventOptions {
             throw new UsageException("--filter: " + e.getMessage(), filter == null ? "" : filter, e.position());
         }
         return parsed;
+    }
+
+    /// {@return a sentence on the ranges that the filter leaves out only because they have no end; nothing without any}
+    public Optional<String> unclosed(Report report) {
+        var parsed = filter();
+        int count = report.files().stream()
+                .mapToInt(file -> parsed.countUnclosed(file, parsed.match(file, report.zeroNs()))).sum();
+        return count == 0
+                ? Optional.empty()
+                : Optional.of("--filter leaves out " + Plural.of(count, "range")
+                        + " without an end, and so without a duration");
     }
 
     /// {@return the filter that a text says}

@@ -208,7 +208,10 @@ final class FilterField {
             var report = workspace.reportProperty().get();
             long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
             boolean isDimmed = model.filterModeProperty().get() == FilterMode.DIM && model.hidden().isEmpty();
-            count.setText(Plural.of(all - visibility.count(report), "event") + (isDimmed ? " dimmed" : " hidden"));
+            count.setText(Plural.of(all - visibility.count(report), "event") + (isDimmed ? " dimmed" : " hidden")
+                    + (visibility.unclosed() == 0
+                            ? ""
+                            : ", " + Plural.number(visibility.unclosed()) + " of them without an end"));
         }
     }
 

@@ -127,10 +127,12 @@ public final class VisibilityViewModel {
     /// hidden}
     private static Visibility visibleEvents(Report report, Filter filter, Set<CategoryKey> hidden) {
         var byFile = new HashMap<ReportFile, BitSet>();
+        int unclosed = 0;
         for (var file : report.files()) {
             boolean hasHidden = hidden.stream().anyMatch(key -> key.path().equals(file.trace().path()));
             if (hasHidden || !filter.isEmpty()) {
                 var visible = filter.match(file, report.zeroNs());
+                unclosed += filter.countUnclosed(file, visible);
                 if (hasHidden) {
                     hide(file, hidden, visible);
                 }
@@ -140,7 +142,7 @@ public final class VisibilityViewModel {
         var categories = hidden.isEmpty() ? "" : Plural.of(hidden.size(), "category", "categories") + " hidden";
         return new Visibility(byFile, filter.isEmpty() || hidden.isEmpty()
                 ? filter.text() + categories
-                : filter.text() + ", " + categories);
+                : filter.text() + ", " + categories, unclosed);
     }
 
     private static void hide(ReportFile file, Set<CategoryKey> hidden, BitSet visible) {

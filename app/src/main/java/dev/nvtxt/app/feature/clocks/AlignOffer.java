@@ -64,7 +64,7 @@ final class AlignOffer implements SessionPart {
             var longest = between.stream().max(Comparator.comparingDouble(Cut::lengthNs)).orElseThrow();
             bar.show(Notice.of(Notice.Tone.WARNING, "The times of the files don't meet: "
                     + (between.size() == 1 ? "a gap of " : Plural.of(between.size(), "gap") + " of up to ")
-                    + DurationText.rough(longest.lengthNs()) + (between.size() == 1 ? " is" : " are") + " cut.")
+                    + DurationText.rough(longest) + (between.size() == 1 ? " is" : " are") + " cut.")
                     .withAction("Align Starts", align)
                     .withAction("Show in Full", () -> view.commands().showGaps(true))
                     .withAction("Dismiss", () -> {}));

@@ -128,15 +128,21 @@ public final class ClocksFeature implements Feature {
                     .map(file -> file.trace().path()).collect(Collectors.toSet());
         }
 
-        /// Without a clock nothing can be moved.
+        /// Without a clock, or a time in its range, nothing can be moved.
         private void sayWhatStays(Report report) {
-            var without = report.files().stream().filter(file -> ClockEdits.clocked(file).isEmpty())
-                    .filter(file -> !file.allBases().isEmpty())
-                    .map(file -> DisplayText.name(file.label())).toList();
-            if (!without.isEmpty()) {
-                workspace.post(Notice.of(Notice.Tone.WARNING, String.join(", ", without)
-                        + (without.size() == 1 ? " stays where it is: it has" : " stay where they are: they have")
-                        + " no clock. Set a frequency in Clocks."));
+            var stays = report.files().stream().filter(file -> ClockEdits.clocked(file).isEmpty())
+                    .filter(file -> !file.allBases().isEmpty()).collect(Collectors.partitioningBy(
+                            file -> file.allBases().stream().anyMatch(base -> base.clock() != null)));
+            sayWhatStays(stays.getOrDefault(false, List.of()), "no clock. Set a frequency in Clocks.");
+            sayWhatStays(stays.getOrDefault(true, List.of()), "only times out of range.");
+        }
+
+        private void sayWhatStays(List<ReportFile> files, String reason) {
+            if (!files.isEmpty()) {
+                workspace.post(Notice.of(Notice.Tone.WARNING, files.stream()
+                        .map(file -> DisplayText.name(file.label())).collect(Collectors.joining(", "))
+                        + (files.size() == 1 ? " stays where it is: it has " : " stay where they are: they have ")
+                        + reason));
             }
         }
 

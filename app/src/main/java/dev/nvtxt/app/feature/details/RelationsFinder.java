@@ -40,18 +40,28 @@ final class RelationsFinder {
 
     Relations find(int event) {
         return switch (events.kind(event)) {
-            case PUSH_POP -> byOrder(event, parentsByLine(event), children(event));
+            case PUSH_POP -> byOrder(event, parentsByLine(event), this::children);
             case SLICE -> events.isOverlapping(event)
                     ? byTime(event, new ArrayList<>())
-                    : byOrder(event, sliceParents(event), sliceChildren(event));
+                    : byOrder(event, sliceParents(event), this::sliceChildren);
             case START_END -> byTime(event, parentsByTime(event));
             case MARKER -> relations(event, parentsByTime(event), List.of(), 0);
         };
     }
 
-    private Relations byOrder(int event, List<Integer> parents, List<Integer> children) {
-        long inside = children.stream().mapToLong(child -> Math.max(0, durationNs(child))).sum();
-        return relations(event, parents, children, inside);
+    private Relations byOrder(int event, List<Integer> parents, IntFunction<List<Integer>> childrenOf) {
+        var children = childrenOf.apply(event);
+        return relations(event, parents, children, insideNs(children, childrenOf));
+    }
+
+    /// A child that is not measured is passed over, as [Nesting] does: its own children are inside.
+    private long insideNs(List<Integer> children, IntFunction<List<Integer>> childrenOf) {
+        long inside = 0;
+        for (int child : children) {
+            long duration = durationNs(child);
+            inside += duration >= 0 ? duration : insideNs(childrenOf.apply(child), childrenOf);
+        }
+        return inside;
     }
 
     /// @param parents what is around it of another kind

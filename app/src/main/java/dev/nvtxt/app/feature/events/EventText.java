@@ -66,7 +66,11 @@ final class EventText {
             return "";
         }
         long duration = Durations.of(file, event);
-        return duration == Durations.OPEN ? "open" : duration == Durations.REVERSED ? "reversed" : "no clock";
+        return duration == Durations.OPEN
+                ? "open"
+                : duration == Durations.REVERSED
+                        ? "reversed"
+                        : duration == Durations.OUT_OF_RANGE ? "out of range" : "no clock";
     }
 
     /// {@return the value as data: a [Long], a text, or null where the event has nothing of the kind}

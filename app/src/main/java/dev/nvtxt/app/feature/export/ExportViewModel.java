@@ -300,7 +300,7 @@ public final class ExportViewModel {
         var choice = choice();
         var inputs = workspace.inputs();
         run(target,
-                () -> exportedText(TrimmedFile.write(file, choice, target, inputs), choice.clockless(file), target));
+                () -> exportedText(TrimmedFile.write(file, choice, target, inputs), choice.timeless(file), target));
     }
 
     /// Writes a trimmed copy of every file into a folder.
@@ -314,7 +314,7 @@ public final class ExportViewModel {
     private static String writeAll(Report report, TrimmedFile.TrimOptions choice, Path folder,
             InputFiles inputs) throws IOException {
         long events = 0;
-        long clockless = 0;
+        long timeless = 0;
         Set<String> taken = new HashSet<>();
         for (var file : report.files()) {
             var name = trimmedName(file);
@@ -322,16 +322,16 @@ public final class ExportViewModel {
                 name = trimmedName(file).replaceFirst("\\.nvtxt$", "-" + i + ".nvtxt");
             }
             events += TrimmedFile.write(file, choice, folder.resolve(name), inputs);
-            clockless += choice.clockless(file);
+            timeless += choice.timeless(file);
         }
-        return exportedText(events, clockless, folder);
+        return exportedText(events, timeless, folder);
     }
 
-    private static String exportedText(long events, long clockless, Path target) {
+    private static String exportedText(long events, long timeless, Path target) {
         return "Exported " + Plural.of(events, "event") + " to " + target + "."
-                + (clockless == 0
+                + (timeless == 0
                         ? ""
-                        : " Skipped " + Plural.of(clockless, "event") + " without a clock.");
+                        : " Skipped " + Plural.of(timeless, "event") + " without a clock or out of range.");
     }
 
     private TrimmedFile.TrimOptions choice() {

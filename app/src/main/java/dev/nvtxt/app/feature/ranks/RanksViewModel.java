@@ -44,12 +44,16 @@ final class RanksViewModel extends SummaryModel<RankSummary, RankTable> {
     @Override
     public String status() {
         var sentences = new ArrayList<String>();
-        var clocks = RankTable.text(summaryProperty().get().clocks());
+        var summary = summaryProperty().get();
+        if (!summary.ranks().isEmpty() && summary.messages().isEmpty()) {
+            sentences.add("Nothing to compare: the ranks share no collective that is known by its name.");
+        }
+        var clocks = RankTable.text(summary.clocks());
         if (!clocks.isEmpty()) {
             sentences.add(clocks.substring(0, 1).toUpperCase(Locale.ROOT) + clocks.substring(1) + ".");
         }
         sentences.add(tableProperty().get().content().description());
-        RankTable.notes(summaryProperty().get()).forEach(note -> sentences.add(note + "."));
+        RankTable.notes(summary).forEach(note -> sentences.add(note + "."));
         return String.join(" ", sentences);
     }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.statistics;
 
-import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.LaneActivity.LongestGaps;
-import dev.nvtxt.analysis.stats.LaneActivity.LongestGaps.RankedGap;
+import dev.nvtxt.analysis.stats.LaneActivity.LongestGaps.ThreadTrack;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.app.feature.statistics.GoToCommands.Extreme;
@@ -55,21 +54,26 @@ final class GapSearch {
     private Optional<Extreme> ofLane(String title, Map<ReportFile, BitSet> events, Scope scope, Statistics engine,
             int rank) {
         return LongestGaps.find(scope, engine, rank).map(gap -> {
-            var threads = LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0).toList();
+            var lane = gap.lane();
             var text = "Gap of " + length(gap.range()) + ": "
                     + (gap.rank() == 1
                             ? "the longest"
                             : Plural.ordinal(gap.rank()) + " longest of " + Plural.of(gap.count(), "gap"))
-                    + " of " + title + (threads.size() == 1 ? "" : ", on " + threadName(gap, threads)) + "."
+                    + " of " + title
+                    + (gap.lanes() == 1
+                            ? ""
+                            : ", on " + LanesPane.name(lane.file(), lane.thread(), lane.track(), workspace))
+                    + "."
                     + GoToCommands.repeat(gap.rank(), gap.count());
-            var event = GoToCommands.eventOf(gap.file(), gap.thread(), events.get(gap.file()));
+            var event = GoToCommands.eventOf(lane.file(), at -> isOn(lane, at, events.get(lane.file())));
             return new Extreme(new Place.OfRange(gap.range(), event), text, gap.rank());
         });
     }
 
-    private String threadName(RankedGap gap, List<LaneActivity> threads) {
-        return threads.stream().filter(thread -> thread.file().equals(gap.file()) && thread.thread() == gap.thread())
-                .map(thread -> LanesPane.name(thread, workspace)).findFirst().orElseThrow();
+    private static boolean isOn(ThreadTrack lane, int event, @Nullable BitSet among) {
+        var events = lane.file().trace().events();
+        return events.thread(event) == lane.thread() && events.track(event) == lane.track()
+                && (among == null || among.get(event));
     }
 
     private String length(AxisRange range) {

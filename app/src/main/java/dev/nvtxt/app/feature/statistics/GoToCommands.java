@@ -218,17 +218,13 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
 
     /// {@return an event of a thread, in whose lane the thread is}
     static @Nullable EventRef eventOf(LaneActivity lane) {
-        return eventOf(lane.file(), lane.thread(), null);
+        var events = lane.file().trace().events();
+        return eventOf(lane.file(), event -> events.thread(event) == lane.thread());
     }
 
-    /// @param among the events to choose from, as tracks of one process are one thread and several lanes; null for all
-    static @Nullable EventRef eventOf(ReportFile file, int thread, @Nullable BitSet among) {
-        var events = file.trace().events();
-        for (int event = 0; event < events.size(); event++) {
-            if (events.thread(event) == thread && (among == null || among.get(event))) {
-                return new EventRef(file, event);
-            }
-        }
-        return null;
+    /// {@return the first event of a file that a test is true of}
+    static @Nullable EventRef eventOf(ReportFile file, IntPredicate test) {
+        var event = IntStream.range(0, file.trace().events().size()).filter(test).findFirst();
+        return event.isPresent() ? new EventRef(file, event.getAsInt()) : null;
     }
 }

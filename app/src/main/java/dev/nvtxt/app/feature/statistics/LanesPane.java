@@ -107,18 +107,26 @@ final class LanesPane {
     /// {@return what a reader calls the thread; with its process where others are like it, and with its file where there are
     /// several}
     static String name(LaneActivity lane, Workspace workspace) {
-        var trace = lane.file().trace();
-        var key = key(lane);
+        return name(lane.file(), lane.thread(), lane.track(), workspace);
+    }
+
+    /// {@return the same for a thread with a track}
+    ///
+    /// @param threadIndex the index of the thread in the file
+    /// @param track the index of the track in it; -1 for none
+    static String name(ReportFile file, int threadIndex, int track, Workspace workspace) {
+        var trace = file.trace();
+        var key = trace.events().threads().get(threadIndex);
         var name = trace.names().thread(key);
         String thread = NamedId.thread(trace.names(), key);
-        boolean isStream = isStream(lane);
-        var process = isStream ? device(lane) : process(lane);
-        var alike = lane.file().derived(AlikeThreads.class, AlikeThreads::of);
+        boolean isStream = isStream(file, threadIndex, track);
+        var process = isStream ? device(file, key) : process(file, key);
+        var alike = file.derived(AlikeThreads.class, AlikeThreads::of);
         boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))
                 || (name != null && alike.names.contains(name));
         String full = (isShared || isStream) && process != null ? process + " › " + thread : thread;
-        return (thread.isEmpty() ? withoutThread(lane) : full.strip())
-                + (workspace.reportProperty().get().files().size() > 1 ? " – " + lane.file().label() : "");
+        return (thread.isEmpty() ? withoutThread(file, key, track) : full.strip())
+                + (workspace.reportProperty().get().files().size() > 1 ? " – " + file.label() : "");
     }
 
     /// {@return the numbers of the thread}
@@ -127,37 +135,37 @@ final class LanesPane {
     }
 
     /// {@return the name of the process or device and, where all of its events are on one track, of that}
-    private static String withoutThread(LaneActivity lane) {
-        var trace = lane.file().trace();
-        var track = lane.track() >= 0 ? trace.extras().tracks().get(lane.track()).name() : null;
-        return Stream.of(process(lane), track).filter(Objects::nonNull).reduce((above, below) -> above + " › " + below)
+    private static String withoutThread(ReportFile file, ThreadKey key, int track) {
+        var trackName = track >= 0 ? file.trace().extras().tracks().get(track).name() : null;
+        return Stream.of(process(file, key), trackName).filter(Objects::nonNull)
+                .reduce((above, below) -> above + " › " + below)
                 .orElse("no thread");
     }
 
     /// {@return the name of the process or device, with its number where others have that name, or its number; null without one}
-    private static @Nullable String process(LaneActivity lane) {
-        var process = key(lane).processId();
+    private static @Nullable String process(ReportFile file, ThreadKey key) {
+        var process = key.processId();
         if (process == null) {
             return null;
         }
-        var name = lane.file().trace().names().process(process);
+        var name = file.trace().names().process(process);
         boolean isShared = name != null
-                && lane.file().derived(AlikeThreads.class, AlikeThreads::of).processes.contains(name);
+                && file.derived(AlikeThreads.class, AlikeThreads::of).processes.contains(name);
         return name == null
                 ? "process " + process
-                : isShared ? NamedId.process(lane.file().trace().names(), process) : name;
+                : isShared ? NamedId.process(file.trace().names(), process) : name;
     }
 
-    private static boolean isStream(LaneActivity lane) {
-        return DeviceWork.of(lane.file()).streams().stream()
-                .anyMatch(stream -> stream.thread() == lane.thread() && stream.track() == lane.track());
+    private static boolean isStream(ReportFile file, int thread, int track) {
+        return DeviceWork.of(file).streams().stream()
+                .anyMatch(stream -> stream.thread() == thread && stream.track() == track);
     }
 
     /// {@return the device of a stream, as the lanes have it, else its process}
-    private static @Nullable String device(LaneActivity lane) {
-        var id = key(lane).processId();
-        var device = id == null ? null : lane.file().trace().extras().processes().label(id);
-        return device == null ? process(lane) : device;
+    private static @Nullable String device(ReportFile file, ThreadKey key) {
+        var id = key.processId();
+        var device = id == null ? null : file.trace().extras().processes().label(id);
+        return device == null ? process(file, key) : device;
     }
 
     private void goToLongestGap(LaneActivity lane, Approach approach) {

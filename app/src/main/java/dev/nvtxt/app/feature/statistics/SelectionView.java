@@ -93,7 +93,7 @@ final class SelectionView {
         var total = duration("Total", LaneActivity::totalNs);
         var atOnce = SelectionView.<LaneActivity>number("At once", 62,
                 thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)), SelectionView::atOnce);
-        var gap = duration("Longest gap", thread -> thread.gaps() == null ? Double.NaN : thread.gaps().maxNs());
+        var gap = duration("Longest gap", this::longestGapNs);
         threads.getColumns().setAll(List.of(name, duration("Busy", LaneActivity::busyNs),
                 number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart), self, total,
                 atOnce, gap));
@@ -102,6 +102,12 @@ final class SelectionView {
 
     private String name(LaneActivity thread) {
         return LanesPane.name(thread, model.workspace());
+    }
+
+    /// Also before the first range and after the last.
+    private double longestGapNs(LaneActivity thread) {
+        var content = model.contentProperty().get();
+        return content == null ? Double.NaN : content.longestGapNs(thread);
     }
 
     private double busyPart(LaneActivity thread) {

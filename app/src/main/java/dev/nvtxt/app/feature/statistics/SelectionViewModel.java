@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.EventList;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.Scope;
+import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
@@ -17,6 +18,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
@@ -51,7 +53,7 @@ final class SelectionViewModel {
     /// @param place where it is, for a reader: "selected on 2 lanes"
     /// @param filter what limits it; "" for nothing
     /// @param byMessage a row for each message
-    /// @param threads the threads that have ranges
+    /// @param threads the threads that have ranges, and those of selected lanes that have none
     /// @param longest the longest events, the shortest of them first
     /// @param counters the counters that have values
     public record RangeContent(AxisRange span, String place, String filter, StatisticsTable byMessage,
@@ -60,6 +62,20 @@ final class SelectionViewModel {
         double busyPart(LaneActivity thread) {
             double length = TimeWindow.difference(span.endNs(), span.startNs());
             return length <= 0 ? 0 : thread.busyNs() / length;
+        }
+
+        /// {@return how long a thread is in no range at a stretch, at most; the range's ends count, as if a range was there}
+        long longestGapNs(LaneActivity thread) {
+            if (thread.ranges() == 0) {
+                return span.endNs() - span.startNs();
+            }
+            long betweenNs = thread.gaps() == null ? 0 : thread.gaps().maxNs();
+            return Math.max(betweenNs, Math.max(thread.firstNs() - span.startNs(), span.endNs() - thread.lastNs()));
+        }
+
+        /// {@return how many threads have ranges}
+        long busyThreads() {
+            return threads.stream().filter(thread -> thread.ranges() > 0).count();
         }
 
         /// {@return in how many ranges at once a thread is while it is busy, or how many threads are busy at once}
@@ -123,16 +139,31 @@ final class SelectionViewModel {
         }
         int lanes = workspace.selectedLanesProperty().getValue().size();
         var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane")) + timesNote();
-        return () -> content(scope, span, place, visibility);
+        var selected = workspace.selectedLaneEvents();
+        return () -> content(scope, span, place, visibility, selected == null ? Map.of() : selected);
     }
 
     /// {@return what is in a scope}
-    private RangeContent content(Scope scope, AxisRange span, String place, Visibility visibility) {
+    ///
+    /// @param selected the events of selected lanes, whose threads are listed also where they are idle
+    private RangeContent content(Scope scope, AxisRange span, String place, Visibility visibility,
+            Map<ReportFile, BitSet> selected) {
         var engine = statistics.statistics();
         return new RangeContent(span, place, visibility.label(),
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
-                LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0).toList(),
+                threads(scope, engine, selected),
                 EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(scope.files(), span));
+    }
+
+    private static List<LaneActivity> threads(Scope scope, Statistics engine, Map<ReportFile, BitSet> selected) {
+        var ofSelected = new HashMap<ReportFile, BitSet>();
+        selected.forEach((file, events) -> {
+            var threads = new BitSet();
+            events.stream().forEach(event -> threads.set(file.trace().events().thread(event)));
+            ofSelected.put(file, threads);
+        });
+        return LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0
+                || ofSelected.getOrDefault(thread.file(), new BitSet()).get(thread.thread())).toList();
     }
 
     /// {@return which times count where those on a GPU are drawn}
@@ -169,7 +200,7 @@ final class SelectionViewModel {
                     .limitedTo(_ -> inside);
             return content(scope, span,
                     "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + note,
-                    visibility);
+                    visibility, Map.of());
         };
     }
 
@@ -194,8 +225,8 @@ final class SelectionViewModel {
                         ? ""
                         : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross") + " its boundary, ")
                 + Plural.of(range.byMessage().rows().size(), "message") + ", "
-                + Plural.of(range.threads().size(), "thread") + " busy"
-                + (range.threads().isEmpty() || length <= 0
+                + Plural.of(range.busyThreads(), "thread") + " busy"
+                + (range.busyThreads() == 0 || length <= 0
                         ? ""
                         : ", " + RangeContent.atOnce(busy / length) + " on average")
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))

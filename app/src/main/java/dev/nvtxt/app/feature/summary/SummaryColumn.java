@@ -26,8 +26,8 @@ enum SummaryColumn {
     THREADS("Threads", 86, ColumnSpec.number(row -> row.summary().threads())),
     CATEGORIES("Categories", 104, ColumnSpec.number(row -> row.summary().categories())),
     TIME_BASES("Time bases", 120, ColumnSpec.text(row -> clocks(row, ClockSummary::timeBase))),
-    FIRST("First", 170, ColumnSpec.text(row -> clocks(row, clock -> time(clock.firstNs(), clock.first())))),
-    LAST("Last", 170, ColumnSpec.text(row -> clocks(row, clock -> time(clock.lastNs(), clock.last())))),
+    FIRST("First", 170, ColumnSpec.text(row -> clocks(row, clock -> time(clock, clock.firstNs(), clock.first())))),
+    LAST("Last", 170, ColumnSpec.text(row -> clocks(row, clock -> time(clock, clock.lastNs(), clock.last())))),
     SPAN("Span", 130, ColumnSpec.text(row -> clocks(row, SummaryColumn::span))),
     CLOCK("Clock", 260, ColumnSpec.text(row -> clocks(row, ClockSummary::method))),
     LOAD_TIME("Load time", 100, ColumnSpec.number(row -> row.summary().loadNanos(), SummaryColumn::millis)),
@@ -114,8 +114,10 @@ enum SummaryColumn {
         return ns == null ? ticks : ns;
     }
 
-    private static String time(@Nullable Long ns, long ticks) {
-        return ns == null ? Plural.number(ticks) + " ticks" : DurationText.exact(ns, 0);
+    private static String time(ClockSummary clock, @Nullable Long ns, long ticks) {
+        return ns == null
+                ? ticks + (clock.rate() == null ? " ticks" : " ticks (out of range)")
+                : DurationText.exact(ns, 0);
     }
 
     private static String span(ClockSummary clock) {
@@ -127,8 +129,11 @@ enum SummaryColumn {
     }
 
     private static BigInteger length(ClockSummary clock) {
-        return BigInteger.valueOf(orTicks(clock.lastNs(), clock.last()))
-                .subtract(BigInteger.valueOf(orTicks(clock.firstNs(), clock.first())));
+        var first = clock.firstNs();
+        var last = clock.lastNs();
+        return first == null || last == null
+                ? BigInteger.valueOf(clock.last()).subtract(BigInteger.valueOf(clock.first()))
+                : BigInteger.valueOf(last).subtract(BigInteger.valueOf(first));
     }
 
     private static String size(long bytes) {

@@ -32,8 +32,8 @@ public final class TrimmedFile {
             return visible;
         }
 
-        /// {@return how many events of a file are left out only because no clock tells when they are}
-        public int clockless(ReportFile file) {
+        /// {@return how many events of a file are left out only because they have no time on the axis}
+        public int timeless(ReportFile file) {
             int count = 0;
             for (int event = 0; span != null && event < file.trace().events().size(); event++) {
                 if (!file.hasStartNs(event) && visibility.isVisible(file, event)) {

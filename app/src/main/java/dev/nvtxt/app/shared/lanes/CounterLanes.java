@@ -32,8 +32,7 @@ public final class CounterLanes {
 
     /// The last value holds until the file ends.
     private static long lastNs(ReportFile file, long before) {
-        return file.bases().stream().filter(base -> base.lastNs() != null).mapToLong(base -> base.axisLastNs()).max()
-                .orElse(before);
+        return Objects.requireNonNullElse(file.axisLastNs(), before);
     }
 
     /// {@return the lane of a counter}

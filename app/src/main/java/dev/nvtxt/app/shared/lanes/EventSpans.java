@@ -196,10 +196,7 @@ final class EventSpans implements EventColumns {
             return stray.time();
         }
         int base = events.timeBases().indexOf(stray.timeBase());
-        var clock = base < 0 ? null : file.clock(base);
-        return clock != null && clock.covers(stray.time())
-                ? FileFacts.sum(clock.toNs(stray.time()), file.axisOffsetNs(base))
-                : Long.MAX_VALUE;
+        return base < 0 ? Long.MAX_VALUE : file.axisNs(base, stray.time());
     }
 
     @Override

@@ -157,18 +157,10 @@ final class FileFacts {
 
     /// {@return where a range without an end is drawn to: the last time of its time base}
     long lastAxisNs(int timeBase) {
-        var base = file.bases().get(timeBase);
-        var last = base.lastNs();
-        return last == null ? Long.MAX_VALUE : sum(last, base.axisOffsetNs());
+        return file.bases().get(timeBase).axisLastNs();
     }
 
     long lastTick(int timeBase) {
         return file.bases().get(timeBase).ticks().last();
-    }
-
-    /// {@return a sum held at the ends of Int64}
-    static long sum(long a, long b) {
-        long sum = a + b;
-        return ((a ^ sum) & (b ^ sum)) < 0 ? (a < 0 ? Long.MIN_VALUE : Long.MAX_VALUE) : sum;
     }
 }

@@ -185,8 +185,7 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         private static List<TimeWindow> inputs(Report report) {
             var inputs = new ArrayList<TimeWindow>();
             for (var file : report.files()) {
-                var onAxis = file.bases().stream().filter(base -> base.firstNs() != null && base.lastNs() != null)
-                        .toList();
+                var onAxis = file.bases().stream().filter(BaseClock::isOnAxis).toList();
                 if (!onAxis.isEmpty()) {
                     inputs.add(TimeWindow.between(
                             onAxis.stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow(),

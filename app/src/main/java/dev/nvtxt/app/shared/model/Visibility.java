@@ -13,6 +13,7 @@ public final class Visibility {
 
     private final Map<ReportFile, BitSet> visible;
     private final String label;
+    private final int unclosed;
 
     /// Makes a visibility.
     ///
@@ -27,8 +28,23 @@ public final class Visibility {
     /// @param visible for each file the numbers of the events that are visible
     /// @param label what hides events, for example "dur > 1ms"; "" if nothing does
     public Visibility(Map<ReportFile, BitSet> visible, String label) {
+        this(visible, label, 0);
+    }
+
+    /// Makes a visibility of a filter.
+    ///
+    /// @param visible for each file the numbers of the events that are visible
+    /// @param label what hides events
+    /// @param unclosed how many ranges are hidden only because they have no end, and so no duration
+    public Visibility(Map<ReportFile, BitSet> visible, String label, int unclosed) {
         this.visible = Map.copyOf(visible);
         this.label = label;
+        this.unclosed = unclosed;
+    }
+
+    /// {@return how many ranges are hidden only because they have no end, and so no duration}
+    public int unclosed() {
+        return unclosed;
     }
 
     /// {@return what hides events, for example "dur > 1ms, 2 categories hidden"; "" if nothing does}

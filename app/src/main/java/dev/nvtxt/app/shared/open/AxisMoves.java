@@ -12,7 +12,7 @@ public final class AxisMoves {
 
     /// {@return whether a file has times on the axis, and none of them is in a range}
     public static boolean isOutside(ReportFile file, AxisRange range) {
-        var onAxis = file.allBases().stream().filter(base -> base.firstNs() != null && base.lastNs() != null).toList();
+        var onAxis = file.allBases().stream().filter(BaseClock::isOnAxis).toList();
         return !onAxis.isEmpty() && onAxis.stream().noneMatch(
                 base -> base.axisFirstNs() <= range.endNs() && base.axisLastNs() >= range.startNs());
     }
@@ -38,6 +38,8 @@ public final class AxisMoves {
             for (int i = 0; i < news.size(); i++) {
                 if (olds.get(i).firstNs() != null && news.get(i).firstNs() != null) {
                     moves.add(news.get(i).axisFirstNs() - olds.get(i).axisFirstNs());
+                }
+                if (olds.get(i).lastNs() != null && news.get(i).lastNs() != null) {
                     moves.add(news.get(i).axisLastNs() - olds.get(i).axisLastNs());
                 }
             }

@@ -4,7 +4,9 @@ package dev.nvtxt.app.shared.output;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.summary.FileSummary;
+import dev.nvtxt.parser.time.Clock;
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// Prints summaries for people: a block for each file, with a blank line between.
 public final class InfoText implements InfoPrinter {
@@ -87,13 +89,11 @@ public final class InfoText implements InfoPrinter {
         }
         var first = base.firstNs();
         var last = base.lastNs();
-        if (first == null || last == null) {
-            return base.method() + "; ticks " + ticks.first() + " to " + ticks.last()
-                    + ", out of range";
-        }
-        var from = clock.isAbsolute() ? instant(first) : seconds(first);
-        var to = clock.isAbsolute() ? instant(last) : seconds(last);
-        return base.method() + "; " + from + " to " + to;
+        return base.method() + "; " + time(clock, first, ticks.first()) + " to " + time(clock, last, ticks.last());
+    }
+
+    private static String time(Clock clock, @Nullable Long ns, long ticks) {
+        return ns == null ? ticks + " ticks (out of range)" : clock.isAbsolute() ? instant(ns) : seconds(ns);
     }
 
     private static String instant(long ns) {

@@ -12,6 +12,7 @@ import dev.nvtxt.analysis.rank.Rank;
 import dev.nvtxt.analysis.rank.RankClocks;
 import dev.nvtxt.analysis.rank.RankRequest;
 import dev.nvtxt.analysis.rank.RankSummary;
+import dev.nvtxt.analysis.rank.RankSummary.RankRow;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.CancelToken;
@@ -36,9 +37,10 @@ public enum RankTable implements SummaryTable<RankSummary> {
                     new SummaryField("endsLast", "ends last", COUNT, "how many it ends last of all ranks"),
                     new SummaryField("file", "file", LABEL, "where its events are")),
             summary -> summary.ranks().stream().<List<@Nullable Object>>map(row -> Arrays.asList(row.rank().label(),
-                    row.rank().host(), row.rank().processId(), row.compared(), row.last(),
-                    row.compared() == 0 ? null : (Double) ((double) row.last() / row.compared()), row.lateNs(),
-                    row.waitedNs(), row.endsLast(), row.rank().file().trace().path())).toList()),
+                    row.rank().host(), row.rank().processId(), row.compared(), compared(row, row.last()),
+                    compared(row, (double) row.last() / row.compared()), compared(row, row.lateNs()),
+                    compared(row, row.waitedNs()), compared(row, row.endsLast()),
+                    row.rank().file().trace().path())).toList()),
     /// Who comes last, by message.
     MESSAGES("Collectives", "What all ranks do: how far apart they start it, and who is last most often.",
             List.of(new SummaryField("message", "message", LABEL, "the message; numbers are merged"),
@@ -122,6 +124,11 @@ public enum RankTable implements SummaryTable<RankSummary> {
     RankTable(String title, String description, List<SummaryField> columns,
             Function<RankSummary, List<List<@Nullable Object>>> rows) {
         content = new SummaryContent<>(title, description, columns, rows);
+    }
+
+    /// {@return a value of a rank; null where nothing is compared, since it says nothing then}
+    private static @Nullable Object compared(RankRow row, Object value) {
+        return row.compared() == 0 ? null : value;
     }
 
     /// {@return the summary that the tables are about}

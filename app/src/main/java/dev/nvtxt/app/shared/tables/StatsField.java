@@ -37,7 +37,7 @@ public enum StatsField {
     MEDIAN_GAP("medianGapNs", "median gap", CellType.DURATION, gap(DurationStatistics::medianNs)),
     MIN_GAP("minGapNs", "min gap", CellType.DURATION, gap(DurationStatistics::minNs)),
     MAX_GAP("maxGapNs", "max gap", CellType.DURATION, gap(DurationStatistics::maxNs)),
-    OUT_OF_RANGE("outOfRange", CellType.COUNT, count(EventCounts::outOfRange)),
+    OUT_OF_RANGE("outOfRange", "out of range", CellType.COUNT, count(EventCounts::outOfRange)),
     CUT("cut", CellType.COUNT, GroupStatistics::cut),
     GPU("gpuNs", "GPU", CellType.DURATION, gpu(GpuCost::gpuNs)),
     GPU_IDLE("gpuIdleNs", "GPU idle", CellType.DURATION, gpu(GpuCost::idleNs)),

@@ -99,6 +99,7 @@ final class StatsText {
         var columns = new ArrayList<Column<GroupStatistics>>();
         columns.add(new Column<>("notMeasured", "not measured", CellType.COUNT, StatsText::notMeasured));
         columns.addAll(StatsField.columns(EnumSet.range(StatsField.OPEN, StatsField.CLOCKLESS)));
+        columns.addAll(StatsField.columns(EnumSet.of(StatsField.OUT_OF_RANGE)));
         return table(label, columns);
     }
 
@@ -127,7 +128,7 @@ final class StatsText {
             text.append("; ").append(counts.clockless()).append(" without a clock");
         }
         if (counts.outOfRange() > 0) {
-            text.append("; ").append(counts.outOfRange()).append(" out of range (292 years)");
+            text.append("; ").append(counts.outOfRange()).append(" out of range");
         }
     }
 }

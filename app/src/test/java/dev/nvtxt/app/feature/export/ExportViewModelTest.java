@@ -214,7 +214,7 @@ class ExportViewModelTest {
         visible(340, 370);
         model.exportTrimmed(model.files().getFirst(), folder.resolve("out.nvtxt"));
         assertThat(notices).extracting(Notice::text).containsExactly("Exported 2 events to "
-                + folder.resolve("out.nvtxt") + ". Skipped 1 event without a clock.");
+                + folder.resolve("out.nvtxt") + ". Skipped 1 event without a clock or out of range.");
     }
 
     @Test

@@ -61,4 +61,13 @@ class RanksViewModelTest {
         assertThat(requests).containsExactly(new Place.OfLane(new EventRef(file, 0)),
                 new Place.OfEvent(new EventRef(file, 0)));
     }
+
+    @Test
+    void ranksWithoutACommonCollectiveHaveNothingToCompare() {
+        var head = "TimeBase = Manual\nProcessId = 1\nThreadId = 2\n@Marker, Time, Message\n";
+        workspace.reportProperty().set(ReadFiles.report(head + "Marker, 5, x\n", head + "Marker, 9, y\n"));
+        assertThat(model.status()).startsWith("Nothing to compare: the ranks share no collective");
+        int late = RankTable.RANKS.content().columns().stream().map(field -> field.name()).toList().indexOf("lateNs");
+        assertThat(model.rows()).hasSize(2).allSatisfy(row -> assertThat(row.get(late)).isNull());
+    }
 }

@@ -92,9 +92,11 @@ class SelectionViewModelTest {
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
-        assertThat(content().threads()).isEmpty();
+        assertThat(content().threads()).as("idle, and selected").extracting(LaneActivity::busyNs).containsExactly(0L);
+        assertThat(content().longestGapNs(content().threads().getFirst())).isEqualTo(55);
         assertThat(model.summaryProperty().get())
-                .startsWith("5 ns – 60 ns, 55 ns selected on 1 lane · 1 event starts in it");
+                .startsWith("5 ns – 60 ns, 55 ns selected on 1 lane · 1 event starts in it")
+                .contains("0 threads busy");
         workspace.setLanes(_ -> null, _ -> Map.of(file, ofLane), id -> id.equals("gpu"));
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight", "gpu"))));
@@ -172,5 +174,14 @@ class SelectionViewModelTest {
                 row -> row.values().mean(), row -> row.values().max(), row -> row.values().last())
                 .containsExactly(tuple("heap used", 4.0, 7.0, 10.0, 10.0));
         assertThat(traced.summaryProperty().get()).contains(", 1 counter");
+    }
+
+    @Test
+    void theTimeFromTheStartOfTheRangeAndToItsEndIsAGap() {
+        workspace.selectedRangeProperty().set(new AxisRange(-70, 200));
+        var thread = content().threads().getFirst();
+        assertThat(content().longestGapNs(thread)).isEqualTo(70);
+        workspace.selectedRangeProperty().set(new AxisRange(120, 200));
+        assertThat(content().longestGapNs(content().threads().getFirst())).isEqualTo(50);
     }
 }

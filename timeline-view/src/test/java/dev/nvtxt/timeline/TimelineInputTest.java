@@ -284,6 +284,18 @@ class TimelineInputTest {
     }
 
     @Test
+    void marksTheMiddleOfTheViewWhereNeitherPointerNorSelectedTimeIsInView() {
+        FxThread.run(() -> {
+            view.selectedRangeProperty().set(SelectedRange.of(BASE + 100, BASE + 100));
+            view.windowProperty().set(TimeWindow.between(BASE + 700, BASE + 900));
+        });
+        window.settle();
+        window.key(KeyCode.M);
+        assertThat(view.bookmarks()).singleElement()
+                .satisfies(bookmark -> assertThat(bookmark.timeNs()).isBetween(BASE + 798, BASE + 802));
+    }
+
+    @Test
     void asksForTheNoteOfAMark() {
         select("a", 2);
         window.key(KeyCode.M, Held.SHIFT);

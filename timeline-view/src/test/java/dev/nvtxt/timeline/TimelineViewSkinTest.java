@@ -168,10 +168,10 @@ class TimelineViewSkinTest {
                 var shown = FxThread.get(time::getBoundsInParent);
                 var covers = FxThread.get(() -> time.getParent().getChildrenUnmodifiable().stream().limit(2)
                         .filter(Node::isVisible).map(Node::getBoundsInParent).toList());
-                assertThat(labels).as("pointer at %d", x)
-                        .allMatch(label -> covers.stream().anyMatch(
-                                cover -> cover.contains(label.x(), label.y(), label.width(), label.height())) == shown
-                                        .intersects(label.x() - 1, label.y(), label.width() + 2, label.height()));
+                assertThat(labels).as("pointer at %d", x).allMatch(label -> covers.stream()
+                        .anyMatch(cover -> cover.contains(label.x(), label.y(), label.width(), label.height()))
+                                ? shown.intersects(label.x() - 2, label.y(), label.width() + 4, label.height())
+                                : !shown.intersects(label.x(), label.y(), label.width(), label.height()));
             }
         }
     }

@@ -27,7 +27,6 @@ import dev.nvtxt.app.shared.output.TargetVerdict;
 import dev.nvtxt.app.shared.output.TerminalText;
 import dev.nvtxt.app.shared.saving.InputFiles;
 import dev.nvtxt.app.shared.saving.OutputTarget;
-import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.Target;
@@ -230,7 +229,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
 
         @Override
         public void file(TraceFile file) throws IOException {
-            if (!FixableFile.is(file) || !new FormatReader(ReadOptions.DEFAULT).isNvtxt(Path.of(file.path()))) {
+            if (!FixableFile.is(file)) {
                 notes.fail(file.path() + ": only .nvtxt files on the disk that are not compressed can be fixed");
                 return;
             }

@@ -8,8 +8,8 @@ import module java.base;
 import module javafx.controls;
 
 /// Lets keys count that no menu acts on: the second and later keys of commands, and those of the timeline, which are
-/// letters, signs, Backspace, Alt+Left and Alt+Right, wherever the focus is but in a text field. Escape gives the timeline
-/// the focus.
+/// letters, signs, Backspace, Alt+Left and Alt+Right, wherever the focus is but in a text field, and no menu is open.
+/// Escape gives the timeline the focus.
 ///
 /// @param timeline takes the keys that are the timeline's
 record FurtherKeys(Commands commands, Node timeline) {
@@ -23,6 +23,12 @@ record FurtherKeys(Commands commands, Node timeline) {
 
     void listenTo(Scene scene) {
         HeldKey.listenTo(scene);
+        scene.addEventFilter(KeyEvent.ANY, event -> {
+            if (event.getTarget() instanceof Node node && isWithin(node, timeline) && !isText(node)
+                    && isMenuOpen(scene)) {
+                event.consume();
+            }
+        });
         scene.addEventFilter(KeyEvent.KEY_PRESSED, this::fromTabs);
         scene.addEventHandler(KeyEvent.ANY, this::toTimeline);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> commands.all().stream()
@@ -49,7 +55,7 @@ record FurtherKeys(Commands commands, Node timeline) {
 
     private void toTimeline(KeyEvent event) {
         boolean isElsewhere = event.getTarget() instanceof Node node && !isWithin(node, timeline);
-        if (event.isConsumed() || !isElsewhere) {
+        if (event.isConsumed() || !isElsewhere || isMenuOpen(timeline.getScene())) {
             return;
         }
         if (event.getEventType() == KeyEvent.KEY_PRESSED && event.getCode() == KeyCode.ESCAPE) {
@@ -58,6 +64,13 @@ record FurtherKeys(Commands commands, Node timeline) {
         } else if (!isText(event.getTarget()) && isOfTimeline(event)) {
             send(event);
         }
+    }
+
+    /// A menu or a box to choose from is meant by each key, and passes on those that it has no use for.
+    private static boolean isMenuOpen(Scene scene) {
+        return Window.getWindows().stream().anyMatch(window -> window instanceof PopupWindow popup && popup.isShowing()
+                && popup.isAutoHide() && !(popup instanceof Tooltip)
+                && Objects.equals(popup.getOwnerWindow(), scene.getWindow()));
     }
 
     private static boolean isWithin(Node node, Node parent) {

@@ -19,6 +19,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
@@ -124,6 +126,22 @@ class ListKeysTest {
             assertThat(view.isFocused()).as("Escape in %s", tab).isTrue();
             robot.interact(() -> hands.window.workspace().reveal(hands.event("frame-loop.nvtxt", 0)));
         }
+    }
+
+    @Test
+    void noKeyActsOnTheTimelineWhileAMenuIsOpen(FxRobot robot) throws TimeoutException {
+        var table = events(robot);
+        double before = view.windowProperty().get().lengthNs();
+        var menu = new ContextMenu(new MenuItem("Word"));
+        for (var focused : List.of(view, table)) {
+            robot.interact(focused::requestFocus);
+            robot.interact(() -> menu.show(view, 0, 0));
+            press(robot, focused, KeyCode.W, false);
+            assertThat(view.windowProperty().get().lengthNs()).isEqualTo(before);
+            robot.interact(menu::hide);
+        }
+        press(robot, view, KeyCode.W, false);
+        assertThat(view.windowProperty().get().lengthNs()).isLessThan(before);
     }
 
     @Test

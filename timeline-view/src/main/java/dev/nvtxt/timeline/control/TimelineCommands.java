@@ -475,7 +475,13 @@ public final class TimelineCommands {
             return Optional.of(hover.timeNs());
         }
         var range = model.state().range();
-        return range == null ? Optional.empty() : Optional.of(range.startNs());
+        if (range != null && isInView(range.startNs())) {
+            return Optional.of(range.startNs());
+        }
+        // A time that is not in view is not what is meant; the middle of the view is seen.
+        return model.state().window().isNone()
+                ? Optional.empty()
+                : Optional.of(controller.page().timeScale().ns(controller.page().areas().lanesWidth() / 2.0));
     }
 
     private Optional<Long> selectedTime() {

@@ -7,7 +7,6 @@ import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineControl;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.lanes.LaneEntry;
-import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -40,7 +39,7 @@ final class TimelineBehavior {
     /// After zooming and panning, so that rows do not come and go on the way.
     private final PauseTransition restDelay = new PauseTransition(REST);
     private TimeWindow restWindow = TimeWindow.NONE;
-    private @Nullable LanesInView explained;
+    private @Nullable LaneAtPointer explained;
     private boolean spaceDown;
     private double mouseX = -1;
     private double mouseY = -1;
@@ -132,15 +131,19 @@ final class TimelineBehavior {
 
     private void onMoved(MouseEvent event) {
         track(event);
-        explained = lanesNow();
+        explained = laneNow();
         hoverAgain();
     }
 
-    /// What is where: a text that explains what the pointer is on goes when that moves away under it.
-    private record LanesInView(LaneList list, long scrollY) {}
+    /// The lane at the pointer and its top in its list: a text that explains what the pointer is on goes when that moves
+    /// away under it, and stays when rows elsewhere change.
+    private record LaneAtPointer(@Nullable LaneEntry lane, long y, long scrollY) {}
 
-    private LanesInView lanesNow() {
-        return new LanesInView(controller.page().table().visible(), controller.page().layout().scrollY());
+    private LaneAtPointer laneNow() {
+        var box = controller.page().laneAt(controller.page().toPx(mouseY));
+        return box == null
+                ? new LaneAtPointer(null, 0, 0)
+                : new LaneAtPointer(box.entry(), box.y(), controller.page().layout().scrollY());
     }
 
     private void track(MouseEvent event) {
@@ -378,7 +381,7 @@ final class TimelineBehavior {
         var target = controller.page().painted().targetAt(x, y);
         if (target != null && target.cut() != null) {
             help(x, y);
-        } else if (item != null && !lanesNow().equals(explained)) {
+        } else if (item != null && !laneNow().equals(explained)) {
             overlay.tooltip("", mouseX, mouseY);
         } else if (item != null) {
             overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);

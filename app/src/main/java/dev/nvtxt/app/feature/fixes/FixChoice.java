@@ -56,6 +56,11 @@ record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
         return !selection.isEmpty() && selection.containsAll(preferred());
     }
 
+    /// {@return how many problems the applied fixes are for}
+    long fixed() {
+        return selection.stream().map(Fix::problem).distinct().count();
+    }
+
     /// {@return how many problems have a fix}
     long fixable() {
         return all().stream().map(Fix::problem).distinct().count();

@@ -46,7 +46,7 @@ final class FixesView {
                 .ifPresent(model::save));
         lines.setId("fixes-lines");
         lines.setAccessibleText("Fixes by line");
-        lines.setPlaceholder(Panels.emptyState(AppIcon.FIX, "No fixes available for this file."));
+        lines.setPlaceholder(new Region()); // the summary says why there is none
         lines.setCellFactory(_ -> new FixableLineCell(model));
         var open = new Button("Open copy", AppIcon.OPEN.node(IconSize.SMALL));
         open.setId("fixes-open");

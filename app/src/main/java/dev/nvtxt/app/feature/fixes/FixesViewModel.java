@@ -50,7 +50,7 @@ public final class FixesViewModel {
         this.file = request.file();
         this.opener = opener;
         if (!FixableFile.is(file.trace())) {
-            summary.set("Can't fix a compressed file. Decompress it and open the result.");
+            summary.set("Only .nvtxt files on the disk that are not compressed can be fixed.");
             return;
         }
         new Latest(workspace, "Can't look for fixes").run(
@@ -138,8 +138,9 @@ public final class FixesViewModel {
             return isUtf16() && unfixable == 0 ? "" : "No automatic fix for the problems in this file.";
         }
         // The copy leaves out a fix that would bring other problems, which shows only when it is made.
-        var count = Plural.number(now.selection().size()) + " of up to " + Plural.of(now.fixable(), "fixable problem")
-                + " selected.";
+        // One cause may need several.
+        var count = Plural.of(now.selection().size(), "fix", "fixes") + " selected, for " + Plural.number(now.fixed())
+                + " of up to " + Plural.of(now.fixable(), "fixable problem") + ".";
         return now.isCut()
                 ? count + " Only the first " + Plural.number(MAX_LINES) + " lines are listed"
                         + (now.isAll() ? "; the others are fixed too." : "; the others stay as they are.")

@@ -59,6 +59,7 @@ public final class SourceView {
         model.fileProperty().addListener((_, _, _) -> showFile());
         model.lineProperty().addListener((_, _, line) -> showLine(line.intValue()));
         model.revisionProperty().addListener((_, _, _) -> lines.refresh());
+        model.workspace().problemCountsProperty().addListener((_, _, _) -> showStatus());
         showFile();
     }
 
@@ -74,7 +75,7 @@ public final class SourceView {
                         ? "This file has no text that can be read again."
                         : "This file is empty.");
         lines.setCount(model.lineCount());
-        status.setText(file == null ? "" : status(file));
+        showStatus();
         isUpdating = false;
         showLine(model.lineProperty().get());
     }
@@ -84,9 +85,14 @@ public final class SourceView {
         files.setValue(model.fileProperty().get());
     }
 
-    private static String status(ReportFile file) {
-        var problems = file.trace().problems();
-        var summary = problems.errors() + problems.warnings() == 0
+    private void showStatus() {
+        var file = model.fileProperty().get();
+        status.setText(file == null ? "" : status(file));
+    }
+
+    private String status(ReportFile file) {
+        var problems = model.problems(file);
+        var summary = problems.all() == 0
                 ? "no problems"
                 : Plural.of(problems.errors(), "error") + ", " + Plural.of(problems.warnings(), "warning");
         return Plural.of(file.trace().lines(), "line") + " · " + summary + " · " + file.trace().path();

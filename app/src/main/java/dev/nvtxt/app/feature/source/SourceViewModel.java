@@ -58,6 +58,13 @@ public final class SourceViewModel {
         return workspace.sortedReport().files();
     }
 
+    /// {@return how many problems a file has, with those that only its data shows as soon as they are known}
+    Workspace.ProblemCounts problems(ReportFile shown) {
+        var found = shown.trace().problems();
+        return workspace.problemCountsProperty().get().getOrDefault(shown,
+                new Workspace.ProblemCounts(0, found.errors(), found.warnings()));
+    }
+
     /// {@return how many lines can be shown; a table has at most Integer.MAX_VALUE rows}
     public int lineCount() {
         var shown = file.get();

@@ -9,10 +9,10 @@ import java.util.Locale;
 public final class FixableFile {
     private FixableFile() {}
 
-    /// {@return whether the file is read from the disk as it is}
+    /// {@return whether it is an NVTXT file that is read from the disk as it is}
     public static boolean is(TraceFile file) {
         var path = file.path().toLowerCase(Locale.ROOT);
         return !path.equals("-") && !path.endsWith(".gz") && !path.endsWith(".zst")
-                && !ArchivePath.of(file.path()).isMember();
+                && !ArchivePath.of(file.path()).isMember() && file.extras().isNone();
     }
 }

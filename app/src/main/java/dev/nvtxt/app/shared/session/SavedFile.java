@@ -27,10 +27,15 @@ public final class SavedFile {
     public static Optional<ReportFile> find(JsonNode node, List<ReportFile> files) {
         var name = node.path(NAME).asText();
         int place = node.path(PLACE).asInt(-1);
-        if (place >= 0 && place < files.size() && files.get(place).trace().fileName().equals(name)) {
+        if (place >= 0 && place < files.size() && isNamed(files.get(place), name)) {
             return Optional.of(files.get(place));
         }
-        var named = files.stream().filter(file -> file.trace().fileName().equals(name)).toList();
+        var named = files.stream().filter(file -> isNamed(file, name)).toList();
         return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
+    }
+
+    /// The name of a file that was opened from its own folder is its path, which [FileNumbers] gives back as it is now.
+    private static boolean isNamed(ReportFile file, String name) {
+        return file.trace().fileName().equals(name) || file.trace().path().equals(name);
     }
 }

@@ -10,9 +10,13 @@ import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.formats.FormatReader;
+import dev.nvtxt.parser.ReadListener;
+import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.report.LoadListener;
 import dev.nvtxt.parser.report.LoadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import java.io.IOException;
@@ -63,7 +67,7 @@ class FixesViewModelTest {
         assertThat(after(model, lines(model).get(1)))
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
         assertThat(model.summaryProperty().get())
-                .isEqualTo("3 of up to 3 fixable problems selected. 1 problem without an automatic fix.");
+                .isEqualTo("3 fixes selected, for 3 of up to 3 fixable problems. 1 problem without an automatic fix.");
         assertThat(String.valueOf(model.suggestedPlace().getFileName())).isEqualTo("run-fixed.nvtxt");
     }
 
@@ -88,7 +92,7 @@ class FixesViewModelTest {
         assertThat(after(model, lines(model).get(1))).containsExactly("Marker, 1, Qpc, 1, 1, \"first step, Red\"");
         assertThat(model.choiceProperty().get().isAll()).isFalse();
         model.choose(lines(model).getFirst().fixes().getFirst(), false);
-        assertThat(model.summaryProperty().get()).isEqualTo("1 of up to 2 fixable problems selected.");
+        assertThat(model.summaryProperty().get()).isEqualTo("1 fix selected, for 1 of up to 2 fixable problems.");
         var copy = folder.resolve("copy.nvtxt");
         model.save(copy);
         assertThat(copy).content().isEqualTo(text.replace(", Red", ", Red\""));
@@ -246,15 +250,24 @@ class FixesViewModelTest {
     }
 
     @Test
-    void ofACompressedFileItSaysWhatToDo() throws IOException {
+    void ofAFileThatCantBeFixedItSaysWhichCan() throws IOException {
         var packed = folder.resolve("run.nvtxt.gz");
         try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
             out.write(FAULTY.getBytes(StandardCharsets.UTF_8));
         }
-        var model = model(packed);
-        assertThat(lines(model)).isEmpty();
-        assertThat(model.summaryProperty().get())
-                .isEqualTo("Can't fix a compressed file. Decompress it and open the result.");
+        // The end of a slice that is not open: of an NVTXT file, its line could become a comment.
+        var json = Files.writeString(folder.resolve("run.json"),
+                "{\"traceEvents\":[\n{\"ph\":\"E\",\"ts\":1,\"pid\":1,\"tid\":1}\n]}\n");
+        for (var path : List.of(packed, json)) {
+            var trace = new FormatReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);
+            var file = ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
+            var model = new FixesViewModel(workspace, FixRequest.all(file), opened::add);
+            assertThat(model.file().trace().problems().list()).as("%s", path).isNotEmpty();
+            assertThat(lines(model)).as("%s", path).isEmpty();
+            assertThat(model.canSave()).as("%s", path).isFalse();
+            assertThat(model.summaryProperty().get()).as("%s", path)
+                    .isEqualTo("Only .nvtxt files on the disk that are not compressed can be fixed.");
+        }
     }
 
     @Test

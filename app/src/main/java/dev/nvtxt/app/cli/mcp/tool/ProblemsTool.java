@@ -10,7 +10,6 @@ import dev.nvtxt.app.shared.output.CheckedFile;
 import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.output.ProblemJson;
 import dev.nvtxt.app.shared.output.ProblemText;
-import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -59,7 +58,7 @@ final class ProblemsTool {
     }
 
     private static void repair(TraceFile file, Certainty least, ToolAnswer answer) throws IOException {
-        if (!FixableFile.is(file) || !new FormatReader(ReadOptions.DEFAULT).isNvtxt(Path.of(file.path()))) {
+        if (!FixableFile.is(file)) {
             return;
         }
         var diff = new StringBuilder();

@@ -79,11 +79,26 @@ final class LaneMatcher {
         var matching = siblings.parentA == RangeTree.NONE
                 ? matcher.matchOutermost(siblings.rows)
                 : matcher.match(siblings.rows);
-        matching.pairs().forEach(partners -> pair(partners.nodeA(), partners.nodeB(), partners.isByOrder()));
+        for (var partners : matching.pairs()) {
+            int nodeA = partners.nodeA();
+            int nodeB = partners.nodeB();
+            if (partners.isMoved() && isAlike(nodeA, nodeB)) {
+                unpairedA.add(new Unpaired(nodeA, family, siblings.parentB, false));
+                unpairedB.add(new Unpaired(nodeB, family, siblings.parentA, false));
+            } else {
+                pair(nodeA, nodeB, partners.isByOrder());
+            }
+        }
         matching.onlyA().forEach(
                 one -> unpairedA.add(new Unpaired(one.node(), family, siblings.parentB, one.isAmbiguous())));
         matching.onlyB().forEach(
                 one -> unpairedB.add(new Unpaired(one.node(), family, siblings.parentA, one.isAmbiguous())));
+    }
+
+    /// {@return whether only the place of two ranges differs, which is to be named}
+    private boolean isAlike(int nodeA, int nodeB) {
+        return forests.trees().hashesA().hash(nodeA) == forests.trees().hashesB().hash(nodeB)
+                && !forests.threshold().isExceeded(a.durationNs(nodeA), b.durationNs(nodeB));
     }
 
     private void pair(int nodeA, int nodeB, boolean isByOrder) {

@@ -4,8 +4,9 @@ package dev.nvtxt.analysis.compare.structure;
 import module java.base;
 
 /// Finds who is whose partner among the ranges inside two partners, or among the outermost of two threads: by message
-/// ([SiblingAligner]), then by pattern, then by place. The one place that decides this, for the list of ranges, the colors of the
-/// timelines and the parts of a difference. Swapped sides have the same partners.
+/// ([SiblingAligner]), then by pattern, then by place, then by a message that is there once on each side, in whatever order. The one
+/// place that decides this, for the list of ranges, the colors of the timelines and the parts of a difference. Swapped sides have the
+/// same partners.
 final class SiblingMatcher {
     private final RangeTree a;
     private final RangeTree b;
@@ -14,7 +15,12 @@ final class SiblingMatcher {
     /// Two ranges that are partners.
     ///
     /// @param isByOrder whether their order alone says so, as several are equally likely
-    record Partners(int nodeA, int nodeB, boolean isByOrder) {}
+    /// @param isMoved whether they are in another order than the partners beside them
+    record Partners(int nodeA, int nodeB, boolean isByOrder, boolean isMoved) {
+        private Partners(int nodeA, int nodeB, boolean isByOrder) {
+            this(nodeA, nodeB, isByOrder, false);
+        }
+    }
 
     /// A range without a partner.
     record Single(int node, boolean isAmbiguous) {}
@@ -45,9 +51,11 @@ final class SiblingMatcher {
 
     /// Matches what is inside two partners.
     Matching match(Rows rows) {
-        var matching = byMessageAndPattern(IntStream.range(rows.fromA, rows.toA).toArray(),
-                IntStream.range(rows.fromB, rows.toB).toArray());
+        int[] rowA = IntStream.range(rows.fromA, rows.toA).toArray();
+        int[] rowB = IntStream.range(rows.fromB, rows.toB).toArray();
+        var matching = byMessageAndPattern(rowA, rowB);
         pairByPlace(matching);
+        pairMoved(matching, rowA, rowB);
         return matching;
     }
 
@@ -57,9 +65,10 @@ final class SiblingMatcher {
         int pickA = a.pick(rows.fromA, rows.toA);
         int pickB = b.pick(rows.fromB, rows.toB);
         boolean arePicks = pickA != RangeTree.NONE && pickB != RangeTree.NONE;
-        var matching = byMessageAndPattern(
-                IntStream.range(rows.fromA, rows.toA).filter(node -> !arePicks || node != pickA).toArray(),
-                IntStream.range(rows.fromB, rows.toB).filter(node -> !arePicks || node != pickB).toArray());
+        int[] rowA = IntStream.range(rows.fromA, rows.toA).filter(node -> !arePicks || node != pickA).toArray();
+        int[] rowB = IntStream.range(rows.fromB, rows.toB).filter(node -> !arePicks || node != pickB).toArray();
+        var matching = byMessageAndPattern(rowA, rowB);
+        pairMoved(matching, rowA, rowB);
         if (arePicks) {
             matching.pairs.addFirst(new Partners(pickA, pickB, false));
         }
@@ -142,6 +151,40 @@ final class SiblingMatcher {
         });
         matching.onlyA.removeIf(partneredA::contains);
         matching.onlyB.removeIf(partneredB::contains);
+    }
+
+    /// Pairs what is left of messages that are there once on each side: one range is not both removed and added, wherever it is among
+    /// its siblings.
+    private void pairMoved(Matching matching, int[] rowA, int[] rowB) {
+        if (matching.onlyA.isEmpty() || matching.onlyB.isEmpty()) {
+            return;
+        }
+        var names = names(a, matching.onlyA);
+        names.retainAll(names(b, matching.onlyB));
+        retainSingle(names, a, rowA);
+        retainSingle(names, b, rowB);
+        if (names.isEmpty()) {
+            return;
+        }
+        var others = matching.onlyB.stream().filter(one -> names.contains(b.name(one.node)))
+                .collect(Collectors.toMap(one -> b.name(one.node), Single::node));
+        for (var one : matching.onlyA) {
+            var other = others.get(a.name(one.node));
+            if (other != null) {
+                matching.pairs.add(new Partners(one.node, other, false, true));
+            }
+        }
+        matching.onlyA.removeIf(one -> names.contains(a.name(one.node)));
+        matching.onlyB.removeIf(one -> names.contains(b.name(one.node)));
+    }
+
+    /// Leaves only names that a row has once.
+    private static void retainSingle(Set<Integer> names, RangeTree tree, int[] row) {
+        if (!names.isEmpty()) {
+            var counts = Arrays.stream(row).map(tree::name).filter(names::contains).boxed()
+                    .collect(Collectors.toMap(name -> name, _ -> 1, Integer::sum));
+            names.removeIf(name -> counts.getOrDefault(name, 0) != 1);
+        }
     }
 
     /// {@return the nodes by the number of partners before them}

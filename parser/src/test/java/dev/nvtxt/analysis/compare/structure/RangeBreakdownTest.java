@@ -38,6 +38,15 @@ class RangeBreakdownTest {
     }
 
     @Test
+    void aMessageThatIsOnceOnEachSideIsNotRemovedAndAddedWhereItsOrderDiffers() {
+        var file = new TraceBuilder().push(1, 0, "f").push(1, 0, "wait").pop(1, 10).push(1, 10, "send").pop(1, 20)
+                .push(1, 20, "init").pop(1, 44).pop(1, 44).push(1, 100, "f").push(1, 100, "init").pop(1, 144)
+                .push(1, 144, "wait").pop(1, 154).push(1, 154, "send").pop(1, 164).pop(1, 164).build();
+        assertThat(texts(compare(file, 0, 4))).containsExactly("slower [init] 20");
+        assertThat(texts(compare(file, 4, 0))).containsExactly("faster [init] -20");
+    }
+
+    @Test
     void selfTimeAndRemovedChildrenAreParts() {
         var file = new TraceBuilder().push(1, 0, "f").push(1, 10, "load").pop(1, 60).pop(1, 70)
                 .push(1, 100, "f").pop(1, 190).build();

@@ -107,6 +107,15 @@ class SwappedSidesTest {
     }
 
     @Test
+    void aRangeThatMovedAndIsSlowerIsSlower() {
+        var file = new TraceBuilder().push(1, 0, "wait").pop(1, 10).push(1, 10, "send").pop(1, 20).push(1, 20, "init")
+                .pop(1, 44).push(1, 100, "init").pop(1, 144).push(1, 144, "wait").pop(1, 154).push(1, 154, "send")
+                .pop(1, 164).build();
+        assertThat(texts(diff(side(file, 0, 50), side(file, 100, 170)), false)).containsExactly("slower 2 3");
+        assertThat(texts(diff(side(file, 100, 170), side(file, 0, 50)), false)).containsExactly("faster 3 2");
+    }
+
+    @Test
     void twoPickedRangesArePartnersWhateverTheirMessages() {
         var file = new TraceBuilder().push(1, 0, "load").pop(1, 30).push(1, 100, "save").pop(1, 160).build();
         assertThat(texts(diff(side(file, 0, 30), side(file, 100, 160)), false)).containsExactly("slower 0 1");

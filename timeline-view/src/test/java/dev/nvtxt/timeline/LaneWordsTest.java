@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.LaneStatus;
 import dev.nvtxt.timeline.model.SpanFilter;
@@ -62,6 +63,20 @@ class LaneWordsTest {
             TimelineImages.draw(view, 1200, 300, 1, words);
         });
         return words.texts();
+    }
+
+    @Test
+    void aWarningKeepsItsRoomBesideALongName() {
+        var lane = Lane.of("f", "critical_path_of_a_benchmark_result_trace.json").fileHeader()
+                .badges(List.of(new LaneBadge("clock", "Boottime", LaneBadge.Tone.WARNING, ""),
+                        new LaneBadge("alignment", "not aligned", LaneBadge.Tone.WARNING, ""),
+                        new LaneBadge("problems", "! 5", LaneBadge.Tone.ERROR, "")))
+                .build();
+        assertThat(headers(240, LaneLayout.INITIAL, null, lane)).contains("not aligned", "! 5")
+                .doesNotContain("Boottime", "critical_path_of_a_benchmark_result_trace.json")
+                .anyMatch(text -> text.startsWith("critical"));
+        assertThat(headers(500, LaneLayout.INITIAL, null, lane)).contains("Boottime");
+        assertThat(headers(140, LaneLayout.INITIAL, null, lane)).contains("! 5").doesNotContain("not aligned");
     }
 
     @Test

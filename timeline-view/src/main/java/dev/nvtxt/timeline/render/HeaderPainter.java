@@ -29,6 +29,9 @@ final class HeaderPainter {
     /// What a warning says where there is no room for its words; the tip of the header has them.
     private static final String SHORT_BADGE = "!";
 
+    /// The least room of a title beside a warning.
+    private static final double MIN_TITLE = 60;
+
     private int stickyPx;
 
     HeaderPainter(Brushes brushes, PageState picture, HitMap painted) {
@@ -315,16 +318,19 @@ final class HeaderPainter {
                 Brushes.baseLine(brushes.small(), top, brushes.metrics().lineHeightPx()), room, brushes.color(color));
     }
 
-    /// Paints the badges from the right. They give way before the title does: the last one becomes short, the others are left
-    /// out.
+    /// Paints the badges from the right. The most important one comes last: the first of several, and one that only
+    /// informs, give way before the title does; another one takes the last letters of a long title. Without room, the last one
+    /// becomes short, and the others are left out.
     private int badges(LaneEntry entry, int left, int right, int top, int line) {
         var badges = entry.lane().badges();
         TextPainter title = entry.lane().isFileHeader() ? brushes.strong() : brushes.plain();
-        int least = left + title.width(entry.lane().title());
+        int titleWidth = title.width(entry.lane().title());
         int end = right;
         for (int i = badges.size() - 1; i >= 0; i--) {
             var badge = badges.get(i);
             boolean isLast = i == badges.size() - 1;
+            boolean isYielding = badge.tone() == LaneBadge.Tone.PLAIN || (i == 0 && !isLast);
+            int least = left + (isYielding ? titleWidth : Math.min(titleWidth, brushes.px(MIN_TITLE)));
             boolean isFitting = end - badgeWidth(badge.text()) >= least;
             if (!isFitting && (!isLast || badge.tone() == LaneBadge.Tone.PLAIN)) {
                 return end;

@@ -36,10 +36,11 @@ public final class RulerPainter {
 
     private static double spacing(PageState picture, TimeScale scale) {
         // A time far from the zero needs more digits, so more room.
-        long stepNs = Math.max(1, (long) (scale.nsPerPx() * 100));
-        int length = picture.format().tick(picture.window().startNs(), stepNs).length();
-        for (var cut : picture.window().cuts().between(picture.window().startNs(), picture.window().endNs()).cuts()) {
-            length = Math.max(length, picture.format().tick(cut.toNs(), stepNs).length());
+        int length = 0;
+        for (var ticks : TickLayout.parts(scale, picture.format().zeroNs(), 100)) {
+            long last = ticks.tickNs(Math.max(0, ticks.count() - 1));
+            length = Math.max(length, Math.max(picture.format().tick(ticks.firstNs(), ticks.stepNs()).length(),
+                    picture.format().tick(last, ticks.stepNs()).length()));
         }
         return Math.clamp(length * 7.5 + 16, 84, 240);
     }
@@ -155,8 +156,8 @@ public final class RulerPainter {
         }
     }
 
-    /// A label that would be cut by the border on either side, or by the length of a gap, is left out: half a number
-    /// misleads.
+    /// A label that would be cut by the border on either side, by the length of a gap or by another label is left out: half
+    /// a number misleads.
     private void label(String text, int column) {
         int end = column + brushes.small().width(text);
         boolean fits = column >= 0 && end <= picture.areas().width() - picture.areas().lanesX()
@@ -165,8 +166,9 @@ public final class RulerPainter {
                     int reach = cuts.reachPx(cut) + brushes.px(2);
                     return column < at + reach && end > at - reach;
                 });
-        if (fits) {
-            labels.add(new TickLabel(text, picture.areas().lanesX() + column, end - column));
+        int x = picture.areas().lanesX() + column;
+        if (fits && labels.stream().noneMatch(coveredBy(x, end - column))) {
+            labels.add(new TickLabel(text, x, end - column));
         }
     }
 

@@ -35,7 +35,8 @@ public final class DurationText {
         if (length.signum() == 0) {
             return "0";
         }
-        if (length.abs().compareTo(BigInteger.valueOf(HOUR * 1_000_000_000)) >= 0) {
+        if ((stepNs > 0 && stepNs % (MINUTE * 1_000_000_000) == 0)
+                || length.abs().compareTo(BigInteger.valueOf(HOUR * 1_000_000_000)) >= 0) {
             return longTick(length, resolutionNs);
         }
         int unit = unitOf(length.abs(), BigInteger.valueOf(stepNs));
@@ -43,10 +44,13 @@ public final class DurationText {
         return write(length, unit, Math.max(0, decimals), false);
     }
 
-    /// {@return an hour or more in days, hours, minutes and seconds, without those that it has none of: "3 d 0.2 s"}
+    /// {@return a length in days, hours, minutes and seconds, without those that it has none of: "3 d 0.2 s"}
     private static String longTick(BigInteger length, long stepNs) {
         int decimals = Math.max(0, 9 - (int) Math.floor(Math.log10((double) Math.max(1, stepNs)) + 1e-9));
         var seconds = new BigDecimal(length.abs(), 9).setScale(decimals, RoundingMode.HALF_EVEN);
+        if (seconds.signum() == 0) {
+            return "0 s";
+        }
         var whole = seconds.toBigInteger().longValueExact();
         var withinMinute = seconds.remainder(BigDecimal.valueOf(MINUTE));
         var parts = new StringJoiner(" ", length.signum() < 0 ? "−" : "", "");
@@ -61,8 +65,8 @@ public final class DurationText {
                 : parts.add(CountText.grouped(withinMinute) + " s").toString();
     }
 
-    /// {@return a length in the two largest units that it has, or up to three digits of one, for where the order of magnitude
-    /// counts: "57 min 4 s", "292 years"}
+    /// {@return a length in the two largest units that it has, without the rest, or up to three digits of one, for where the
+    /// order of magnitude counts: "57 min 4 s", "292 years"}
     public static String rough(double ns) {
         double seconds = ns / 1e9;
         if (seconds < 2 * MINUTE) {
@@ -73,13 +77,13 @@ public final class DurationText {
                     + " " + unit.symbol();
         }
         if (seconds >= 2 * YEAR) {
-            return CountText.grouped(Math.round(seconds / YEAR)) + " years";
+            return CountText.grouped((long) (seconds / YEAR)) + " years";
         }
         return seconds >= DAY
-                ? two(Math.round(seconds / HOUR), DAY / HOUR, "d", "h")
+                ? two((long) (seconds / HOUR), DAY / HOUR, "d", "h")
                 : seconds >= HOUR
-                        ? two(Math.round(seconds / MINUTE), HOUR / MINUTE, "h", "min")
-                        : two(Math.round(seconds), MINUTE, "min", "s");
+                        ? two((long) (seconds / MINUTE), HOUR / MINUTE, "h", "min")
+                        : two((long) seconds, MINUTE, "min", "s");
     }
 
     /// {@return the length of a cut}

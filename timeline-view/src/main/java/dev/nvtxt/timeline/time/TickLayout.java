@@ -4,7 +4,8 @@ package dev.nvtxt.timeline.time;
 import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 
-/// The ticks of a ruler: whole multiples of 1, 2 or 5 times a power of ten, counted from a zero, in whole numbers.
+/// The ticks of a ruler: whole multiples of 1, 2 or 5 times a power of ten, counted from a zero, in whole numbers. On the
+/// time axis, steps above 20 s are whole parts of minutes, hours and days.
 ///
 /// @param firstNs the first tick at or after the window's start
 /// @param stepNs the distance of two ticks
@@ -12,8 +13,20 @@ import module java.base;
 /// @param minorPerStep how many smaller steps one step has; 1 for none
 public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep) {
     private static final BigInteger LAST = BigInteger.valueOf(Long.MAX_VALUE);
+    private static final long SECOND = 1_000_000_000;
+    private static final long MINUTE = 60 * SECOND;
+    private static final long HOUR = 60 * MINUTE;
+    private static final long DAY = 24 * HOUR;
+    /// The largest step of the time axis, which is the last one in a long.
+    private static final long LONGEST = 100_000 * DAY;
+    /// The steps between 20 s and a day, each with the number of its smaller steps.
+    private static final NavigableMap<Long, Integer> CLOCK_STEPS = new TreeMap<>(Map.ofEntries(
+            Map.entry(30 * SECOND, 3), Map.entry(MINUTE, 6), Map.entry(2 * MINUTE, 4), Map.entry(5 * MINUTE, 5),
+            Map.entry(10 * MINUTE, 5), Map.entry(15 * MINUTE, 3), Map.entry(30 * MINUTE, 3), Map.entry(HOUR, 6),
+            Map.entry(2 * HOUR, 4), Map.entry(3 * HOUR, 3), Map.entry(6 * HOUR, 6), Map.entry(12 * HOUR, 4),
+            Map.entry(DAY, 4)));
 
-    /// Lays ticks out.
+    /// Lays out ticks on an axis that is not one of time.
     ///
     /// @param scale the window and its width
     /// @param zeroNs what ticks are counted from
@@ -22,9 +35,9 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
         return of(scale.window(), zeroNs, stepOf(scale.nsPerPx() * spacingPx));
     }
 
-    /// {@return the ticks of each part of the window that has no cut, all as far apart}
+    /// {@return the ticks of each part of a window of time that has no cut, all as far apart}
     public static List<TickLayout> parts(TimeScale scale, long zeroNs, double spacingPx) {
-        long step = stepOf(scale.nsPerPx() * spacingPx);
+        long step = timeStepOf(scale.nsPerPx() * spacingPx);
         var parts = new ArrayList<TickLayout>();
         TimeWindow part = scale.window();
         double restNs = part.lengthNs();
@@ -67,9 +80,29 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
         return firstNs + index * stepNs;
     }
 
-    /// {@return the largest of 1, 2, 5, 10, … below a step; 0 below 1}
+    /// {@return the largest step of the time axis below another one; 0 below 1}
     public static long finerStep(long step) {
+        if (step > DAY) {
+            return finerStep(step / DAY) * DAY;
+        }
+        var finer = CLOCK_STEPS.lowerKey(step);
+        if (finer != null) {
+            return finer;
+        }
+        if (step > 20 * SECOND) {
+            return 20 * SECOND;
+        }
         return Long.toString(step).startsWith("5") ? step / 5 * 2 : step / 2;
+    }
+
+    /// {@return the smallest step of the time axis that is not below the requested spacing; at most the largest in a long}
+    static long timeStepOf(double wishNs) {
+        if (wishNs <= 20 * SECOND) {
+            return stepOf(wishNs);
+        }
+        return wishNs > DAY
+                ? wishNs > LONGEST ? LONGEST : stepOf(wishNs / DAY) * DAY
+                : CLOCK_STEPS.tailMap((long) Math.ceil(wishNs)).firstKey();
     }
 
     /// {@return the smallest of 1, 2, 5, 10, 20, … that is not below the requested spacing; at most 5 · 10¹⁸, the largest in a long}
@@ -89,7 +122,11 @@ public record TickLayout(long firstNs, long stepNs, int count, int minorPerStep)
     }
 
     private static int minorOf(long step) {
-        long lead = step;
+        var ofClock = CLOCK_STEPS.get(step);
+        if (ofClock != null) {
+            return ofClock;
+        }
+        long lead = step % DAY == 0 ? step / DAY : step;
         while (lead >= 10) {
             lead /= 10;
         }

@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +77,18 @@ class TimeScaleTest {
         "9e18, 5000000000000000000" })
     void stepsAreOneTwoOrFiveTimesAPowerOfTen(double wish, long step) {
         assertThat(TickLayout.stepOf(wish)).isEqualTo(step);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "15e9, PT20S", "21e9, PT30S", "31e9, PT1M", "400e9, PT10M", "601e9, PT15M", "901e9, PT30M",
+        "3000e9, PT1H",
+        "8000e9, PT3H", "2e13, PT6H", "43200e9, PT12H", "2e14, P5D", "6e14, P10D", "1e18, P20000D", "9e18, P100000D" })
+    void stepsOfTheTimeAxisArePartsOfMinutesHoursAndDays(double wish, Duration step) {
+        assertThat(TickLayout.timeStepOf(wish)).isEqualTo(step.toNanos());
+        assertThat(TickLayout.finerStep(step.toNanos())).isBetween(step.toNanos() / 3, step.toNanos() / 3 * 2)
+                .isEqualTo(TickLayout.timeStepOf(TickLayout.finerStep(step.toNanos())));
+        assertThat(TickLayout.of(TimeWindow.between(0, 10), 0, step.toNanos()).minorPerStep()).isBetween(3, 6)
+                .satisfies(minor -> assertThat(step.toNanos() % minor).isZero());
     }
 
     @Test

@@ -421,6 +421,15 @@ class TimelineInputTest {
         assertThat(lanesOfRange()).as("from the ruler all").isEmpty();
     }
 
+    @Test
+    void anEdgeInALaneBesideTheRangeHoldsNothing() {
+        double inB = rowY(3) + 26 + 8;
+        window.drag(new Point2D(x(BASE + 320), inB), new Point2D(x(BASE + 900) - 3, inB), MouseButton.PRIMARY);
+        SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
+        assertThat(lanesOfRange()).containsExactly("b");
+        assertThat(measured.endNs()).as("where a span of the other lane ends").isLessThan(BASE + 900);
+    }
+
     private void drag(double fromY, double toY, Held... held) {
         window.drag(new Point2D(x(BASE + 320), fromY), new Point2D(x(BASE + 870), toY), MouseButton.PRIMARY, held);
     }

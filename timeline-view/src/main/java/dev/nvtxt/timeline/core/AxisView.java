@@ -105,16 +105,32 @@ public record AxisView(TimeWindow window, TimeWindow extent, double minLengthNs,
         return isFitting ? this : showAll();
     }
 
-    /// {@return this with another part of its pixels in view, at the same scale}
+    /// {@return this with another part of its pixels in view, at the same scale; with everything where everything is to be shown
+    /// and there would be more blank beside it}
     ///
     /// @param offset the share of the window before the first pixel; negative where there are more before it
     /// @param length how long the window is, of the length now
     AxisView cut(double offset, double length) {
         boolean isCut = !window.isNone() && (offset != 0 || length != 1);
-        return isCut
-                ? new AxisView(window.at(offset * window.lengthNs(), length * window.lengthNs()), extent, minLengthNs,
-                        followsExtent, gaps)
-                : this;
+        if (!isCut) {
+            return this;
+        }
+        var after = new AxisView(window.at(offset * window.lengthNs(), length * window.lengthNs()), extent, minLengthNs,
+                followsExtent, gaps);
+        return followsExtent && !extent.isNone() && after.isBlankerThan(showAll()) ? showAll() : after;
+    }
+
+    private boolean isBlankerThan(AxisView all) {
+        double rounding = window.lengthNs() * ROUNDING;
+        return blankBefore() > all.blankBefore() + rounding || blankAfter() > all.blankAfter() + rounding;
+    }
+
+    private double blankBefore() {
+        return window.offsetOf(extent.startNs());
+    }
+
+    private double blankAfter() {
+        return window.lengthNs() - window.offsetOf(extent.endNs());
     }
 
     /// {@return this with all in view, also what comes to an axis that is empty now}

@@ -88,7 +88,7 @@ public final class LaneEntry {
 
     /// {@return whether it is drawn as a miniature}
     public boolean isCollapsed() {
-        return collapsed;
+        return collapsed && canCollapse();
     }
 
     /// {@return whether a lane beside it has its title, so that only their numbers differ}

@@ -91,7 +91,8 @@ public final class LaneStore {
         var fresh = table.update(source.lanes());
         table.all().forEach(LaneEntry::forgetGroupFailures);
         for (LaneEntry entry : fresh) {
-            if (entry.lane().spans().size() > 0) {
+            // A lane that has lost all of its spans would go on with those that it had.
+            if (entry.lane().spans().size() > 0 || entry.index().size() > 0) {
                 index(entry);
             }
         }
@@ -380,7 +381,7 @@ public final class LaneStore {
             indexing--;
             indexVersion++;
             entry.endIndexing();
-            if (!closed && !lane.spans().equals(entry.lane().spans()) && entry.lane().spans().size() > 0) {
+            if (!closed && !lane.spans().equals(entry.lane().spans())) {
                 index(entry);
             }
         }

@@ -63,7 +63,8 @@ public final class LaneIndex {
     /// @return the same index as of all these columns, or null where it takes as long to make that one
     /// @throws java.util.concurrent.CancellationException when it was canceled
     public static @Nullable GrownIndex grow(LaneIndex before, SpanColumns spans, Cancel cancel) {
-        SpanGrowth growth = before.size == before.spans.size() ? spans.growthSince(before.spans) : null;
+        boolean canGrow = before.size == before.spans.size() && spans.size() > 0;
+        SpanGrowth growth = canGrow ? spans.growthSince(before.spans) : null;
         return growth == null ? null : new LaneIndexGrower(before, spans, growth, cancel).grow();
     }
 

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.time.TimeScale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the edge of a painted span that is nearest to a point: in the row under it where there is one within reach,
@@ -28,10 +29,15 @@ public final class EdgeSnapper {
     }
 
     /// {@return the nearest edge, or the time of the point itself where none is within reach}
-    public RangeEdge snap(double x, double y) {
+    ///
+    /// @param lanes the ids of the lanes whose edges count; empty for all
+    public RangeEdge snap(double x, double y, Set<String> lanes) {
         RangeEdge best = null;
         double bestDistance = Double.MAX_VALUE;
         for (HitMap.Item item : painted.near((int) x, reachPx)) {
+            if (!lanes.isEmpty() && !lanes.contains(item.entry().lane().id())) {
+                continue;
+            }
             boolean otherRow = y < item.y() || y >= item.y() + item.height();
             for (boolean atEnd : new boolean[]{ false, true }) {
                 var edge = edgeOf(item, atEnd);

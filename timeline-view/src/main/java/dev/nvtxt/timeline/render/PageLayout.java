@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
+import dev.nvtxt.timeline.lanes.LaneList;
 import dev.nvtxt.timeline.lanes.LaneMetrics;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.lanes.RowFit;
@@ -142,26 +143,55 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         }
     }
 
+    /// The part of the page where a list of lanes is drawn.
+    private record Strip(LaneList list, int top, int height, long scrolled) {
+        int bottom() {
+            return top + height;
+        }
+
+        long yOf(LaneBox lane) {
+            return top + lane.y() - scrolled;
+        }
+    }
+
+    private Strip scrolling() {
+        return new Strip(table.visible(), areas.lanesY(), areas.lanesHeight(), scrollY);
+    }
+
+    private Strip pins() {
+        return new Strip(table.pinned(), areas.pinnedY(), areas.pinnedPx(), 0);
+    }
+
     /// {@return the pixels from the first to the last lane of a set, as far as they are in view, or null}
     ///
     /// @param lanes ids; empty for all lanes
     public @Nullable PixelRect rectOf(Set<String> lanes) {
-        int bottomOfAll = areas.lanesY() + areas.lanesHeight();
-        if (lanes.isEmpty()) {
-            return new PixelRect(areas.lanesX(), areas.pinnedY(), areas.lanesWidth(), bottomOfAll - areas.pinnedY());
-        }
+        return lanes.isEmpty()
+                ? new PixelRect(areas.lanesX(), areas.pinnedY(), areas.lanesWidth(),
+                        areas.pinnedPx() + areas.lanesHeight())
+                : rectIn(scrolling(), lanes);
+    }
+
+    /// {@return the pixels from the first to the last lane of a set among those that are pinned, or null}
+    ///
+    /// @param lanes ids; with none, the rectangle of all lanes has the pinned ones in it
+    public @Nullable PixelRect pinnedRectOf(Set<String> lanes) {
+        return rectIn(pins(), lanes);
+    }
+
+    private @Nullable PixelRect rectIn(Strip strip, Set<String> lanes) {
         long top = Long.MAX_VALUE;
         long bottom = Long.MIN_VALUE;
-        var list = table.visible();
-        int first = Math.max(0, list.indexAt(scrollY));
-        for (int at = first; at < list.size() && list.box(at).y() < scrollY + areas.lanesHeight(); at++) {
+        var list = strip.list;
+        int first = Math.max(0, list.indexAt(strip.scrolled));
+        for (int at = first; at < list.size() && strip.yOf(list.box(at)) < strip.bottom(); at++) {
             if (lanes.contains(list.box(at).entry().lane().id())) {
-                top = Math.min(top, list.box(at).y());
-                bottom = Math.max(bottom, list.box(at).bottom());
+                top = Math.min(top, strip.yOf(list.box(at)));
+                bottom = Math.max(bottom, strip.yOf(list.box(at)) + list.box(at).height());
             }
         }
-        long from = Math.max(areas.lanesY() + top - scrollY, areas.lanesY());
-        long to = Math.min(areas.lanesY() + bottom - scrollY, bottomOfAll);
+        long from = Math.max(top, strip.top);
+        long to = Math.min(bottom, strip.bottom());
         return bottom < top || to <= from
                 ? null
                 : new PixelRect(areas.lanesX(), (int) from, areas.lanesWidth(), (int) (to - from));
@@ -249,7 +279,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     /// @param axis the scale of the lane
     public @Nullable Spot spotOf(LaneEntry entry, int span, TimeScale axis) {
         int row = entry.index().rowOf(span);
-        int at = indexOfDrawn(entry);
+        int at = indexOfDrawn(table.visible(), entry);
         if (row < 0 || at < 0) {
             return null;
         }
@@ -261,10 +291,10 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     }
 
     /// {@return the index of a lane, or of the one above it that is drawn for it; −1 where that is hidden}
-    private int indexOfDrawn(LaneEntry entry) {
-        int at = table.visible().indexOf(entry);
+    private static int indexOfDrawn(LaneList lanes, LaneEntry entry) {
+        int at = lanes.indexOf(entry);
         for (var above = entry.parent(); at < 0 && above != null; above = above.parent()) {
-            at = table.visible().indexOf(above);
+            at = lanes.indexOf(above);
         }
         return at;
     }
@@ -308,12 +338,23 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     ///
     /// @param axis the scale of the lane
     public @Nullable PixelRect rectOf(LaneEntry entry, int span, TimeScale axis) {
+        return rectIn(scrolling(), entry, span, axis);
+    }
+
+    /// {@return the pixels of a span where its lane, or a collapsed one above it, is pinned, or null}
+    ///
+    /// @param axis the scale of the lane
+    public @Nullable PixelRect pinnedRectOf(LaneEntry entry, int span, TimeScale axis) {
+        return rectIn(pins(), entry, span, axis);
+    }
+
+    private @Nullable PixelRect rectIn(Strip strip, LaneEntry entry, int span, TimeScale axis) {
         int row = entry.index().rowOf(span);
-        int at = indexOfDrawn(entry);
+        int at = indexOfDrawn(strip.list, entry);
         if (at < 0 || row < 0 || entry.isFilteredOut()) {
             return null;
         }
-        var lane = table.visible().box(at);
+        var lane = strip.list.box(at);
         boolean isMiniature = lane.entry().isCollapsed();
         if (!isMiniature && !lane.entry().equals(entry)) {
             return null;
@@ -321,10 +362,10 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         int x0 = Math.max(-OUTLINE_PX, axis.column(entry.index().low(span)));
         int x1 = Math.min(areas.lanesWidth() + OUTLINE_PX,
                 Math.max(x0 + 1, axis.column(entry.index().high(span))));
-        long top = areas.lanesY() + lane.y() - scrollY + (isMiniature ? 0 : rowTop(entry, row));
+        long top = strip.yOf(lane) + (isMiniature ? 0 : rowTop(entry, row));
         long height = (isMiniature ? lane.height() : metrics.rowPx()) - 1;
-        long visibleTop = Math.max(top, areas.lanesY());
-        long visibleBottom = Math.min(top + height, (long) areas.lanesY() + areas.lanesHeight());
+        long visibleTop = Math.max(top, strip.top);
+        long visibleBottom = Math.min(top + height, strip.bottom());
         if (x1 < 0 || x0 > areas.lanesWidth() || visibleBottom - visibleTop < 2) {
             return null;
         }

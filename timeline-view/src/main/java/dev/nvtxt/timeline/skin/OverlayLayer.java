@@ -20,8 +20,12 @@ final class OverlayLayer extends Pane {
 
     private final Region hoverOutline = region();
     private final Region selectionOutline = region();
+    /// The selection once more, where its lane is pinned.
+    private final Region pinnedOutline = region();
     private final Region crosshair = region();
     private final Region band = region();
+    /// The band once more, over lanes that are pinned.
+    private final Region pinnedBand = region();
     private final Region bandFrom = region();
     private final Region bandTo = region();
     private final Region dropLine = region();
@@ -36,7 +40,7 @@ final class OverlayLayer extends Pane {
     private final Label bandText = label("timeline-measure");
     private final Label tooltip = label("timeline-tooltip");
     private final Rectangle area = new Rectangle();
-    private final Pane outlines = new Pane(hoverOutline, selectionOutline);
+    private final Pane outlines = new Pane(hoverOutline, selectionOutline, pinnedOutline);
     private final Rectangle lanes = new Rectangle();
 
     OverlayLayer() {
@@ -54,8 +58,8 @@ final class OverlayLayer extends Pane {
         measureHalo.startYProperty().bind(measureLine.startYProperty());
         measureHalo.endXProperty().bind(measureLine.endXProperty());
         measureHalo.endYProperty().bind(measureLine.endYProperty());
-        getChildren().addAll(band, bandFrom, bandTo, measureHalo, measureLine, crosshair, dropLine, bandText,
-                cursorTime, tooltip);
+        getChildren().addAll(band, pinnedBand, bandFrom, bandTo, measureHalo, measureLine, crosshair, dropLine,
+                bandText, cursorTime, tooltip);
         getChildren().addAll(0, tickCovers);
         getChildren().addAll(tickCovers.size(), instantCovers);
         getChildren().stream().filter(node -> !node.equals(measureHalo)).forEach(node -> node.setVisible(false));
@@ -83,12 +87,17 @@ final class OverlayLayer extends Pane {
         var text = color(palette, PaletteColor.TEXT);
         var back = color(palette, PaletteColor.HEADER_STRONG);
         hoverOutline.setBorder(border(text, 1));
-        selectionOutline.setBorder(new Border(
+        var selected = new Border(
                 new BorderStroke(accent, BorderStrokeStyle.SOLID, CornerRadii.EMPTY, new BorderWidths(2)),
                 new BorderStroke(color(palette, PaletteColor.BACKGROUND), BorderStrokeStyle.SOLID, CornerRadii.EMPTY,
-                        new BorderWidths(1), new Insets(2))));
+                        new BorderWidths(1), new Insets(2)));
+        selectionOutline.setBorder(selected);
+        pinnedOutline.setBorder(selected);
         crosshair.setBackground(Background.fill(text.deriveColor(0, 1, 1, 0.45)));
         band.setBackground(Background.fill(accent.deriveColor(0, 1, 1, 0.16)));
+        pinnedBand.setBackground(band.getBackground());
+        pinnedBand.setBorder(new Border(new BorderStroke(accent, BorderStrokeStyle.SOLID, CornerRadii.EMPTY,
+                new BorderWidths(0, 1, 0, 1))));
         bandFrom.setBackground(Background.fill(accent));
         bandTo.setBackground(Background.fill(accent));
         measureLine.setStroke(accent);
@@ -151,9 +160,16 @@ final class OverlayLayer extends Pane {
         put(hoverOutline, box);
     }
 
-    void selection(Box box) {
-        put(selectionOutline,
-                box.isNone() ? box : new Box(box.x - 2, box.y - 2, Math.max(6, box.width + 4), box.height + 4));
+    /// Outlines the selection.
+    ///
+    /// @param pinned where it is once more, in a lane that is pinned
+    void selection(Box box, Box pinned) {
+        put(selectionOutline, around(box));
+        put(pinnedOutline, around(pinned));
+    }
+
+    private static Box around(Box box) {
+        return box.isNone() ? box : new Box(box.x - 2, box.y - 2, Math.max(6, box.width + 4), box.height + 4);
     }
 
     void hideCrosshair() {
@@ -211,6 +227,7 @@ final class OverlayLayer extends Pane {
         measureLine.setVisible(false);
         instantCovers.forEach(cover -> cover.setVisible(false));
         put(band, box);
+        put(pinnedBand, Box.NONE);
         put(bandFrom, box.isNone() ? box : new Box(box.x, box.y, 1, box.height));
         put(bandTo, box.isNone() ? box : new Box(box.x + box.width - 1, box.y, 1, box.height));
         if (box.isNone() || text.isEmpty()) {
@@ -238,16 +255,22 @@ final class OverlayLayer extends Pane {
         }
         double x0 = Math.max(left, 0) + areas.lanesX();
         double x1 = Math.min(right, areas.lanesWidth()) + areas.lanesX();
-        var rect = page.layout().rectOf(range.lanes());
+        var scrolling = page.layout().rectOf(range.lanes());
+        var pinned = page.layout().pinnedRectOf(range.lanes());
+        var rect = scrolling == null ? pinned : scrolling;
         if (rect == null) {
             band(Box.NONE, "", 0);
             return;
         }
         boolean isInstant = range.startNs() == range.endNs();
-        band(new Box(page.toLogical(Math.floor(x0)), page.toLogical(rect.y()),
+        var box = new Box(page.toLogical(Math.floor(x0)), page.toLogical(rect.y()),
                 page.toLogical(Math.max(1, Math.ceil(x1 - x0))),
-                page.toLogical(rect.height())), text,
-                isInstant ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
+                page.toLogical(rect.height()));
+        band(box, text, isInstant ? page.toLogical(areas.rulerY()) + 3 : Double.NaN);
+        if (scrolling != null && pinned != null) {
+            put(pinnedBand,
+                    new Box(box.x, page.toLogical(pinned.y()), box.width, page.toLogical(pinned.height())));
+        }
         if (isInstant) {
             moveBeside(bandText, Box.of(page, page.painted().notes()));
             cover(instantCovers, bandText, Box.of(page, page.painted().tickLabels()));

@@ -38,6 +38,13 @@ final class TimelineBehavior {
             new Input<>(KeyEvent.KEY_PRESSED, this::onKey), new Input<>(KeyEvent.KEY_RELEASED, this::onKeyReleased));
     /// After zooming and panning, so that rows do not come and go on the way.
     private final PauseTransition restDelay = new PauseTransition(REST);
+    /// Of the window: what lies over it takes the mouse, and where that goes is not heard of.
+    private final ObservableValue<Boolean> focus;
+    private final ChangeListener<@Nullable Boolean> focusListener = (_, _, isFocused) -> {
+        if (!Boolean.TRUE.equals(isFocused)) {
+            leave();
+        }
+    };
     private TimeWindow restWindow = TimeWindow.NONE;
     private @Nullable LaneAtPointer explained;
     private boolean spaceDown;
@@ -62,12 +69,14 @@ final class TimelineBehavior {
         this.drags = new TimelineDrags(view, controller, overlay);
         this.notes = new NoteEditor(view);
         this.words = new HoverText(view);
+        this.focus = view.sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::focusedProperty);
         restDelay.setOnFinished(_ -> fitRows());
     }
 
     void install(ObservableList<Node> nodes) {
         inputs.forEach(input -> input.addTo(view));
         nodes.add(notes);
+        focus.addListener(focusListener);
         controller.onNoteRequested((time, note) -> notes.ask(time, note,
                 controller.page().toLogical(controller.page().areas().lanesX()
                         + controller.page().timeScale().column(time)),
@@ -77,6 +86,7 @@ final class TimelineBehavior {
     void dispose(ObservableList<Node> nodes) {
         inputs.forEach(input -> input.removeFrom(view));
         nodes.remove(notes);
+        focus.removeListener(focusListener);
         restDelay.stop();
         controller.onNoteRequested((_, _) -> {});
         view.setCursor(null);

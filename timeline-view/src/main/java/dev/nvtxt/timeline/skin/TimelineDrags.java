@@ -241,7 +241,7 @@ final class TimelineDrags {
             return RangeEdge.free(page.timeScale().nearestNs(x - lanesX));
         }
         return new EdgeSnapper(page.painted(), page.timeScale(), lanesX, toPx(SNAP_REACH)).snap(x,
-                event.getY() * page.scale());
+                event.getY() * page.scale(), kind == Kind.MEASURE ? lanesOf(event) : Set.of());
     }
 
     /// Measures from the selected span to a clicked one.

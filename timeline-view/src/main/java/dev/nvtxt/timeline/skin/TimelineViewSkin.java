@@ -10,6 +10,7 @@ import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.palette.PaletteColor;
 import dev.nvtxt.timeline.render.PageLayout;
 import dev.nvtxt.timeline.skin.OverlayLayer.Box;
+import dev.nvtxt.timeline.surface.PixelRect;
 import javafx.scene.shape.Path;
 import module java.base;
 import module javafx.controls;
@@ -182,23 +183,22 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     }
 
     private void placeSelection() {
+        var page = controller.page();
         var span = controller.state().selection();
-        OverlayLayer.Box box = span == null ? OverlayLayer.Box.NONE : boxOf(span);
-        overlay.selection(box);
+        var entry = span == null ? null : page.table().find(span.laneId());
+        if (span == null || entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
+            overlay.selection(OverlayLayer.Box.NONE, OverlayLayer.Box.NONE);
+            return;
+        }
+        var scale = page.timeScaleOf(entry);
+        overlay.selection(boxOf(page.layout().rectOf(entry, span.span(), scale)),
+                boxOf(page.layout().pinnedRectOf(entry, span.span(), scale)));
     }
 
-    private OverlayLayer.Box boxOf(SpanRef span) {
-        var page = controller.page();
-        var entry = page.table().find(span.laneId());
-        if (entry == null || span.span() < 0 || span.span() >= entry.index().spans().size()) {
-            return OverlayLayer.Box.NONE;
-        }
-        var rect = page.layout().rectOf(entry, span.span(), page.timeScaleOf(entry));
-        double scale = page.scale();
+    private OverlayLayer.Box boxOf(@Nullable PixelRect rect) {
         return rect == null
                 ? OverlayLayer.Box.NONE
-                : new OverlayLayer.Box(rect.x() / scale, rect.y() / scale, rect.width() / scale,
-                        rect.height() / scale);
+                : OverlayLayer.Box.of(controller.page(), List.of(rect)).getFirst();
     }
 
     private void placeLinks() {

@@ -289,10 +289,21 @@ class TimelineModelTest {
         assertThat(window()).isEqualTo(whole.at(0, 0.75 * whole.lengthNs()));
         model.apply(new Intent.SetExtent(TimeWindow.between(1_000, 101_000)));
         assertThat(window().lengthNs()).as("what was indexed scales nothing").isEqualTo(0.75 * whole.lengthNs());
-        model.apply(new Intent.KeepScale(0.5, 2));
-        assertThat(window().lengthNs()).isEqualTo(1.5 * whole.lengthNs());
+        model.apply(new Intent.KeepScale(0.5, 0.5));
+        assertThat(window().lengthNs()).isEqualTo(0.375 * whole.lengthNs());
         assertThat(window().startNs()).isEqualTo(38_250);
         assertThat(model.canGoBack()).as("a panel is not a view to go back from").isFalse();
+    }
+
+    @Test
+    void aPanelThatWasOpenWhenEverythingWasShownLeavesNoBlankBehind() {
+        var whole = window();
+        model.apply(new Intent.KeepScale(-0.25, 1.25));
+        assertThat(window()).isEqualTo(whole);
+        model.apply(new Intent.KeepScale(0.25, 0.75));
+        model.apply(new Intent.KeepScale(-1 / 3.0, 4 / 3.0));
+        assertThat(window().startNs()).as("opened since, it only covers").isEqualTo(whole.startNs());
+        assertThat(window().lengthNs()).isCloseTo(whole.lengthNs(), within(1e-6));
     }
 
     @Test

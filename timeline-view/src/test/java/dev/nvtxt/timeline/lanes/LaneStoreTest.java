@@ -61,6 +61,25 @@ class LaneStoreTest {
     }
 
     @Test
+    void aLaneThatLosesAllSpansShowsNone() {
+        load(spans(10));
+        empty(work);
+        empty(ui);
+        LaneEntry entry = load(spans(0));
+        empty(work);
+        empty(ui);
+        assertThat(entry.index().size()).isZero();
+        assertThat(store.isBusy()).isFalse();
+        load(spans(10));
+        load(spans(0));
+        empty(work);
+        empty(ui);
+        empty(work);
+        empty(ui);
+        assertThat(entry.index().size()).as("lost while they were indexed").isZero();
+    }
+
+    @Test
     void keepsTheOldIndexUntilThatOfAGrownLaneIsThere() {
         load(spans(10));
         empty(work);

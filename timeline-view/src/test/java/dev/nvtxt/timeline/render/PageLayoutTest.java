@@ -77,6 +77,32 @@ class PageLayoutTest {
     }
 
     @Test
+    void aPinnedLaneHasItsSpansAndItsRangeTwice() {
+        store.setLayout(LaneLayout.INITIAL.withPinned(List.of("t7")));
+        PageLayout layout = layout(1, false);
+        TimeScale scale = new TimeScale(WINDOW, layout.areas().lanesWidth());
+        PixelRect below = Objects.requireNonNull(layout.rectOf(lane(7), 1, scale));
+        PixelRect pinned = Objects.requireNonNull(layout.pinnedRectOf(lane(7), 1, scale));
+        assertThat(idAt(layout, pinned.y())).isEqualTo("t7");
+        assertThat(pinned.y()).isBetween(layout.areas().pinnedY(), layout.areas().lanesY());
+        assertThat(pinned).isEqualTo(new PixelRect(below.x(), pinned.y(), below.width(), below.height()));
+        assertThat(layout.pinnedRectOf(lane(6), 1, scale)).isNull();
+        assertThat(Objects.requireNonNull(layout.pinnedRectOf(Set.of("t7"))).y()).isEqualTo(layout.areas().pinnedY());
+        assertThat(layout.pinnedRectOf(Set.of("t6"))).isNull();
+        assertThat(layout.pinnedRectOf(Set.of())).as("is in the rectangle of all lanes").isNull();
+    }
+
+    @Test
+    void aLaneOfOneRowHasNothingToCollapse() {
+        store.setSource(TimelineSource.of(List.of(Lane.of("t", "Thread").spans(new ArraySpans().mark(5, "m")).build(),
+                Lane.of("u", "Thread").spans(new ArraySpans().nested(0, 100, 500, "outer").nested(1, 200, 300, "inner"))
+                        .build())));
+        store.setLayout(LaneLayout.INITIAL.withCollapsed(Set.of("t", "u")));
+        assertThat(lane("t").isCollapsed()).isFalse();
+        assertThat(lane("u").isCollapsed()).isTrue();
+    }
+
+    @Test
     void scrollsNoFurtherThanTheLanesReach() {
         PageLayout layout = layout(1, true);
         assertThat(layout.scrolledTo(-5).scrollY()).isZero();

@@ -123,7 +123,8 @@ final class ExportDialog {
     }
 
     private Node eventsRow() {
-        var format = Controls.choice("File format", List.of(EventFormat.values()),
+        // As wide as its longest choice, whichever is chosen: a choice box is as wide as that, and what is beside it moves.
+        var format = Controls.longChoice("File format", List.of(EventFormat.values()),
                 value -> value.label() + " (." + value.extension() + ")", model.formatProperty());
         format.setId("export-format");
         var button = button("Export events…", AppIcon.EXPORT);

@@ -10,7 +10,6 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.DisplayText;
-import dev.nvtxt.app.shared.panel.PartialReport;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
@@ -27,8 +26,7 @@ public final class ProblemsFeature implements Feature {
         var tab = window.tab(new TabPlace("problems", "Problems", AppIcon.PROBLEMS, 20, "Alt+3"),
                 () -> new ProblemsView(model, window.picker()).node());
         model.onStep(tab::show);
-        model.listProperty().subscribe(list -> tab.titleProperty().set(title(list,
-                window.workspace().reportProperty().get())));
+        model.listProperty().subscribe(list -> tab.titleProperty().set(title(list)));
         var offered = new HashSet<String>();
         model.listProperty().subscribe(list -> list.entries().stream()
                 .filter(entry -> entry.problem().code() == ProblemCode.FOREIGN_TEXT && offered.add(entry.path()))
@@ -54,8 +52,8 @@ public final class ProblemsFeature implements Feature {
         return report.files().stream().mapToLong(file -> file.trace().problems().errors()).sum();
     }
 
-    private static String title(ProblemList list, Report report) {
+    private static String title(ProblemList list) {
         long all = list.counts().all();
-        return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + PartialReport.soFar(report) + ")";
+        return all == 0 ? "Problems" : "Problems (" + Plural.number(all) + ")";
     }
 }

@@ -27,6 +27,8 @@ final class SourceCell extends ListCell<Integer> {
         number.setMinWidth(USE_PREF_SIZE);
         sign.setMinWidth(SIGN_WIDTH_PX);
         row.setAlignment(Pos.CENTER_LEFT);
+        // A text as high as the row would be at its top, above the number and the sign in the middle.
+        row.setFillHeight(false);
         text.setMinWidth(USE_PREF_SIZE);
         addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getButton() == MouseButton.PRIMARY && getItem() != null && !event.isShiftDown()

@@ -85,7 +85,12 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
     /// {@return whether a lane has ranges where a stream of a device works for them}
     public boolean isOnGpu(String laneId) {
         var lane = lane(laneId);
-        return lane != null && lane.spans() instanceof ProjectedSpans;
+        return lane != null && isOnGpu(lane);
+    }
+
+    /// {@return whether a lane has ranges where a stream of a device works for them}
+    public static boolean isOnGpu(Lane lane) {
+        return lane.spans() instanceof ProjectedSpans;
     }
 
     /// {@return where the streams of devices work for a range}

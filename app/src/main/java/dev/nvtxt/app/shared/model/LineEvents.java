@@ -55,7 +55,8 @@ public final class LineEvents {
         return null;
     }
 
-    /// {@return the last event of the file that begins before a problem, else its first one; null in a file without}
+    /// {@return the event of the file that is the last before a problem, in the file and not in time; where none is, the first
+    /// one; null in a file without}
     public static @Nullable EventRef nearest(ReportFile file, SourceSpan problem) {
         var events = file.trace().events();
         boolean isByte = problem.offset() >= 0;
@@ -64,7 +65,8 @@ public final class LineEvents {
         int nearest = -1;
         for (int i = 0; i < events.size(); i++) {
             long at = place.applyAsLong(i);
-            if (nearest < 0 || (at < end && at > place.applyAsLong(nearest))) {
+            long best = nearest < 0 ? 0 : place.applyAsLong(nearest);
+            if (nearest < 0 || (best < end ? at < end && at > best : at < best)) {
                 nearest = i;
             }
         }

@@ -130,10 +130,15 @@ public final class LoadProgress {
         // end.
         boolean isOne = files.get() <= 1;
         var ofFiles = isOne ? "" : filesDone.get() + " of " + files.get() + " files · ";
-        var rate = seconds < 0.3 ? "" : String.format(Locale.ROOT, " · %.0f MB/s", done / seconds / BYTES_PER_MB);
+        // What is unpacked first, or read as a whole, counts no bytes for long.
+        var rate = rateText(seconds < 0.3 ? 0 : done / seconds / BYTES_PER_MB);
         long eventsSoFar = events.sum();
         return ofFiles + megabytes(done) + (isOne && total > 0 ? " of " + megabytes(total) : "")
                 + (eventsSoFar > 0 ? " · " + Plural.of(eventsSoFar, "event") : "") + rate;
+    }
+
+    private static String rateText(double megabytesPerSecond) {
+        return megabytesPerSecond < 0.5 ? "" : String.format(Locale.ROOT, " · %.0f MB/s", megabytesPerSecond);
     }
 
     private static String megabytes(long size) {

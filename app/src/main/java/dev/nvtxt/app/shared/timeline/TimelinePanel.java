@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.timeline;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.EventColumns;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.lanes.LaneModel;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.EventTest;
@@ -238,7 +239,8 @@ public final class TimelinePanel {
             case Place.OfLane(EventRef event) -> withSpan(event, span -> goToLane(span.laneId(), isZoom));
             case Place.OfRange(AxisRange range, var laneEvent) -> {
                 var laneSpan = laneEvent == null ? null : model.modelProperty().get().spanOf(laneEvent);
-                if (laneSpan != null) {
+                // A pinned lane is in view as it is: it would be expanded, and the pinned ones take much of the room.
+                if (laneSpan != null && !view.laneLayoutProperty().get().pinned().contains(laneSpan.laneId())) {
                     commands.scrollTo(laneSpan);
                 }
                 go(new SelectedRange(RangeEdge.free(range.startNs()), RangeEdge.free(range.endNs()),
@@ -277,13 +279,14 @@ public final class TimelinePanel {
         }
     }
 
-    /// Draws the hits of a search on lanes and overview.
+    /// Draws the hits of a search on lanes and overview. Where a GPU works for one is no hit of its own.
     ///
     /// @param isHit whether an event of a file is one, or null for none at all
     private void showHits(@Nullable EventTest isHit) {
         view.hitsProperty().set(isHit == null
                 ? null
                 : (lane, span) -> lane.spans() instanceof EventColumns spans && spans.isEvent(span)
+                        && !LaneModel.isOnGpu(lane)
                         && isHit.test(spans.file(), spans.event(span)));
     }
 

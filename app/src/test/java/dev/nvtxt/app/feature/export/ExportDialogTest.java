@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.export.EventFormat;
 import dev.nvtxt.app.shared.export.PictureFormat;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -82,6 +84,19 @@ class ExportDialogTest {
         ChoiceBox<?> after = robot.lookup("#export-extent").queryAs(ChoiceBox.class);
         assertThat(after.getItems().contains(ExportViewModel.Extent.SELECTED)).isTrue();
         assertThat((Object) after.getValue()).as("nobody dragged it").isEqualTo(ExportViewModel.Extent.ALL);
+    }
+
+    @Test
+    void theFormatMovesNothing(FxRobot robot) {
+        show(robot, folder.resolve("out.json"));
+        TestScenes.layOut(robot);
+        ComboBox<EventFormat> format = robot.lookup("#export-format").queryComboBox();
+        double before = robot.lookup("#export-events").query().getLayoutX();
+        for (var choice : EventFormat.values()) {
+            robot.interact(() -> format.setValue(choice));
+            TestScenes.layOut(robot);
+            assertThat(robot.lookup("#export-events").query().getLayoutX()).as(choice.label()).isEqualTo(before);
+        }
     }
 
     @Test

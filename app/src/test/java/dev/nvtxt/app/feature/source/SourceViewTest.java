@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.source;
 
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.nvtxt.app.feature.source.SourceView.LineList;
 import dev.nvtxt.app.shared.model.EventRef;
@@ -14,6 +15,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -52,6 +54,18 @@ class SourceViewTest {
         assertThat(texts(robot, "source-command")).contains("Marker");
         assertThat(texts(robot, "source-integer")).contains("1", "2", "3").doesNotContain("99");
         assertThat(texts(robot, "source-problem-error")).containsExactly("M");
+    }
+
+    @Test
+    void theNumberOfALineStandsOnTheLineOfItsText(FxRobot robot) {
+        TestScenes.layOut(robot);
+        var number = robot.lookup(".line-number").queryAllAs(Label.class).iterator().next();
+        var text = robot.lookup(".source-command").queryAllAs(Text.class).iterator().next();
+        assertThat(baseline(number)).isCloseTo(baseline(text), within(1.0));
+    }
+
+    private static double baseline(Node node) {
+        return node.localToScene(0, node.getLayoutBounds().getMinY() + node.getBaselineOffset()).getY();
     }
 
     @Test

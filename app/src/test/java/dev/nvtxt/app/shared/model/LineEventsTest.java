@@ -18,9 +18,12 @@ import org.junit.jupiter.api.Test;
 class LineEventsTest {
     /// All in one line, as most programs write it.
     private static ReportFile chrome() throws IOException {
-        var json = "[{\"ph\":\"X\",\"name\":\"done\",\"ts\":1,\"dur\":2,\"pid\":1,\"tid\":1},"
+        return chrome("[{\"ph\":\"X\",\"name\":\"done\",\"ts\":1,\"dur\":2,\"pid\":1,\"tid\":1},"
                 + "{\"ph\":\"B\",\"name\":\"open\",\"ts\":5,\"pid\":1,\"tid\":1},"
-                + "{\"ph\":\"E\",\"ts\":6,\"pid\":1,\"tid\":2}]";
+                + "{\"ph\":\"E\",\"ts\":6,\"pid\":1,\"tid\":2}]");
+    }
+
+    private static ReportFile chrome(String json) throws IOException {
         var trace = new FormatReader(ReadOptions.DEFAULT).read("a.json",
                 new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), ReadListener.NONE);
         return ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
@@ -44,6 +47,16 @@ class LineEventsTest {
         var end = problem(file, "unmatched-pop");
         assertThat(LineEvents.find(file, end)).isNull();
         assertThat(LineEvents.nearest(file, end)).extracting(EventRef::message).isEqualTo("open");
+    }
+
+    /// The first event in time is that of another process, and the last in the file.
+    @Test
+    void theOneBeforeAProblemIsThatInTheFile() throws IOException {
+        var file = chrome("[{\"ph\":\"X\",\"name\":\"before\",\"ts\":5,\"dur\":2,\"pid\":1,\"tid\":1},"
+                + "{\"ph\":\"E\",\"ts\":8,\"pid\":1,\"tid\":1},"
+                + "{\"ph\":\"X\",\"name\":\"other\",\"ts\":1,\"dur\":2,\"pid\":2,\"tid\":2}]");
+        assertThat(LineEvents.nearest(file, problem(file, "unmatched-pop"))).extracting(EventRef::message)
+                .isEqualTo("before");
     }
 
     @Test

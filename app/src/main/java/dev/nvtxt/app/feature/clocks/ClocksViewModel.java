@@ -33,6 +33,8 @@ public final class ClocksViewModel {
     private final ReadOnlyStringWrapper error = new ReadOnlyStringWrapper(this, "error", "");
     /// The files that calibrations were read from.
     private final List<String> calibrations = new ArrayList<>();
+    /// The event that was selected last.
+    private @Nullable EventRef followed;
     private boolean isRefreshing;
 
     public ClocksViewModel(Workspace workspace) {
@@ -108,8 +110,14 @@ public final class ClocksViewModel {
         isRefreshing = false;
     }
 
+    /// An event that another report has as well is selected again by the program, which leaves the row that the user chose.
     private void follow(@Nullable EventRef event) {
-        if (event != null) {
+        var before = followed;
+        followed = event == null ? before : event;
+        boolean isSameAgain = event != null && before != null && event.event() == before.event()
+                && !event.file().equals(before.file())
+                && event.file().trace().path().equals(before.file().trace().path());
+        if (event != null && !isSameAgain) {
             rows.stream().filter(row -> rowOf(row, event)).findFirst().ifPresent(selected::set);
         }
     }

@@ -120,6 +120,20 @@ class ClocksViewModelTest {
         assertThat(base(1).setting().isAutomatic()).isTrue();
     }
 
+    /// The selected event of another file is selected again as all times of the report count from an earlier start.
+    @Test
+    void theChosenFileStaysChosenWhileItIsMovedBeforeTheOthers() {
+        select(0, 0);
+        choose(1);
+        model.moveBy("5");
+        model.moveBy("-5ms");
+        model.moveBy("-5ms");
+        assertThat(base(0).setting().isAutomatic()).isTrue();
+        assertThat(base(1).setting().offsetNs()).isEqualTo(5 - 10_000_000);
+        select(2, 0);
+        assertThat(Objects.requireNonNull(model.selectedProperty().get()).title()).isEqualTo("c.nvtxt · Rdtsc");
+    }
+
     @Test
     void anchorsCanBeAddedLeftOutAndRemoved() {
         choose(1);

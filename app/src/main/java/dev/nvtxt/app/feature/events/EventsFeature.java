@@ -34,7 +34,7 @@ public final class EventsFeature implements Feature {
         window.sessionPart(new EventsSessionPart(model));
     }
 
-    /// What a session remembers of the table of events: the columns that the user added.
+    /// What a session remembers of the table of events: the columns that the user added, and the order.
     ///
     /// @param model the table
     record EventsSessionPart(EventsViewModel model) implements SessionPart {
@@ -54,7 +54,9 @@ public final class EventsFeature implements Feature {
                             .put("isNumber", isNumber);
                 }
             }
-            return root;
+            var order = model.sortColumnProperty().get();
+            return root.put("order", order == null ? "" : order.name()).put("descending",
+                    model.descendingProperty().get());
         }
 
         @Override
@@ -69,6 +71,13 @@ public final class EventsFeature implements Feature {
                         .forEach(column -> add(columns, column));
             }
             model.moreColumns().setAll(columns);
+            var order = saved.path("order").textValue();
+            if (order != null) {
+                model.sortColumnProperty()
+                        .set(Stream.<TableField>concat(FieldColumn.STANDARD.stream(), columns.stream())
+                                .filter(column -> column.name().equals(order)).findFirst().orElse(null));
+                model.descendingProperty().set(saved.path("descending").asBoolean());
+            }
         }
 
         private static void add(List<TableField> columns, TableField column) {

@@ -36,6 +36,7 @@ public final class EventsView {
     private final Label status = Panels.status();
     private boolean isUpdating;
     private boolean isNewOrder;
+    private boolean isOrdering;
 
     /// Makes the panel.
     public EventsView(EventsViewModel model, FilePicker picker) {
@@ -70,9 +71,10 @@ public final class EventsView {
         }
         model.moreColumns().forEach(this::showMore);
         model.moreColumns().addListener(this::followMore);
-        showOrder();
+        model.sortColumnProperty().subscribe(_ -> showOrder());
+        model.descendingProperty().subscribe(_ -> showOrder());
         table.setSortPolicy(_ -> {
-            if (!isUpdating) {
+            if (!isUpdating && !isOrdering) {
                 // Deferred: new rows during the change make the table forget its sort order.
                 FxThread.later(this::sort);
             }
@@ -146,20 +148,25 @@ public final class EventsView {
 
     /// The arrow of the order that the model has.
     private void showOrder() {
-        table.getColumns().stream()
-                .filter(column -> Objects.equals(column.getUserData(), model.sortColumnProperty().get()))
-                .forEach(column -> {
-                    column.setSortType(model.descendingProperty().get()
-                            ? TableColumn.SortType.DESCENDING
-                            : TableColumn.SortType.ASCENDING);
-                    table.getSortOrder().add(column);
-                });
+        if (isOrdering) {
+            return;
+        }
+        isOrdering = true;
+        var sorted = table.getColumns().stream()
+                .filter(column -> Objects.equals(column.getUserData(), model.sortColumnProperty().get())).toList();
+        sorted.forEach(column -> column.setSortType(model.descendingProperty().get()
+                ? TableColumn.SortType.DESCENDING
+                : TableColumn.SortType.ASCENDING));
+        table.getSortOrder().setAll(sorted);
+        isOrdering = false;
     }
 
     private void sort() {
         var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+        isOrdering = true;
         model.descendingProperty().set(first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
         model.sortColumnProperty().set(first == null ? null : (TableField) first.getUserData());
+        isOrdering = false;
         isNewOrder = true;
         show();
     }

@@ -41,6 +41,7 @@ public final class SearchViewModel {
                 workspace.visibilityProperty())) {
             property.addListener(_ -> search());
         }
+        workspace.openingProperty().addListener((_, _, _) -> showStatus());
         // Lazy properties tell of the first invalidation only, until they are read.
         workspace.selectionProperty().addListener((_, _, _) -> follow());
     }
@@ -107,12 +108,17 @@ public final class SearchViewModel {
         } else if (!error.get().isEmpty()) {
             status.set(error.get());
         } else if (shown.size() == 0) {
-            status.set(shown.isComplete() ? "No matching events" : "Searching…");
+            status.set(isSearched() ? "No matching events" : "Searching…");
         } else {
             var place = current.get() < 0 ? "" : Plural.number(current.get() + 1) + " of ";
             status.set(place + Plural.of(shown.size(), "hit") + (shown.isComplete() ? "" : "…"));
         }
         emptyText.set(textWithoutHits());
+    }
+
+    /// {@return whether all has been looked at, also what is being opened}
+    private boolean isSearched() {
+        return hits.get().isComplete() && workspace.openingProperty().get().isEmpty();
     }
 
     private String textWithoutHits() {
@@ -122,7 +128,7 @@ public final class SearchViewModel {
         if (!error.get().isEmpty()) {
             return error.get();
         }
-        if (!hits.get().isComplete()) {
+        if (!isSearched()) {
             return "Searching…";
         }
         return "No matching events for ‘" + text.get() + "’."

@@ -56,7 +56,7 @@ final class SelectionView {
         bar = Panels.bar(summary);
         nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
                 .then(model.nothingProperty()).otherwise(Bindings.when(model.busyProperty()).then("Counting …")
-                        .otherwise(SelectionViewModel.INVITATION)));
+                        .otherwise(model.summaryProperty())));
         createView();
         model.contentProperty().subscribe(this::show);
     }

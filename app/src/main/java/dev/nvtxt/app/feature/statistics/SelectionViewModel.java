@@ -34,6 +34,8 @@ final class SelectionViewModel {
 
     static final String INVITATION = "No selected range. Drag over lanes of the timeline to see what is in it, or click an event to see what is inside.";
 
+    static final String PREPARING = "Preparing the lanes …";
+
     private static final String NO_EVENTS = "The selected lanes show no events of a file, but what is between them, such as idle time."
             + "\nDrag over the lanes of the events as well.";
 
@@ -105,11 +107,16 @@ final class SelectionViewModel {
                 refresh();
             }
         });
+        workspace.onLanes(() -> {
+            if (!workspace.selectedLanesProperty().getValue().isEmpty()) {
+                refresh();
+            }
+        });
         workspace.visibilityProperty().addListener(_ -> refresh());
         workspace.reportProperty().addListener(_ -> refresh());
         workspace.timeFormatProperty().addListener(_ -> {
             var range = content.get();
-            summary.set(range == null ? INVITATION : summary(range));
+            summary.set(range == null ? without() : summary(range));
         });
         active.addListener(_ -> {
             if (isStale) {
@@ -132,6 +139,11 @@ final class SelectionViewModel {
         Visibility visibility = workspace.visibilityProperty().get();
         if (span == null) {
             return event == null ? null : inside(event, visibility);
+        }
+        if (!StatsScope.MEASURED.isReady(workspace)) {
+            isStale = true;
+            var shown = content.get();
+            return shown == null || !shown.span().equals(span) ? null : () -> shown;
         }
         var scope = StatsScope.MEASURED.of(workspace, visibility);
         if (scope == null || scope.files().isEmpty()) {
@@ -208,8 +220,13 @@ final class SelectionViewModel {
         var events = workspace.selectedLaneEvents();
         boolean isWithoutEvents = events != null && events.values().stream().allMatch(BitSet::isEmpty);
         nothing.set(isWithoutEvents ? NO_EVENTS : "Nothing is in it.");
-        summary.set(range == null ? INVITATION : summary(range));
+        summary.set(range == null ? without() : summary(range));
         content.set(range);
+    }
+
+    /// {@return why there is no content}
+    private String without() {
+        return workspace.selectedRangeProperty().get() == null ? INVITATION : PREPARING;
     }
 
     private String summary(RangeContent range) {

@@ -7,7 +7,7 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.session.SessionPart;
 import java.util.Arrays;
 
-/// What a session remembers of the *Statistics* tab: scope, grouping, what is beside the table, and the divider between.
+/// What a session remembers of the *Statistics* tab: scope, grouping, order, what is beside the table, and the divider between.
 record StatisticsSessionPart(StatisticsViewModel model, Analyses analyses) implements SessionPart {
     @Override
     public String name() {
@@ -18,6 +18,7 @@ record StatisticsSessionPart(StatisticsViewModel model, Analyses analyses) imple
     public JsonNode save() {
         return JsonNodeFactory.instance.objectNode().put("scope", model.scopeProperty().get().name())
                 .put("filtered", model.filteredProperty().get()).put("groupBy", model.keyProperty().get().id())
+                .put("order", model.orderProperty().get().name()).put("descending", model.descendingProperty().get())
                 .put("pattern", model.patternProperty().get()).put("detail", analyses.detailProperty().get().name())
                 .put("divider", analyses.dividerProperty().get());
     }
@@ -28,6 +29,8 @@ record StatisticsSessionPart(StatisticsViewModel model, Analyses analyses) imple
                 .forEach(model.scopeProperty()::set);
         model.filteredProperty().set(saved.path("filtered").asBoolean(true));
         GroupKey.find(saved.path("groupBy").asText()).ifPresent(model.keyProperty()::set);
+        Arrays.stream(StatsColumn.values()).filter(column -> column.name().equals(saved.path("order").asText()))
+                .forEach(column -> model.sort(column, saved.path("descending").asBoolean(true)));
         model.patternProperty().set(saved.path("pattern").asText(model.patternProperty().get()));
         Arrays.stream(Analyses.Detail.values()).filter(one -> one.name().equals(saved.path("detail").asText()))
                 .forEach(analyses.detailProperty()::set);

@@ -55,6 +55,8 @@ public final class StatisticsViewModel {
         work = new Latest(workspace, "Can't compute the statistics");
         workspace.reportProperty().addListener((_, _, report) -> setReport(report));
         workspace.selectedLanesProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.MEASURED));
+        workspace.onLanes(() -> refreshIf(scope.get() == StatsScope.MEASURED
+                && !workspace.selectedLanesProperty().getValue().isEmpty()));
         workspace.visibleRangeProperty().addListener(_ -> refreshIf(scope.get() == StatsScope.IN_VIEW));
         workspace.selectedRangeProperty().addListener((_, before, now) -> follow(before, now));
         workspace.visibilityProperty().addListener(_ -> refreshIf(filtered.get()));
@@ -109,6 +111,13 @@ public final class StatisticsViewModel {
     }
 
     private @Nullable Callable<SortedTable> nextWork() {
+        if (!scope.get().isReady(workspace)) {
+            isStale = true;
+            var shown = table.get();
+            return shown == null || !shown.table.scope().range().equals(workspace.selectedRangeProperty().get())
+                    ? null
+                    : () -> shown;
+        }
         var grouping = grouping();
         var visible = filtered.get() ? workspace.visibilityProperty().get() : Visibility.ALL;
         var eventScope = scope.get().of(workspace, visible);
@@ -170,6 +179,16 @@ public final class StatisticsViewModel {
         order.set(by);
     }
 
+    /// What the rows are sorted by.
+    ReadOnlyObjectProperty<StatsColumn> orderProperty() {
+        return order;
+    }
+
+    /// Whether the largest come first.
+    ReadOnlyBooleanProperty descendingProperty() {
+        return descending;
+    }
+
     /// Chooses the row with a label in the table by a key, which is made first where another is shown.
     ///
     /// @param of what makes a row; patterns merge numbers
@@ -201,6 +220,9 @@ public final class StatisticsViewModel {
         }
         if (workspace.reportProperty().get().files().isEmpty()) {
             return "";
+        }
+        if (!scope.get().isReady(workspace)) {
+            return SelectionViewModel.PREPARING;
         }
         return scope.get() == StatsScope.MEASURED
                 ? "No selected range. Drag over the lanes of the timeline to select one."

@@ -29,6 +29,11 @@ enum StatsScope {
         return text;
     }
 
+    /// {@return whether the events are known: those of selected lanes are not as long as lanes are in the making}
+    boolean isReady(Workspace workspace) {
+        return this != MEASURED || workspace.hasSelectedLanes();
+    }
+
     /// {@return the events; null if there is no selected range}
     ///
     /// @param visible which of the events are looked at; [Visibility#ALL] for all
@@ -52,6 +57,6 @@ enum StatsScope {
         }
         var scope = new Scope(files, subsets, span);
         var ofLanes = this == MEASURED ? workspace.selectedLaneEvents() : null;
-        return ofLanes == null ? scope : scope.limitedTo(ofLanes::get);
+        return ofLanes == null ? scope : scope.limitedTo(file -> ofLanes.getOrDefault(file, new BitSet()));
     }
 }

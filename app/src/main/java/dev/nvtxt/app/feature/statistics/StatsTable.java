@@ -26,6 +26,7 @@ final class StatsTable {
     private final Map<StatsColumn, TimeColumn> units = new EnumMap<>(StatsColumn.class);
     private List<GroupStatistics> rows = List.of();
     private boolean isUpdating;
+    private boolean isOrdering;
 
     StatsTable(StatisticsViewModel model, RowDetails details) {
         this.model = model;
@@ -49,6 +50,8 @@ final class StatsTable {
         Controls.onCopy(table, this::copyRow);
         model.selectedGroupProperty().addListener((_, _, row) -> select(row));
         model.tableProperty().subscribe(this::show);
+        model.orderProperty().subscribe(_ -> showOrder());
+        model.descendingProperty().subscribe(_ -> showOrder());
     }
 
     TableView<GroupStatistics> node() {
@@ -144,13 +147,39 @@ final class StatsTable {
     }
 
     private void sort() {
-        if (isUpdating) {
+        if (isUpdating || isOrdering) {
             return;
         }
-        var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
-        boolean isDescending = first == null || first.getSortType() == TableColumn.SortType.DESCENDING;
-        model.sort(first != null && first.getUserData() instanceof StatsColumn column ? column : StatsColumn.TOTAL,
-                isDescending);
+        isOrdering = true;
+        model.sort(shownOrder(), isShownDescending());
+        isOrdering = false;
+    }
+
+    private StatsColumn shownOrder() {
+        return !table.getSortOrder().isEmpty()
+                && table.getSortOrder().getFirst().getUserData() instanceof StatsColumn column
+                        ? column
+                        : StatsColumn.TOTAL;
+    }
+
+    private boolean isShownDescending() {
+        return table.getSortOrder().isEmpty()
+                || table.getSortOrder().getFirst().getSortType() == TableColumn.SortType.DESCENDING;
+    }
+
+    /// The arrow of an order that comes from elsewhere.
+    private void showOrder() {
+        var order = model.orderProperty().get();
+        boolean isDescending = model.descendingProperty().get();
+        if (isOrdering || (order == shownOrder() && isDescending == isShownDescending())) {
+            return;
+        }
+        isOrdering = true;
+        table.getColumns().stream().filter(column -> column.getUserData() == order).forEach(column -> {
+            column.setSortType(isDescending ? TableColumn.SortType.DESCENDING : TableColumn.SortType.ASCENDING);
+            table.getSortOrder().setAll(List.of(column));
+        });
+        isOrdering = false;
     }
 
     private void show(StatisticsViewModel.@Nullable SortedTable sorted) {

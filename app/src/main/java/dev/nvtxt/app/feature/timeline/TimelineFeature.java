@@ -20,7 +20,6 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.SideLists;
 import dev.nvtxt.app.shared.panel.StyleClasses;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.timeline.LaneTreeView;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.shared.timeline.TimeDisplay;
@@ -132,7 +131,8 @@ public final class TimelineFeature implements Feature {
     /// The section *Bookmarks* of the side bar.
     private record BookmarkSection(Workspace workspace, TimelineView view, ObservableList<String> reading) {
         SidePanel create() {
-            var list = new ListView<>(view.bookmarks());
+            var list = new ListView<>(new SortedList<>(view.bookmarks(),
+                    Comparator.comparingLong(Bookmark::timeNs).thenComparingLong(Bookmark::lengthNs)));
             list.setId("bookmark-list");
             list.setAccessibleText("Bookmarks");
             list.setPlaceholder(Panels.emptyState(AppIcon.FLAG,
@@ -155,7 +155,7 @@ public final class TimelineFeature implements Feature {
             return List.of((bookmark.isRange() ? AppIcon.MEASURE : AppIcon.FLAG).node(IconSize.SMALL), note,
                     Panels.filler(),
                     SideLists
-                            .count(bookmark.isRange() ? time + " + " + ShortText.duration(bookmark.lengthNs()) : time));
+                            .count(bookmark.isRange() ? time + " + " + format.duration(bookmark.lengthNs()) : time));
         }
 
         /// A row of nodes beside each other; what they say together is its accessible text.

@@ -50,7 +50,8 @@ public final class Workspace {
             _ -> new Intent.Select(null));
     private final ObjectProperty<@Nullable Measured> measured = new StateProperty<>(timeline, Workspace::measured,
             _ -> new Intent.SelectRange(null));
-    private Function<Set<String>, Map<ReportFile, BitSet>> eventsOfLanes = _ -> Map.of();
+    private final ObjectProperty<Function<Set<String>, Map<ReportFile, BitSet>>> eventsOfLanes = new SimpleObjectProperty<>(
+            this, "eventsOfLanes", _ -> Map.of());
     private Predicate<String> lanesOnGpu = _ -> false;
     private Function<String, @Nullable ReportFile> fileOfLane = _ -> null;
     private Function<String, @Nullable LaneGroup> lanesBelow = _ -> null;
@@ -145,7 +146,7 @@ public final class Workspace {
             Function<Set<String>, Map<ReportFile, BitSet>> eventsOf, Predicate<String> isOnGpu) {
         lanes = spanOfBar;
         lanesOnGpu = isOnGpu;
-        eventsOfLanes = eventsOf;
+        eventsOfLanes.set(eventsOf);
         var bar = selectedBar.get();
         if (bar != null) {
             timeline.apply(new Intent.Select(drawn(bar)));
@@ -207,7 +208,18 @@ public final class Workspace {
     /// {@return the events of the lanes that the selected range is on, which are few of all files; null for all lanes}
     public @Nullable Map<ReportFile, BitSet> selectedLaneEvents() {
         var ids = selectedLanes.get();
-        return ids.isEmpty() ? null : eventsOfLanes.apply(ids);
+        return ids.isEmpty() ? null : eventsOf(ids);
+    }
+
+    /// {@return whether the events of the selected lanes are known: those of files that were just read are not as long as
+    /// their lanes are in the making}
+    public boolean hasSelectedLanes() {
+        return selectedLanes.get().isEmpty() || eventsOf(Set.of()).keySet().containsAll(report.get().files());
+    }
+
+    /// Does something whenever lanes have been made anew.
+    public void onLanes(Runnable action) {
+        eventsOfLanes.addListener((_, _, _) -> action.run());
     }
 
     /// {@return whether the selected range, or without one the selected bar, has ranges by their times on a GPU}
@@ -249,7 +261,7 @@ public final class Workspace {
 
     /// {@return the events of lanes: for each file of the report a set}
     public Map<ReportFile, BitSet> eventsOf(Set<String> laneIds) {
-        return eventsOfLanes.apply(laneIds);
+        return eventsOfLanes.get().apply(laneIds);
     }
 
     /// The file of the event or the lane that was selected last, or null.

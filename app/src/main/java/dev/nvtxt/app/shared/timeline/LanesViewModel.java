@@ -69,14 +69,14 @@ public final class LanesViewModel {
     }
 
     /// Times count from the zero of the report until the user says otherwise, also when a file before it is opened; but not when
-    /// the beginning of a live file is dropped.
+    /// the beginning of a live file is dropped. What the user said is forgotten with the last file.
     private void keepZero(Report before, Report report) {
+        if (report.files().isEmpty()) {
+            TimeDisplay.of(workspace).reset();
+        }
         boolean hadEvents = before.files().stream().anyMatch(file -> file.trace().events().size() > 0);
         if (hadEvents && !workspace.followed().isEmpty() && report.zeroNs() > before.zeroNs()) {
             return;
-        }
-        if (before.files().isEmpty()) {
-            TimeDisplay.of(workspace).reset();
         }
         if (before.files().isEmpty() || report.zeroNs() != before.zeroNs()) {
             workspace.setZeroNs(report.zeroNs());

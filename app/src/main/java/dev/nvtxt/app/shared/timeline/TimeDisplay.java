@@ -41,12 +41,19 @@ public final class TimeDisplay {
         return read.containsAll(reading);
     }
 
-    /// Counts times from the report's first event that is not stray.
+    /// {@return the place that the user counts times from; nothing for the report's first event that is not stray}
+    OptionalLong chosenZero() {
+        long now = AxisFormat.zeroOf(workspace.timeFormatProperty().get());
+        return now == workspace.zeroNs() ? OptionalLong.empty() : OptionalLong.of(now);
+    }
+
+    /// Counts times from the report's first event that is not stray, without a step to undo.
     void reset() {
         count(workspace.zeroNs());
     }
 
-    private void count(long fromNs) {
+    /// Counts times from a place on the axis, without a step to undo.
+    void count(long fromNs) {
         var format = workspace.timeFormatProperty();
         format.set(AxisFormat.withZero(format.get(), fromNs));
     }

@@ -103,6 +103,11 @@ public final class TimelinePanel {
         });
     }
 
+    /// {@return how times are shown}
+    TimeDisplay time() {
+        return TimeDisplay.of(workspace);
+    }
+
     /// {@return what can be done with a lane}
     LaneMenu laneMenu() {
         return laneMenu;

@@ -18,7 +18,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import module java.base;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
-/// selected range with its lanes, gaps that are shown in full, the visible part.
+/// selected range with its lanes, gaps that are shown in full, the visible part, the zero that the user counts times from.
 ///
 /// @param model the lanes
 /// @param panel the timeline
@@ -34,6 +34,7 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         root.put("grouping", model.groupingProperty().get().name());
         root.put("fileOrder", model.fileOrderProperty().get().name());
         root.put("colors", model.colorModeProperty().get().name());
+        panel.time().chosenZero().ifPresent(zeroNs -> root.put("zeroNs", zeroNs));
         saveLayout(root.putObject("lanes"), panel.view().laneLayoutProperty().get());
         var marks = root.putArray("marks");
         for (var mark : panel.view().bookmarks()) {
@@ -83,6 +84,7 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         choose(LaneGrouping.values(), saved.path("grouping").asText(), model.groupingProperty()::set);
         choose(FileOrder.values(), saved.path("fileOrder").asText(), model.fileOrderProperty()::set);
         choose(ColorMode.values(), saved.path("colors").asText(), model.colorModeProperty()::set);
+        restoreZero(saved.path("zeroNs"));
         var lanes = saved.path("lanes");
         Map<String, Integer> limits = new HashMap<>();
         lanes.path("depthLimits").properties().forEach(entry -> limits.put(entry.getKey(), entry.getValue().asInt()));
@@ -101,6 +103,14 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         restoreRange(saved.path("selectedRange"));
         restoreGaps(saved.path("shownGaps"));
         restoreView(saved.path("view"));
+    }
+
+    private void restoreZero(JsonNode zero) {
+        if (zero.canConvertToLong()) {
+            panel.time().count(zero.asLong());
+        } else {
+            panel.time().reset();
+        }
     }
 
     private void restoreRange(JsonNode range) {

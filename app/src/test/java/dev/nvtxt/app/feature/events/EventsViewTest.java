@@ -85,6 +85,27 @@ class EventsViewTest {
         assertThat(model.moreColumns()).containsExactly(new FieldColumn(EventField.TRACK));
     }
 
+    @Test
+    void theOrderThatASessionKeptIsShown(FxRobot robot) {
+        var part = new EventsSessionPart(model);
+        var table = table(robot);
+        robot.interact(() -> {
+            table.getColumns().get(1).setSortType(TableColumn.SortType.DESCENDING);
+            sortBy(table, 1);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        var saved = part.save();
+        robot.interact(() -> sortBy(table, 3));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().getFirst()).isNotEqualTo(499);
+        robot.interact(() -> part.restore(saved));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().getFirst()).isEqualTo(499);
+        assertThat(table.getSortOrder()).extracting(column -> ((TableField) column.getUserData()).title())
+                .containsExactly("Line");
+        assertThat(table.getSortOrder().getFirst().getSortType()).isEqualTo(TableColumn.SortType.DESCENDING);
+    }
+
     private static List<String> titles(FxRobot robot) {
         return table(robot).getColumns().stream().map(column -> column.getText()).toList();
     }

@@ -78,6 +78,18 @@ class SearchViewModelTest {
     }
 
     @Test
+    void whatIsStillBeingOpenedIsNotSaidToHaveNoHits() {
+        workspace.openingProperty().set("Opening a.nvtxt…");
+        model.textProperty().set("nothing here");
+        assertThat(List.of(model.statusProperty().get(), model.emptyTextProperty().get()))
+                .containsOnly("Searching…");
+        workspace.reportProperty().set(ReadFiles.report(TEXT));
+        workspace.openingProperty().set("");
+        assertThat(model.statusProperty().get()).isEqualTo("No matching events");
+        assertThat(model.emptyTextProperty().get()).isEqualTo("No matching events for ‘nothing here’.");
+    }
+
+    @Test
     void aNameThatNoFileHasIsAnErrorAndNotZeroHits() {
         workspace.reportProperty().set(ReadFiles.report(TEXT));
         model.textProperty().set("cat:Farme");

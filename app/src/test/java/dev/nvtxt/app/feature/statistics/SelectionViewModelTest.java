@@ -88,7 +88,8 @@ class SelectionViewModelTest {
         var file = workspace.reportProperty().get().files().getFirst();
         var ofLane = new BitSet();
         ofLane.set(2);
-        workspace.setLanes(_ -> null, ids -> ids.contains("eight") ? Map.of(file, ofLane) : Map.of(), _ -> false);
+        workspace.setLanes(_ -> null, ids -> Map.of(file, ids.contains("eight") ? ofLane : new BitSet()),
+                _ -> false);
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
@@ -105,6 +106,21 @@ class SelectionViewModelTest {
                         "5 ns – 60 ns, 55 ns selected on 2 lanes · ranges count by their times on the CPU · 1 event");
         workspace.timeline().apply(new Intent.SelectRange(SelectedRange.of(5, 60)));
         assertThat(content().byMessage().rows()).as("the same range on all lanes").hasSize(3);
+    }
+
+    @Test
+    void aRangeOnLanesInTheMakingWaitsForThem() {
+        var file = workspace.reportProperty().get().files().getFirst();
+        var ofLane = new BitSet();
+        ofLane.set(2);
+        workspace.timeline().apply(new Intent.SelectRange(
+                new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
+        assertThat(model.contentProperty().get()).isNull();
+        assertThat(model.summaryProperty().get()).isEqualTo("Preparing the lanes …");
+        workspace.setLanes(_ -> null, _ -> Map.of(file, ofLane), _ -> false);
+        assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
+        workspace.setLanes(_ -> null, _ -> Map.of(file, new BitSet()), _ -> false);
+        assertThat(content().byMessage().rows()).as("the lanes were made anew").isEmpty();
     }
 
     @Test

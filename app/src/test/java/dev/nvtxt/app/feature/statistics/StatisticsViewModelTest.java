@@ -13,12 +13,16 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.RangeEdge;
+import dev.nvtxt.timeline.model.SelectedRange;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class StatisticsViewModelTest {
@@ -60,6 +64,21 @@ class StatisticsViewModelTest {
         model.scopeProperty().set(StatsScope.MEASURED);
         assertThat(model.tableProperty().get()).isNull();
         assertThat(model.summaryProperty().get()).startsWith("No selected range");
+    }
+
+    @Test
+    void aRangeOnLanesInTheMakingWaitsForThem() {
+        model.activeProperty().set(true);
+        var ofLane = new BitSet();
+        ofLane.set(1);
+        workspace.timeline().apply(new Intent.SelectRange(
+                new SelectedRange(RangeEdge.free(0), RangeEdge.free(400), Set.of("lane"))));
+        assertThat(model.tableProperty().get()).isNull();
+        assertThat(model.summaryProperty().get()).isEqualTo("Preparing the lanes …");
+        workspace.setLanes(_ -> null,
+                _ -> Map.of(workspace.reportProperty().get().files().getFirst(), ofLane), _ -> false);
+        assertThat(labels()).containsExactly("draw");
+        assertThat(rows().getFirst().counts().measured()).isEqualTo(1);
     }
 
     @Test

@@ -159,6 +159,20 @@ class StatisticsViewTest {
         }
     }
 
+    @Test
+    void theOrderThatASessionKeptIsShown(FxRobot robot) {
+        var part = new StatisticsSessionPart(model, new Analyses(model, new FrameSettings()));
+        sort(robot, StatsColumn.LABEL, SortType.ASCENDING);
+        var before = labels(robot);
+        var saved = part.save();
+        sort(robot, StatsColumn.MEAN, SortType.DESCENDING);
+        assertThat(labels(robot)).isNotEqualTo(before);
+        robot.interact(() -> part.restore(saved));
+        assertThat(labels(robot)).isEqualTo(before);
+        assertThat(table(robot).getSortOrder()).extracting(any -> any.getUserData())
+                .containsExactly(StatsColumn.LABEL);
+    }
+
     private void sortsBothWays(StatsColumn column, FxRobot robot) {
         sort(robot, column, SortType.ASCENDING);
         var up = values(robot, column);

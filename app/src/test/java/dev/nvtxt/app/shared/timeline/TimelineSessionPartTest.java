@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.Lane;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
@@ -155,6 +157,26 @@ class TimelineSessionPartTest {
     private static String title(Timeline timeline, String laneId) {
         return timeline.lanes.sourceProperty().get().lanes().stream().filter(lane -> lane.id().equals(laneId))
                 .findFirst().orElseThrow().title();
+    }
+
+    @Test
+    void keepsTheTimeZeroUntilTheFilesAreClosed(FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            long firstNs = timeline.workspace.zeroNs();
+            var report = timeline.workspace.reportProperty().get();
+            assertThat(timeline.part.save().has("zeroNs")).isFalse();
+            TimeDisplay.of(timeline.workspace).setZero(OptionalLong.of(firstNs + 9_000));
+            var saved = timeline.part.save();
+            var other = new Timeline();
+            other.workspace.reportProperty().set(Report.EMPTY);
+            other.part.restore(saved);
+            other.workspace.reportProperty().set(report);
+            assertThat(other.workspace.timeFormatProperty().get().zeroNs()).isEqualTo(firstNs + 9_000);
+            other.workspace.reportProperty().set(Report.EMPTY);
+            other.workspace.reportProperty().set(report);
+            assertThat(other.workspace.timeFormatProperty().get().zeroNs()).isEqualTo(firstNs);
+        });
     }
 
     @Test

@@ -129,9 +129,11 @@ public final class ClocksView {
 
     /// The ways to put a file beside another one.
     private static final class AlignBar {
+        private final ClocksViewModel model;
         private final AlignViewModel align;
 
         AlignBar(ClocksViewModel model, AlignViewModel align) {
+            this.model = model;
             this.align = align;
             model.selectedProperty().addListener((_, before, now) -> {
                 if (before != null && now != null && !before.isSame(now) && !align.waitingProperty().get()
@@ -147,6 +149,10 @@ public final class ClocksView {
                     () -> align.begin(1));
             var two = button("align-two", "Align by two events", AppIcon.LINKED,
                     "Two pairs of events set offset and rate", () -> align.begin(2));
+            var isAlone = Bindings.createBooleanBinding(() -> model.rows().stream()
+                    .filter(row -> row.index() != ClockRow.NO_EVENTS).count() < 2, model.rows());
+            one.disableProperty().bind(isAlone);
+            two.disableProperty().bind(isAlone);
             var offset = button("align-suggest-offset", "Align by shared messages", AppIcon.SEARCH,
                     "Find the offset from messages that both files contain",
                     () -> align.suggest(Parameters.OFFSET, null));
@@ -190,6 +196,7 @@ public final class ClocksView {
         private final TextField offset = new TextField();
         private final TextField moveBy = new TextField();
         private final ToggleSwitch sameMachine = new ToggleSwitch("Same machine");
+        private final Tooltip sameMachineHelp = new Tooltip();
         private final Button automatic = new Button("Reset to automatic");
         private String shownFrequency = "";
         private boolean isRefreshing;
@@ -226,13 +233,16 @@ public final class ClocksView {
         }
 
         FlowPane node() {
+            // On the bar, since a disabled switch has no tool tip.
+            var machine = Panels.bar(sameMachine);
+            Tooltip.install(machine, sameMachineHelp);
             var setFrequency = Panels.button(AppIcon.ACCEPT, "Set frequency",
                     this::setFrequency);
             var setOffset = Panels.button(AppIcon.ACCEPT, "Set offset", () -> model.setOffset(offset.getText()));
             return new FlowPane(12, 6, Panels.bar(new Label("Frequency"), frequency, setFrequency),
                     Panels.bar(new Label("Offset"), offset, setOffset),
                     Panels.bar(new Label("Move by"), moveBy, Panels.button(AppIcon.ACCEPT, "Move file", this::move)),
-                    Panels.bar(sameMachine), Panels.bar(automatic));
+                    machine, Panels.bar(automatic));
         }
 
         private void setFrequency() {
@@ -262,8 +272,12 @@ public final class ClocksView {
             frequency.setPromptText(clock == null ? "3.4GHz" : clock.rate().text());
             offset.setText(setting.offsetNs() == 0 ? "" : DurationText.exact(setting.offsetNs(), 0).replace(",", ""));
             boolean refused = setting.sharing() == Sharing.REFUSED;
-            sameMachine.setSelected(!refused);
-            sameMachine.setDisable(!refused && row.base().alignment() != Alignment.SAME_COUNTER);
+            boolean isShared = row.base().alignment() == Alignment.SAME_COUNTER;
+            sameMachine.setSelected(isShared);
+            sameMachine.setDisable(!refused && !isShared);
+            sameMachineHelp.setText(refused || isShared
+                    ? "Align the file with those that count " + row.base().timeBase().name() + " at the same time"
+                    : "No other open file counts " + row.base().timeBase().name() + " at the same time");
             automatic.setDisable(setting.isAutomatic());
             isRefreshing = false;
         }

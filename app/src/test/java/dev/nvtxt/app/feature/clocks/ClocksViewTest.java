@@ -12,6 +12,7 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.List;
 import java.util.Map;
@@ -251,6 +252,27 @@ class ClocksViewTest {
         var toggle = robot.lookup("#clock-same-machine").queryAs(ToggleSwitch.class);
         robot.interact(() -> toggle.setSelected(false));
         assertThat(base(1).alignment()).isEqualTo(Alignment.OWN_FIRST_EVENT);
+        assertThat(toggle.isDisabled()).as("until it is switched on again").isFalse();
+    }
+
+    @Test
+    void aMachineThatNoFileSharesIsNotShownAsShared(FxRobot robot) {
+        choose(robot, 1);
+        var toggle = robot.lookup("#clock-same-machine").queryAs(ToggleSwitch.class);
+        assertThat(toggle.isSelected()).isFalse();
+        assertThat(toggle.isDisabled()).isTrue();
+    }
+
+    @Test
+    void aSingleFileHasNothingToAlignWith(FxRobot robot) {
+        var button = robot.lookup("#align-one").queryAs(ButtonBase.class);
+        assertThat(button.isDisabled()).isFalse();
+        robot.interact(() -> {
+            var report = workspace.reportProperty().get();
+            workspace.reportProperty().set(new Report(report.files().subList(0, 1), List.of()));
+        });
+        assertThat(button.isDisabled()).isTrue();
+        assertThat(robot.lookup("#align-two").queryAs(ButtonBase.class).isDisabled()).isTrue();
     }
 
     @Test

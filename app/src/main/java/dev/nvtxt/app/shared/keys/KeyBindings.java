@@ -76,9 +76,36 @@ public final class KeyBindings {
         }
     }
 
-    /// Gives a command the keys of the preset again.
-    public void reset(Command command) {
+    /// Gives a command the keys of the preset again. Those that it took go back to the commands that have them in the preset, and
+    /// those that it gets leave the commands that took them.
+    ///
+    /// @return the other commands whose keys changed
+    public List<Command> reset(Command command) {
+        var before = normal(command.keysProperty());
         changed.remove(command.id());
+        var now = normal(command.keysProperty());
+        var returned = new HashSet<>(before);
+        returned.removeAll(now);
+        var others = new ArrayList<Command>();
+        for (var other : List.copyOf(commands.all())) {
+            var own = other.keysProperty().get();
+            if (other != command && isChanged(other)) {
+                var preset = current(other);
+                var keys = own.stream().filter(key -> preset.contains(key) || !now.contains(KeyName.normal(key)))
+                        .collect(Collectors.toCollection(ArrayList::new));
+                preset.stream().filter(key -> returned.contains(KeyName.normal(key)) && others(other, key).isEmpty()
+                        && !normal(own).contains(KeyName.normal(key))).forEach(keys::add);
+                if (!keys.equals(own)) {
+                    set(other, normal(keys).equals(normal(preset)) ? preset : keys);
+                    others.add(other);
+                }
+            }
+        }
+        return others;
+    }
+
+    private static Set<String> normal(Collection<String> keys) {
+        return keys.stream().map(KeyName::normal).collect(Collectors.toSet());
     }
 
     /// Gives all commands the keys of the preset again.

@@ -51,13 +51,11 @@ public final class KeysHelp {
 
     private KeysHelp() {}
 
-    /// {@return the sections that have lines; commands without a key are left out}
+    /// {@return the sections that have lines; commands without a key have no ways}
     public static List<Section> sections(Commands commands) {
         var lines = new EnumMap<CommandTopic, List<KeyLine>>(CommandTopic.class);
         for (var command : commands.inOrder()) {
-            if (!command.keysProperty().isEmpty()) {
-                lines.computeIfAbsent(command.topic(), _ -> new ArrayList<>()).add(line(command));
-            }
+            lines.computeIfAbsent(command.topic(), _ -> new ArrayList<>()).add(line(command));
         }
         for (var gesture : TimelineGesture.values()) {
             lines.computeIfAbsent(topic(gesture), _ -> new ArrayList<>()).add(line(gesture));
@@ -66,10 +64,10 @@ public final class KeysHelp {
     }
 
     /// {@return what a query leaves of the sections: first what is on the key that it names, then the lines that say its words
-    /// or are on a key with it held; a section whose title says them comes before others}
+    /// or are on a key with it held; a section whose title says them comes before others. Without a query, what has a key}
     public static List<Section> find(List<Section> sections, String query) {
         if (query.isBlank()) {
-            return sections;
+            return matching(sections.stream(), line -> !line.ways().isEmpty()).toList();
         }
         var match = FuzzyMatch.ofHelp(query);
         var key = KeyTexts.typed(query);
@@ -81,10 +79,14 @@ public final class KeysHelp {
         Predicate<KeyLine> says = line -> !line.isOn(key) && (line.hasCap(key)
                 || (key.length() > 1 && match.score(line.help()) != FuzzyMatch.NONE));
         var others = sections.stream()
-                .sorted(Comparator.comparing(section -> match.score(section.title()) == FuzzyMatch.NONE))
-                .map(section -> new Section(section.title(), section.lines().stream().filter(says).toList()));
-        return Stream.concat(Stream.of(new Section("Key " + name, onKey)), others)
-                .filter(section -> !section.lines().isEmpty()).toList();
+                .sorted(Comparator.comparing(section -> match.score(section.title()) == FuzzyMatch.NONE));
+        return Stream.concat(matching(Stream.of(new Section("Key " + name, onKey)), _ -> true), matching(others, says))
+                .toList();
+    }
+
+    private static Stream<Section> matching(Stream<Section> sections, Predicate<KeyLine> test) {
+        return sections.map(section -> new Section(section.title(), section.lines().stream().filter(test).toList()))
+                .filter(section -> !section.lines().isEmpty());
     }
 
     private static CommandTopic topic(TimelineGesture gesture) {

@@ -66,6 +66,9 @@ public final class KeysHelpView {
         keys.setMinWidth(KEYS_WIDTH_PX);
         keys.setPrefWidth(KEYS_WIDTH_PX);
         keys.setPrefWrapLength(KEYS_WIDTH_PX);
+        if (line.ways().isEmpty()) {
+            keys.getChildren().add(Panels.muted("no key"));
+        }
         for (int i = 0; i < line.ways().size(); i++) {
             keys.getChildren().add(way(line.ways().get(i), i > 0));
         }
@@ -73,7 +76,7 @@ public final class KeysHelpView {
         row.setAlignment(Pos.CENTER_LEFT);
         row.getStyleClass().add("keys-line");
         row.setAccessibleRole(AccessibleRole.TEXT);
-        row.setAccessibleText(line.help() + ": " + line.text());
+        row.setAccessibleText(line.help() + ": " + (line.ways().isEmpty() ? "no key" : line.text()));
         return row;
     }
 

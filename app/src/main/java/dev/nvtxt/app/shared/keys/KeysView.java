@@ -60,7 +60,12 @@ public final class KeysView {
         clear.setOnAction(_ -> onChosen(command -> bindings.set(command, List.of())));
         var reset = new Button("Reset");
         reset.setTooltip(new Tooltip("Reset this command to the keys of the preset"));
-        reset.setOnAction(_ -> onChosen(bindings::reset));
+        reset.setOnAction(_ -> onChosen(command -> {
+            var others = bindings.reset(command);
+            if (!others.isEmpty()) {
+                message.setText("Keys also changed: " + names(others) + ".");
+            }
+        }));
         var resetAll = new Button("Reset all");
         resetAll.setOnAction(_ -> {
             bindings.resetAll();
@@ -70,7 +75,10 @@ public final class KeysView {
         for (var button : List.of(record, clear, reset, resetAll)) {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
-        root.setBottom(Panels.bar(record, clear, reset, message, resetAll));
+        // On a line of its own it has room for the names of commands.
+        message.setWrapText(true);
+        message.setMinHeight(Region.USE_PREF_SIZE);
+        root.setBottom(new VBox(Panels.bar(message), Panels.bar(record, clear, reset, Panels.filler(), resetAll)));
     }
 
     private TableColumn<Command, Command> column(String title, double widthPx) {
@@ -153,8 +161,12 @@ public final class KeysView {
         show();
         message.setText(others.isEmpty()
                 ? KeyName.display(key) + " added."
-                : KeyName.display(key) + " removed from “" + others.stream().map(Command::text)
-                        .collect(Collectors.joining("”, “")) + "”.");
+                : KeyName.display(key) + " removed from " + names(others) + ".");
+    }
+
+    private static String names(List<Command> some) {
+        return some.stream().map(command -> "“" + command.text().replace("…", "") + "”")
+                .collect(Collectors.joining(", "));
     }
 
     private static String name(KeyEvent event) {

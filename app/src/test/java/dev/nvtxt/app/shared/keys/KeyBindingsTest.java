@@ -49,6 +49,30 @@ class KeyBindingsTest {
     }
 
     @Test
+    void aResetGivesATakenKeyBackAndTakesOneThatWasGivenAway() {
+        bindings.assign(fit, "Shortcut+O");
+        assertThat(bindings.reset(fit)).containsExactly(open);
+        assertThat(open.keysProperty()).containsExactly("Shortcut+O");
+        assertThat(bindings.isChanged(open)).isFalse();
+        bindings.assign(fit, "Shortcut+O");
+        assertThat(bindings.reset(open)).containsExactly(fit);
+        assertThat(fit.keysProperty()).containsExactly("Z");
+        assertThat(bindings.isChanged(fit)).isFalse();
+        bindings.set(fit, List.of("Q"));
+        assertThat(bindings.reset(open)).isEmpty();
+    }
+
+    @Test
+    void helpFindsACommandWithoutAKey() {
+        command("analyze.slowest");
+        var sections = KeysHelp.sections(commands);
+        assertThat(KeysHelp.find(sections, "slowest").stream().flatMap(section -> section.lines().stream()))
+                .containsExactly(new KeysHelp.KeyLine(List.of(), "analyze.slowest"));
+        assertThat(KeysHelp.find(sections, "").stream().flatMap(section -> section.lines().stream()))
+                .noneMatch(line -> line.ways().isEmpty());
+    }
+
+    @Test
     void choicesAreKeptAndComeBack() {
         bindings.set(fit, List.of("Q", "Shift+Q"));
         bindings.set(open, List.of());

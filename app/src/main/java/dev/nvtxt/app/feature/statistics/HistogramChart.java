@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,10 @@ final class HistogramChart extends AxisChart {
     private static final double LABEL_BASE_PX = 6;
 
     private final RowDetails details;
+    /// From here on a rounded count is right enough.
+    private static final int FEW = 10;
+    private static final double WHOLE = 0.05;
+
     private final BooleanProperty logCounts = new SimpleBooleanProperty(this, "logCounts");
     private final Tooltip tooltip = new Tooltip();
     private int firstPicked = -1;
@@ -98,7 +103,7 @@ final class HistogramChart extends AxisChart {
         if (histogram == null || plotHeight() < 10 || plotWidth() < 20) {
             return;
         }
-        drawValues(graphics, part -> countAt(part, histogram.maxCount()));
+        drawValues(graphics, part -> countAt(part, histogram.maxCount(), logCounts.get()));
         for (int bin = 0; bin < histogram.size(); bin++) {
             double from = edge(bin, histogram);
             double to = edge(bin + 1, histogram);
@@ -143,9 +148,11 @@ final class HistogramChart extends AxisChart {
         return Math.max(1, part * plotHeight());
     }
 
-    private String countAt(double part, long greatest) {
-        return ShortText.count(Math.round(
-                logCounts.get() ? Math.expm1(part * Math.log1p((double) greatest)) : part * greatest));
+    /// {@return what the axis says at a part of its height: of a few ranges the half too}
+    static String countAt(double part, long greatest, boolean isLogarithmic) {
+        double count = isLogarithmic ? Math.expm1(part * Math.log1p((double) greatest)) : part * greatest;
+        boolean isWhole = Math.abs(count - Math.rint(count)) < WHOLE;
+        return isWhole || count >= FEW ? ShortText.count(Math.round(count)) : String.format(Locale.ROOT, "%.1f", count);
     }
 
     /// {@return the bins that are picked at the moment, in words, or null}

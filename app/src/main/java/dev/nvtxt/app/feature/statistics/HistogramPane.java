@@ -27,9 +27,11 @@ final class HistogramPane {
     private final Label title = new Label();
     private final HBox jumps = new HBox(6);
     private final TableView<Integer> list = new TableView<>();
+    private final IntegerSpinnerValueFactory nth = new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2);
     private final SplitPane split;
     private final StackPane center = new StackPane();
     private final HBox bar;
+    private boolean isShowing;
 
     HistogramPane(RowDetails details) {
         this.details = details;
@@ -89,11 +91,13 @@ final class HistogramPane {
     }
 
     private Region nthWorst() {
-        var n = Controls.spinner(new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2), 78,
-                "Go to the Nth longest event");
-        n.valueProperty().addListener((_, _, value) -> details.go(size() == 0 || value == null
-                ? -1
-                : place().nthLongestIndex(Math.min(value, size())), Approach.REVEAL));
+        var n = Controls.spinner(nth, 78, "Go to the Nth longest event");
+        n.valueProperty().addListener((_, _, value) -> {
+            if (!isShowing) {
+                details.go(size() == 0 || value == null ? -1 : place().nthLongestIndex(Math.min(value, size())),
+                        Approach.REVEAL);
+            }
+        });
         var box = new HBox(6, Controls.caption("Nth longest"), n);
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
@@ -123,6 +127,10 @@ final class HistogramPane {
     private void show() {
         var content = details.contentProperty().get();
         boolean empty = size() == 0;
+        // A lower number that follows from fewer ranges goes nowhere.
+        isShowing = true;
+        nth.setMax(Math.max(1, size()));
+        isShowing = false;
         root.setTop(empty ? null : bar);
         showRow();
         center.getChildren().setAll(content == null

@@ -63,6 +63,8 @@ final class AnswerPane {
     }
 
     private void show(boolean isPending, @Nullable DiffResult result) {
+        // What is below stays where it is while an answer is replaced.
+        root.setMinHeight(isPending && root.getHeight() > 0 ? root.getHeight() : Region.USE_COMPUTED_SIZE);
         if (isPending) {
             answer.setText("Comparing…");
             notes.setText("");

@@ -5,7 +5,6 @@ import dev.nvtxt.app.shared.export.ListExport;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.output.ProgramVersion;
-import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.tables.diff.DiffCsv;
 import dev.nvtxt.app.shared.tables.diff.DiffHtml;
 import dev.nvtxt.app.shared.tables.diff.DiffJson;
@@ -36,9 +35,7 @@ final class CompareExport {
             item.setOnAction(_ -> export(format));
             root.getItems().add(item);
         }
-        root.disableProperty().bind(model.resultProperty().isNull());
-        // The progress has its place, so that the bar keeps its lines.
-        Panels.showWhile(root, model.busyProperty().not());
+        root.disableProperty().bind(model.resultProperty().isNull().or(model.busyProperty()));
     }
 
     Node node() {

@@ -43,7 +43,6 @@ final class CompareView {
     private static final double PANES_OF_LOW_WINDOW = 0.52;
     /// The tabs, the bars, a header and some rows.
     private static final double MIN_TABLE_PX = 260;
-    private static final double TAB_BAR_PX = 36;
     /// Less is the height before the window has one.
     private static final double MIN_HEIGHT_PX = 100;
     private static final double COUPLING_PX = 132;
@@ -60,7 +59,6 @@ final class CompareView {
     private @Nullable PickedRanges picked;
     private @Nullable PaneCoupling coupling;
     private @Nullable Tab waterfall;
-    private double waterfallPx;
 
     /// Two ranges whose difference *Why* explains.
     ///
@@ -112,11 +110,6 @@ final class CompareView {
                 share();
             }
         });
-        tabs.getSelectionModel().selectedItemProperty().addListener((_, before, tab) -> {
-            if (tab != null && (tab.equals(waterfall) || (before != null && before.equals(waterfall)))) {
-                share();
-            }
-        });
         var legend = legend();
         var isShown = model.coloringProperty().map(coloring -> coloring == CompareViewModel.Coloring.DIFFERENCES);
         var hasSides = Bindings.size(model.sides()).greaterThan(1);
@@ -136,17 +129,13 @@ final class CompareView {
         });
     }
 
-    /// The few bars of a waterfall leave their room to the timelines; a table takes it back.
+    /// The same for all tabs: under a pointer that chooses one after the other they stay where they are.
     private void share() {
         double share = model.sides().size() > 2 ? PANES_OF_MORE_SIDES : PANES_OF_TWO_SIDES;
         if (split.getHeight() >= MIN_HEIGHT_PX) {
             double panesPx = Math.min(Math.min(PANES_PX, root.getHeight() * PANES_OF_LOW_WINDOW),
                     split.getHeight() - MIN_TABLE_PX);
             share = Math.max(share, panesPx / split.getHeight());
-        }
-        if (waterfall != null && waterfallPx > 0 && waterfall.equals(tabs.getSelectionModel().getSelectedItem())
-                && split.getHeight() >= MIN_HEIGHT_PX) {
-            share = Math.max(share, 1 - (TAB_BAR_PX + waterfallPx) / split.getHeight());
         }
         split.setDividerPositions(share);
     }
@@ -165,18 +154,14 @@ final class CompareView {
     void show(RangeBreakdown breakdown) {
         model.breakdownPendingProperty().set(false);
         if (waterfall != null) {
-            var bars = new WaterfallPane(breakdown, model::go);
-            waterfall.setContent(content(bars.node()));
-            waterfallPx = bars.heightPx();
+            waterfall.setContent(content(new WaterfallPane(breakdown, model::go).node()));
             model.breakdownProperty().set(breakdown);
-            share();
         }
     }
 
     void removeWaterfall() {
         tabs.getTabs().removeIf(tab -> tab.equals(waterfall));
         waterfall = null;
-        waterfallPx = 0;
         picked = null;
         model.breakdownProperty().set(null);
         model.breakdownPendingProperty().set(false);
@@ -383,26 +368,27 @@ final class CompareView {
         }
     }
 
-    /// How far the comparison is, with a button that stops it; and once it was stopped, a button that makes it.
+    /// How far the comparison is, with a button that stops it; and once it was stopped, a button that makes it. Its place stays free
+    /// where there is nothing to show, so that the bar keeps its lines.
     private static final class CompareProgress {
-        private final HBox root = new HBox(6);
+        private final StackPane root = new StackPane();
 
         CompareProgress(CompareViewModel model) {
             var bar = new ProgressBar();
-            bar.setPrefWidth(90);
+            bar.setPrefWidth(60);
             bar.setAccessibleText("Comparison progress");
             bar.progressProperty().bind(model.progressProperty());
             var stop = Panels.button(AppIcon.STOP, "Cancel comparison", model::stop);
             stop.setId("compare-stop");
-            var running = new HBox(6, Controls.caption("Comparing"), bar, stop);
+            var running = new HBox(6, bar, stop);
             running.setAlignment(Pos.CENTER_LEFT);
-            Panels.showWhile(running, model.busyProperty());
+            running.visibleProperty().bind(model.busyProperty());
             var again = new Button("Compare");
             again.setId("compare-again");
             again.setMinWidth(Region.USE_PREF_SIZE);
             Controls.explain(again, "Compare the selected sides");
             again.setOnAction(_ -> model.compare());
-            Panels.showWhile(again, model.stoppedProperty());
+            again.visibleProperty().bind(model.stoppedProperty());
             root.setAlignment(Pos.CENTER_LEFT);
             root.getChildren().addAll(running, again);
         }

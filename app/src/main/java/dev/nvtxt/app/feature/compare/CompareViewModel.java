@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.compare;
 
 import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.ComparisonRow;
 import dev.nvtxt.analysis.compare.Verdict;
@@ -36,7 +37,8 @@ final class CompareViewModel {
     private final Workspace workspace;
     private final ObservableList<SideModel> sides = FXCollections.observableArrayList();
     private final ObjectProperty<GroupKey> key = new SimpleObjectProperty<>(this, "key", GroupKey.MESSAGE);
-    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent");
+    private final DoubleProperty thresholdPercent = new SimpleDoubleProperty(this, "thresholdPercent",
+            100 * CompareOptions.DEFAULT.threshold(1, 1));
     private final ObjectProperty<Coupling> coupling = new SimpleObjectProperty<>(this, "coupling", Coupling.TIME);
     private final BooleanProperty stacked = new SimpleBooleanProperty(this, "stacked", true);
     private final BooleanProperty rangeOnly = new SimpleBooleanProperty(this, "rangeOnly");

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.compare.chart;
 import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import module java.base;
 import module javafx.controls;
@@ -135,6 +136,6 @@ public final class DistributionChart extends AxisChart {
     private static String words(Distributions.@Nullable SideDistribution of) {
         return of == null || of.count() == 0
                 ? "no ranges"
-                : ShortText.count(of.count()) + " ranges, median " + ShortText.duration(of.medianNs());
+                : Plural.of(of.count(), "range") + ", median " + ShortText.duration(of.medianNs());
     }
 }

@@ -21,8 +21,6 @@ import module javafx.controls;
 /// ends, from the duration of the first range to that of the second.
 public final class WaterfallPane {
     private static final double BAR_PX = 14;
-    /// The hint above the bars, and what is left free around them.
-    private static final double AROUND_PX = 56;
     private static final double NAME_PX = 520;
     private static final double MIN_BARS_PX = 200;
     private static final double MIN_BAR_PX = 2;
@@ -73,11 +71,6 @@ public final class WaterfallPane {
         var scrolled = new ScrollPane(content);
         scrolled.setFitToWidth(true);
         return scrolled;
-    }
-
-    /// {@return about the height in pixels at which all bars are seen; after [#node]}
-    public double heightPx() {
-        return AROUND_PX + grid.getRowCount() * (BAR_PX + 2 * grid.getVgap());
     }
 
     private void addRow(Node name, String value, Node bar) {

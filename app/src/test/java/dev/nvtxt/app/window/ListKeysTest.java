@@ -330,5 +330,12 @@ class ListKeysTest {
         var next = workspace.selectedRangeProperty().get();
         assertThat(next).isNotEqualTo(slowest);
         assertThat(next.endNs() - next.startNs()).isLessThanOrEqualTo(slowest.endNs() - slowest.startNs());
+
+        run(robot, "analyze.frameStrip");
+        assertThat(runForNotice(robot, "analyze.slowestFrame", told)).startsWith("Frames are hidden: ");
+        run(robot, "analyze.frameStrip");
+        waitFor(() -> !view.framesProperty().get().isEmpty());
+        assertThat(runForNotice(robot, "analyze.slowestFrame", told)).as("frames that were found anew")
+                .startsWith("Slowest of ");
     }
 }

@@ -43,8 +43,9 @@ public final class AxisFrames {
     /// @param name how the user knows it, or ""
     /// @param input the input whose lanes have the lines of the frames; "" for all lanes
     /// @param hasOthers whether frames of others could be in their place, which a click on the legend offers
-    public record Owner(String name, String input, boolean hasOthers) {
-        static final Owner NONE = new Owner("", "", false);
+    /// @param help what a pointer that rests on the legend shows, or ""
+    public record Owner(String name, String input, boolean hasOthers, String help) {
+        static final Owner NONE = new Owner("", "", false, "");
     }
 
     /// Takes the frames; the arrays must not be changed afterwards.

@@ -82,8 +82,8 @@ public final class FrameStripPainter {
                 .filter(text -> small.width(text) <= room).findFirst().orElse(legend.shortSummary());
         small.draw(brushes.surface(), second, left, Brushes.baseLine(small, top + half, half),
                 room, muted);
-        if (legend.owner().hasOthers()) {
-            painted.addTarget(new Target(HitAction.CHOOSE_FRAMES, null, null, "Show the frames of another file",
+        if (!legend.owner().help().isEmpty()) {
+            painted.addTarget(new Target(HitAction.CHOOSE_FRAMES, null, null, legend.owner().help(),
                     new PixelRect(0, top, picture.areas().headerPx(), height)));
         }
     }

@@ -49,7 +49,7 @@ public final class HitMap {
         SHOW_HIDDEN,
         /// Shows the cropped rows.
         UNCROP,
-        /// Lets the user choose the frames of another input.
+        /// Lets the user choose other frames, or none.
         CHOOSE_FRAMES,
         /// Shows a gap of the axis in full.
         SHOW_GAP,

@@ -3,26 +3,28 @@ package dev.nvtxt.app.shared.frames;
 
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisFrames;
 import java.util.function.Consumer;
-import javafx.beans.binding.Bindings;
 
 /// Ways from frame to frame: the slowest, the next and the previous one, the next stutter.
 public final class FrameCommands {
     private final Workspace workspace;
     private final FrameStrip strip;
+    private final FrameSettings settings;
     private final TimelineView view;
     private final RepeatedSearch slowest;
     private int slowFrame;
     private boolean isEventNewer;
 
-    private FrameCommands(Workspace workspace, FrameStrip strip, TimelineView view) {
+    private FrameCommands(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
         this.workspace = workspace;
         this.strip = strip;
+        this.settings = settings;
         this.view = view;
         slowest = new RepeatedSearch(workspace);
         workspace.selectionProperty().addListener((_, _, event) -> isEventNewer = event != null);
@@ -31,14 +33,17 @@ public final class FrameCommands {
 
     /// Adds the commands.
     public static void add(Workspace workspace, FrameStrip strip, FrameSettings settings, TimelineView view) {
-        var frames = new FrameCommands(workspace, strip, view);
+        var frames = new FrameCommands(workspace, strip, settings, view);
         frames.command(210, "analyze.slowestFrame", "Go to Slowest Frame",
                 () -> frames.withActive(frames::goToSlowest));
         frames.command(220, "analyze.nextFrame", "Next Frame", () -> frames.step(1, false));
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
         frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow? (Compare with a Typical, Median Frame)",
-                frames::explain).menuText("Why Is This Frame Slow?");
+                () -> frames.withActive(active -> frames.explain(active.frames()))).menuText("Why Is This Frame Slow?");
+        var detect = workspace.commands().add(Command.of("analyze.detectFrames", "Detect Frames Automatically",
+                settings::startOver).menu(MainMenu.ANALYZE, 247));
+        detect.enabledProperty().bind(settings.automaticProperty().not());
         workspace.commands().add(Command.of("analyze.frameStrip", "Frame Strip",
                 () -> settings.onTimelineProperty().set(!settings.onTimelineProperty().get()))
                 .menu(MainMenu.ANALYZE, 250).checked(settings.onTimelineProperty()));
@@ -46,21 +51,22 @@ public final class FrameCommands {
 
     private Command command(int rank, String id, String text, Runnable action) {
         var command = workspace.commands().add(Command.of(id, text, action).menu(MainMenu.ANALYZE, rank));
-        command.enabledProperty().bind(
-                Bindings.createBooleanBinding(() -> !strip.framesProperty().get().isEmpty(), strip.framesProperty()));
+        workspace.enableWithFiles(command);
         return command;
     }
 
     private void step(int step, boolean isStutter) {
         var selected = workspace.selectedRangeProperty().get();
         var visible = workspace.visibleRangeProperty().get();
-        withActive(frames -> FrameStrip
-                .next(frames, selected == null ? visible.startNs() : selected.startNs(), step, isStutter)
-                .ifPresent(frame -> go(frames, frame, false)));
+        withActive(active -> FrameStrip
+                .next(active.frames(), selected == null ? visible.startNs() : selected.startNs(), step, isStutter)
+                .ifPresent(frame -> go(active.frames(), frame, false)));
     }
 
     /// Goes to the slowest frame; used again, to the next slowest.
-    private void goToSlowest(AxisFrames frames) {
+    private void goToSlowest(FrameStrip.Drawn active) {
+        var frames = active.frames();
+        slowest.setSubject(frames);
         int rank = slowest.nextRank();
         int next = rank == 1 || slowFrame >= frames.size() ? -1 : frames.nextLongest(slowFrame);
         rank = next < 0 ? 1 : rank;
@@ -71,7 +77,9 @@ public final class FrameCommands {
             slowest.setReached(rank, new Place.OfRange(selected, null));
         }
         workspace.post(slowest.notice((rank == 1 ? "Slowest" : Plural.ordinal(rank) + " slowest") + " of "
-                + Plural.of(frames.size(), "frame") + "." + (rank < frames.size() ? " Repeat for the next." : "")));
+                + Plural.of(frames.size(), "frame")
+                + (workspace.reportProperty().get().files().size() > 1 ? " of " + active.track().file().label() : "")
+                + "." + (rank < frames.size() ? " Repeat for the next." : "")));
     }
 
     /// Goes to a frame and scrolls to the lane of its event, which is selected with it.
@@ -86,7 +94,7 @@ public final class FrameCommands {
     }
 
     /// Of the frame of the event or the range that was selected last, else of the slowest.
-    private void explain() {
+    private void explain(AxisFrames frames) {
         var selected = workspace.selectedRangeProperty().get();
         var event = workspace.selectionProperty().get();
         boolean hasEvent = event != null && event.file().hasStartNs(event.event());
@@ -95,14 +103,19 @@ public final class FrameCommands {
         } else if (event != null && hasEvent) {
             strip.explain(event.file().axisStartNs(event.event()));
         } else {
-            withActive(frames -> strip.explain(frames.startNs(frames.longest(0, frames.size()))));
+            strip.explain(frames.startNs(frames.longest(0, frames.size())));
         }
     }
 
-    private void withActive(Consumer<AxisFrames> action) {
+    private void withActive(Consumer<FrameStrip.Drawn> action) {
         var active = strip.active();
         if (active != null && active.frames().size() > 0) {
-            action.accept(active.frames());
+            action.accept(active);
+        } else {
+            boolean isHidden = !settings.onTimelineProperty().get() && !settings.nameProperty().get().isBlank();
+            workspace.post(Notice.of(Notice.Tone.INFO, isHidden
+                    ? "Frames are hidden: turn on Analyze › Frames › Frame Strip."
+                    : "No frames: right-click an event › Use as Frames."));
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
+import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.AxisFrames;
@@ -28,7 +29,7 @@ public final class FrameFinder {
             return List.of();
         }
         var settings = new FrameSettings();
-        var tracks = tracks(files, message, settings.request().rule(), new Statistics());
+        var tracks = tracks(files, message, settings.request().rule(), null, new Statistics());
         return shown(tracks, "").stream().map(track -> drawn(track, message.name(),
                 settings.targetPerSecondProperty().get(), tracks.size() > MAX_STRIPS)).toList();
     }
@@ -46,13 +47,18 @@ public final class FrameFinder {
                 : drawn(track, message.name(), settings.targetPerSecondProperty().get(), false);
     }
 
-    /// {@return of each file that has frames those of the thread with the most of them, in the order of the files}
+    /// {@return of each file that has frames those of the chosen thread, else of that with the most, in the order of the files}
     static List<FrameTrack> tracks(List<ReportFile> files, FrameMessage message, FrameTrack.StutterRule rule,
-            Statistics engine) {
+            FrameSettings.@Nullable Lane lane, Statistics engine) {
         var request = new FrameTrack.Request(message.matcher(), message.mode(), rule);
         var tracks = FrameTrack.of(Scope.of(files), request, engine);
         return files.stream().flatMap(file -> tracks.stream().filter(track -> track.file().equals(file))
-                .max(Comparator.comparingInt(FrameTrack::size)).stream()).toList();
+                .max(Comparator.comparing((FrameTrack track) -> isOn(track, lane)).thenComparingInt(FrameTrack::size))
+                .stream()).toList();
+    }
+
+    private static boolean isOn(FrameTrack track, FrameSettings.@Nullable Lane lane) {
+        return lane != null && isOf(track, lane.path()) && track.thread() == lane.thread();
     }
 
     /// {@return those that are drawn: all if they are few, else those of one file}
@@ -98,8 +104,18 @@ public final class FrameFinder {
         boolean isNear = targetNs <= 2 * times.medianNs();
         return new AxisFrames(starts, durations, stutters,
                 new AxisFrames.Legend(name,
-                        new AxisFrames.Owner(of.file().label(), of.file().trace().path(), hasOthers),
+                        new AxisFrames.Owner(of.file().label(), of.file().trace().path(), hasOthers,
+                                "Frames: " + name + ", on " + lane(of)),
                         "median " + median + " · " + p99, median + " · " + p99, targetNs,
                         (long) Math.max(ceiling, isNear ? 1.15 * targetNs : 0)));
+    }
+
+    /// {@return the process and the thread of frames, as far as they have any}
+    private static String lane(FrameTrack of) {
+        var names = of.file().trace().names();
+        var key = of.file().trace().events().threads().get(of.thread());
+        return Stream.of(NamedId.process(names, key.processId()), NamedId.thread(names, key))
+                .filter(text -> !text.isEmpty()).reduce((process, thread) -> process + " › " + thread)
+                .orElse(of.file().label());
     }
 }

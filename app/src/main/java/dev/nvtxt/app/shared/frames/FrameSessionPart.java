@@ -22,6 +22,10 @@ public record FrameSessionPart(FrameSettings settings) implements SessionPart {
         if (!settings.automaticProperty().get()) {
             root.put("message", settings.nameProperty().get());
             root.put("mode", settings.modeProperty().get().name());
+            var lane = settings.laneProperty().get();
+            if (lane != null) {
+                root.putObject("lane").put("path", lane.path()).put("thread", lane.thread());
+            }
         }
         root.put("stutterFactor", settings.stutterFactorProperty().get());
         root.put("stutterNeighbors", settings.stutterNeighborsProperty().get());
@@ -38,8 +42,12 @@ public record FrameSessionPart(FrameSettings settings) implements SessionPart {
         var message = saved.path("message");
         if (message.isTextual()) {
             boolean isRange = !saved.path("mode").asText().equals(FrameTrack.Mode.START_TO_START.name());
+            var lane = saved.path("lane");
             settings.choose(new FrameMessage(message.asText(),
-                    isRange ? FrameTrack.Mode.RANGE : FrameTrack.Mode.START_TO_START));
+                    isRange ? FrameTrack.Mode.RANGE : FrameTrack.Mode.START_TO_START),
+                    lane.isObject()
+                            ? new FrameSettings.Lane(lane.path("path").asText(), lane.path("thread").asInt())
+                            : null);
         } else {
             settings.startOver();
         }

@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import java.util.Optional;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
 /// What a frame is, when it is a stutter, and how long it should last: shared by the strip of the timeline and the
 /// *Frames* tab. The message is found by its name until the user chooses one.
@@ -22,8 +23,15 @@ public final class FrameSettings {
             FrameTrack.StutterRule.DEFAULT.neighbors());
     private final DoubleProperty targetPerSecond = new SimpleDoubleProperty(this, "targetPerSecond", TARGET_PER_SECOND);
     private final BooleanProperty onTimeline = new SimpleBooleanProperty(this, "onTimeline", true);
+    private final ReadOnlyObjectWrapper<@Nullable Lane> lane = new ReadOnlyObjectWrapper<>(this, "lane");
     private final ReadOnlyBooleanWrapper automatic = new ReadOnlyBooleanWrapper(this, "automatic", true);
     private boolean isTaking;
+
+    /// Where the event is that the user chose.
+    ///
+    /// @param path the file
+    /// @param thread the index of the thread in it
+    record Lane(String path, int thread) {}
 
     /// Makes settings without a message.
     public FrameSettings() {
@@ -33,6 +41,7 @@ public final class FrameSettings {
 
     private void onChange() {
         if (!isTaking) {
+            lane.set(null);
             automatic.set(false);
         }
     }
@@ -40,15 +49,19 @@ public final class FrameSettings {
     /// Takes over the message that was found, or none.
     void apply(Optional<FrameMessage> suggestion) {
         isTaking = true;
+        lane.set(null);
         name.set(suggestion.map(FrameMessage::name).orElse(""));
         mode.set(suggestion.map(FrameMessage::mode).orElse(FrameTrack.Mode.RANGE));
         isTaking = false;
     }
 
     /// Takes the message that the user chose, and shows its frames.
-    void choose(FrameMessage message) {
+    ///
+    /// @param newLane where its frames are; null for the thread with the most of them
+    void choose(FrameMessage message, @Nullable Lane newLane) {
         automatic.set(false);
         isTaking = true;
+        lane.set(newLane);
         mode.set(message.mode());
         name.set(message.name());
         isTaking = false;
@@ -68,6 +81,11 @@ public final class FrameSettings {
 
     public ObjectProperty<FrameTrack.Mode> modeProperty() {
         return mode;
+    }
+
+    /// The thread whose frames the strip shows; null for that with the most.
+    ReadOnlyObjectProperty<@Nullable Lane> laneProperty() {
+        return lane.getReadOnlyProperty();
     }
 
     /// How many times the median a stutter lasts.

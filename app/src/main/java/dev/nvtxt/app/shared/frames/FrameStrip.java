@@ -18,7 +18,8 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the frames of the whole report and makes the strips of the timeline of them, one for each file that has frames. Of
-/// several threads of a file the one with the most frames has the strip; the others are in the *Frames* tab.
+/// several threads of a file that of the chosen event has the strip, else the one with the most frames; the others are in the
+/// *Frames* tab.
 public final class FrameStrip implements TimelinePanel.FrameUse {
     private final Workspace workspace;
     private final FrameSettings settings;
@@ -55,7 +56,8 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
         });
         List.of(settings.nameProperty(), settings.modeProperty(), settings.stutterFactorProperty(),
                 settings.stutterNeighborsProperty(), settings.targetPerSecondProperty(), settings.onTimelineProperty(),
-                settings.automaticProperty()).forEach(setting -> setting.addListener((_, _, _) -> refresh()));
+                settings.automaticProperty(), settings.laneProperty())
+                .forEach(setting -> setting.addListener((_, _, _) -> refresh()));
         refresh();
     }
 
@@ -78,12 +80,13 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
         double target = settings.targetPerSecondProperty().get();
         var engine = statistics.get();
         var path = chosenPath;
+        var lane = settings.laneProperty().get();
         return () -> {
             var message = isAutomatic ? FrameMessage.find(files) : Optional.of(new FrameMessage(name, request.mode()));
             if (message.isEmpty() || !isShown) {
                 return new Found(message, List.of(), List.of());
             }
-            var tracks = FrameFinder.tracks(files, message.get(), request.rule(), engine);
+            var tracks = FrameFinder.tracks(files, message.get(), request.rule(), lane, engine);
             boolean hasOthers = tracks.size() > FrameFinder.MAX_STRIPS;
             return new Found(message, tracks, FrameFinder.shown(tracks, path).stream().map(track -> new Drawn(track,
                     FrameFinder.drawn(track, message.get().name(), target, hasOthers))).toList());
@@ -157,12 +160,14 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
                 .skip((track.size() - 1) / 2).findFirst().orElse(frame);
     }
 
-    /// Takes the events with the message of this one as frames.
+    /// Takes the events with the message of this one as frames, on its thread.
     public void use(EventRef event) {
         var events = event.file().trace().events();
         var message = events.message(event.event());
         if (message != null) {
-            settings.choose(FrameMessage.of(message, events.kind(event.event())));
+            chosenPath = event.file().trace().path();
+            settings.choose(FrameMessage.of(message, events.kind(event.event())),
+                    new FrameSettings.Lane(chosenPath, events.thread(event.event())));
         }
     }
 

@@ -15,11 +15,20 @@ public final class RepeatedSearch {
     private final Workspace workspace;
     private @Nullable Place place;
     private @Nullable Visibility visibility;
+    private @Nullable Object subject;
     private int rank;
 
     /// Makes a search that was not used.
     public RepeatedSearch(Workspace workspace) {
         this.workspace = workspace;
+    }
+
+    /// Says what is searched: in another thing than the last time, the next use begins with the longest.
+    void setSubject(Object searched) {
+        if (!searched.equals(subject)) {
+            subject = searched;
+            reset();
+        }
     }
 
     /// {@return the rank to look for, from 1 for the longest}

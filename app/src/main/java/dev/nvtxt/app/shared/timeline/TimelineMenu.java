@@ -131,12 +131,25 @@ final class TimelineMenu {
         long lengthNs = Math.max(1, frames.endNs(frame) - startNs);
         var compare = Panels.item("Compare Frame with…", AppIcon.COMPARE, () -> compareWith(frames, frame));
         compare.setDisable(frames.size() < 2);
-        return List.of(
+        var items = new ArrayList<>(List.of(
                 Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,
                         () -> view.commands().zoomTo(new TimeWindow(startNs, 0, lengthNs))),
                 Panels.item(frames.isStutter(frame) ? "Why Is This Frame Slow?" : "Compare with the Median Frame",
                         AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))),
-                compare);
+                compare));
+        if (place.lane() == null) {
+            items.addAll(detectFrames());
+        }
+        return items;
+    }
+
+    /// {@return what undoes *Use as Frames*}
+    List<MenuItem> detectFrames() {
+        return workspace.commands().find("analyze.detectFrames").map(command -> {
+            var item = Panels.item(command.text(), AppIcon.FRAMES, command::run);
+            item.setDisable(!command.enabledProperty().get());
+            return item;
+        }).stream().toList();
     }
 
     /// {@return the strips that have a frame at a time}

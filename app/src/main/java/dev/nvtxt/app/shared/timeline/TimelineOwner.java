@@ -4,6 +4,9 @@ package dev.nvtxt.app.shared.timeline;
 import dev.nvtxt.app.shared.lanes.LaneBadges;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.AxisFrames;
@@ -15,6 +18,7 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.TimelineListener;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import module java.base;
 
 /// Answers what the user does to the timeline beyond looking: menu, badges, edits.
@@ -84,13 +88,21 @@ final class TimelineOwner implements TimelineListener {
     public void onFramesChoice(double screenX, double screenY) {
         var choice = new ContextMenu();
         var shown = view.framesProperty().get().stream().map(frames -> frames.legend().owner().input()).toList();
-        for (var file : frameUse.get().owners()) {
+        boolean hasOthers = view.framesProperty().get().stream()
+                .anyMatch(frames -> frames.legend().owner().hasOthers());
+        for (var file : hasOthers ? frameUse.get().owners() : List.<ReportFile>of()) {
             var item = new RadioMenuItem(file.label());
             item.setMnemonicParsing(false);
             item.setSelected(shown.contains(file.trace().path()));
             item.setOnAction(_ -> frameUse.get().choose(file));
             choice.getItems().add(item);
         }
+        if (hasOthers) {
+            choice.getItems().add(new SeparatorMenuItem());
+        }
+        choice.getItems().addAll(menu.detectFrames());
+        workspace.commands().find("analyze.frameStrip").ifPresent(
+                command -> choice.getItems().add(Panels.item("Hide Frame Strip", AppIcon.HIDE, command::run)));
         choice.showingProperty().subscribe(isShowing -> view.commands().holdRows(isShowing));
         choice.show(view, screenX, screenY);
     }

@@ -125,6 +125,24 @@ class FramesTest {
     }
 
     @Test
+    void theThreadOfThePickedEventHasTheStripAndASessionKeepsIt() throws IOException {
+        var few = ranges("step #", 4, 20);
+        open(few + ranges("step #", 9, 10).replace(", 1, \"", ", 2, \""));
+        strip.use(new EventRef(workspace.reportProperty().get().files().getFirst(), 1));
+        assertThat(frames().size()).isEqualTo(4);
+        assertThat(frames().durationNs(1)).isEqualTo(20);
+        assertThat(frames().legend().owner().help()).isEqualTo("Frames: step #, on 1 › 1");
+        var saved = new FrameSessionPart(settings).save();
+        strip.use(new EventRef(workspace.reportProperty().get().files().getFirst(), 5));
+        assertThat(frames().size()).isEqualTo(9);
+        new FrameSessionPart(settings).restore(saved);
+        assertThat(frames().size()).isEqualTo(4);
+        settings.nameProperty().set("step");
+        settings.nameProperty().set("step #");
+        assertThat(frames().size()).as("of a message that was typed, the most").isEqualTo(9);
+    }
+
+    @Test
     void aMarkerThatIsPickedBeginsAFrame() throws IOException {
         open("Marker, 0, 1, tick\nMarker, 30, 1, tick\nMarker, 50, 1, tick\n");
         strip.use(new EventRef(workspace.reportProperty().get().files().getFirst(), 0));

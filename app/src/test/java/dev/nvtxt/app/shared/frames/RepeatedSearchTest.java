@@ -13,6 +13,22 @@ import org.junit.jupiter.api.Test;
 
 class RepeatedSearchTest {
     @Test
+    void inSomethingElseItBeginsWithTheLongest() {
+        var workspace = new Workspace(new InlineExecutor());
+        var report = ReadFiles.report("Marker, 1, Manual, 1, 1\n");
+        workspace.reportProperty().set(report);
+        var event = new EventRef(report.files().getFirst(), 0);
+        var search = new RepeatedSearch(workspace);
+        search.setSubject("frames");
+        workspace.selectionProperty().set(event);
+        search.setReached(1, new Place.OfEvent(event));
+        search.setSubject("frames");
+        assertThat(search.nextRank()).isEqualTo(2);
+        search.setSubject("other frames");
+        assertThat(search.nextRank()).isEqualTo(1);
+    }
+
+    @Test
     void whatIsSaidOfAPlaceGoesWithItsSelection() {
         var workspace = new Workspace(new InlineExecutor());
         var report = ReadFiles.report("Marker, 1, Manual, 1, 1\nMarker, 2, Manual, 1, 1\n");

@@ -3,13 +3,13 @@ package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.time.Clock;
 import dev.nvtxt.parser.time.Clocks;
-import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.CounterTrack;
 import org.jspecify.annotations.Nullable;
 
 /// When a counter got its values. Immutable.
 ///
-/// Where no event has a counter's time base, it has the standard clock, which only a setting moves.
+/// Where no event has a counter's time base, it has the standard clock. Beside events only a setting moves it; counters
+/// without any are placed on the axis as events are.
 public final class CounterTimes {
     private final CounterTrack counter;
     private final @Nullable Clock clock;
@@ -19,13 +19,15 @@ public final class CounterTimes {
     public CounterTimes(ReportFile file, CounterTrack counter) {
         int base = file.trace().events().timeBases().indexOf(counter.timeBase());
         this.counter = counter;
-        this.clock = base < 0 ? ofCounters(file, counter.timeBase()) : file.clock(base);
-        this.axisOffsetNs = base < 0 ? 0 : file.axisOffsetNs(base);
-    }
-
-    private static @Nullable Clock ofCounters(ReportFile file, TimeBase base) {
-        return file.counterBases().stream().filter(each -> each.timeBase().equals(base)).map(BaseClock::clock)
-                .findFirst().orElseGet(() -> Clocks.standard(base));
+        if (base >= 0) {
+            this.clock = file.clock(base);
+            this.axisOffsetNs = file.axisOffsetNs(base);
+        } else {
+            var own = file.counterBases().stream().filter(each -> each.timeBase().equals(counter.timeBase()))
+                    .findFirst();
+            this.clock = own.isPresent() ? own.get().clock() : Clocks.standard(counter.timeBase());
+            this.axisOffsetNs = own.map(BaseClock::axisOffsetNs).orElse(0L);
+        }
     }
 
     /// {@return whether the counter has a clock}

@@ -126,7 +126,8 @@ final class PlaceKeeper {
             for (int i = 0; old != null && i < file.allBases().size(); i++) {
                 if (file.allBases().get(i).firstNs() != null) {
                     long movedNs = movedNs(old, file, i);
-                    if (i < file.bases().size() && file.axisOffsetNs(i) == 0) {
+                    boolean isPlaced = i < file.bases().size() || file.bases().isEmpty();
+                    if (isPlaced && file.allBases().get(i).axisOffsetNs() == 0) {
                         return movedNs;
                     }
                     first = first == null ? (Long) movedNs : first;

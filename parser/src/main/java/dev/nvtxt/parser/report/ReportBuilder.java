@@ -110,6 +110,10 @@ public final class ReportBuilder {
                         trace.extras().clocks(), settings.of(trace.path(), timeBase),
                         settings.isPlaced(trace.path(), timeBase)));
             }
+            // Beside events, counters stay where their clock puts them; alone they are placed as events are.
+            if (bases.isEmpty()) {
+                items.addAll(ofCounters(trace, settings));
+            }
         }
         var ties = new ClockFinder(items, strictness).makeAll();
         new AxisGroups(items, ties).place();
@@ -118,17 +122,21 @@ public final class ReportBuilder {
         for (var trace : traces) {
             int end = next + trace.events().timeBases().size();
             var counters = ofCounters(trace, settings);
-            new ClockFinder(counters, strictness).makeAll();
+            if (trace.events().timeBases().isEmpty()) {
+                counters = items.subList(next, next + counters.size());
+            } else {
+                new ClockFinder(counters, strictness).makeAll();
+            }
             long step = trace.extras().stepTicks();
             files.add(new ReportFile(trace,
                     items.subList(next, end).stream().map(item -> item.toBaseClock(step)).toList(),
                     counters.stream().map(item -> item.toBaseClock(step)).toList()));
-            next = end;
+            next = trace.events().timeBases().isEmpty() ? next + counters.size() : end;
         }
         return report(files, unreadable, settings);
     }
 
-    /// The time bases that no event of a file has, only counters; each stays where its standard clock puts it.
+    /// The time bases that no event of a file has, only counters; each is where its standard clock puts it.
     private static List<AxisItem> ofCounters(TraceFile trace, ClockSettings settings) {
         var spans = new LinkedHashMap<TimeBase, TickSpan>();
         for (var counter : trace.extras().counters()) {
@@ -148,8 +156,11 @@ public final class ReportBuilder {
     }
 
     private static Report report(List<ReportFile> files, List<UnreadableFile> unreadable, ClockSettings settings) {
-        long zeroNs = files.stream().filter(file -> file.axisFirstNs() != null).mapToLong(StrayTimes::startNs).min()
-                .orElse(0);
+        var starts = files.stream().filter(file -> file.axisFirstNs() != null).mapToLong(StrayTimes::startNs);
+        var startsOfCounters = files.stream().filter(file -> file.bases().isEmpty())
+                .flatMap(file -> file.counterBases().stream()).filter(base -> base.firstNs() != null)
+                .mapToLong(BaseClock::axisFirstNs);
+        long zeroNs = LongStream.concat(starts, startsOfCounters).min().orElse(0);
         var labels = FileLabels.of(files.stream().map(ReportFile::trace).toList());
         var placed = IntStream.range(0, files.size())
                 .mapToObj(place -> files.get(place).inReport(zeroNs, labels.get(place))).toList();

@@ -32,10 +32,11 @@ public final class LaneBadges {
     /// @param problems its problems, with the causes that only the data shows
     public static List<LaneBadge> of(ReportFile file, ProblemCounts problems) {
         var badges = new ArrayList<LaneBadge>();
-        if (!file.bases().isEmpty()) {
-            badges.add(clock(file.bases()));
+        var bases = file.bases().isEmpty() ? file.counterBases() : file.bases();
+        if (!bases.isEmpty()) {
+            badges.add(clock(bases));
         }
-        if (file.bases().stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT)) {
+        if (bases.stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT)) {
             badges.add(new LaneBadge(ALIGNMENT, "not aligned", Tone.WARNING,
                     "This file is not aligned with the others: it starts where the report starts.\nClick to align it."));
         }

@@ -101,17 +101,29 @@ class StartAlignerTest {
     }
 
     @Test
-    void aFileOfCountersMovesAndBackWithOneStep() throws IOException {
+    void aFileOfCountersStartsAtItsFirstValueAndIsPlacedInOneStep() throws IOException {
         workspace.reportProperty()
                 .set(ReportBuilder.build(List.of(marker("a.nvtxt", 1000, "Qpc"), counters()), List.of()));
         assertThat(workspace.reportProperty().get().files()).extracting(ReportFile::bases).last()
                 .isEqualTo(List.of());
-        assertThat(firstValueNs()).isEqualTo(9_000_000);
+        assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().zeroNs()).isEqualTo(100_000);
+        assertThat(alignmentOfCounters()).isEqualTo(Alignment.OWN_FIRST_EVENT);
         aligner.align();
         assertThat(notices).containsExactly("2 files aligned at their starts.");
         assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().zeroNs());
+        assertThat(alignmentOfCounters()).isEqualTo(Alignment.USER);
         workspace.edits().undo();
-        assertThat(firstValueNs()).isEqualTo(9_000_000);
+        assertThat(alignmentOfCounters()).isEqualTo(Alignment.OWN_FIRST_EVENT);
+    }
+
+    @Test
+    void timesOfAFileOfCountersCountFromItsFirstValue() throws IOException {
+        workspace.reportProperty().set(ReportBuilder.build(List.of(counters()), List.of()));
+        assertThat(firstValueNs()).isEqualTo(workspace.reportProperty().get().zeroNs()).isEqualTo(9_000_000);
+    }
+
+    private Alignment alignmentOfCounters() {
+        return workspace.reportProperty().get().files().getLast().counterBases().getFirst().alignment();
     }
 
     @Test

@@ -36,10 +36,13 @@ final class StatsTable {
             table.getColumns().add(column(column));
         }
         TextColumns.fill(table);
+        // A table sorts as soon as it is told how.
+        isOrdering = true;
         table.setSortPolicy(_ -> {
             sort();
             return true;
         });
+        isOrdering = false;
         table.getSelectionModel().selectedItemProperty().addListener((_, _, row) -> {
             if (!isUpdating) {
                 model.selectedGroupProperty().set(row);

@@ -171,6 +171,10 @@ class StatisticsViewTest {
         assertThat(labels(robot)).isEqualTo(before);
         assertThat(table(robot).getSortOrder()).extracting(any -> any.getUserData())
                 .containsExactly(StatsColumn.LABEL);
+        robot.interact(() -> show(new ChosenFiles(List.of())));
+        assertThat(labels(robot)).as("in a view made later").isEqualTo(before);
+        assertThat(table(robot).getSortOrder()).extracting(TableColumn::getSortType)
+                .containsExactly(SortType.ASCENDING);
     }
 
     private void sortsBothWays(StatsColumn column, FxRobot robot) {

@@ -82,6 +82,20 @@ public record LaneModel(Report report, TimelineSource source, Map<String, Report
         return spanOf(bar.event());
     }
 
+    /// {@return where a lane draws an event, by the number of that in its file; null where it does not}
+    public @Nullable SpanRef spanOf(String laneId, int event) {
+        var lane = lane(laneId);
+        if (lane == null) {
+            return null;
+        }
+        int span = switch (lane.spans()) {
+            case EventSpans spans -> spans.spanOf(event);
+            case ProjectedSpans spans -> spans.spanOf(event);
+            default -> -1;
+        };
+        return span < 0 ? null : new SpanRef(laneId, span, lane.spans().item(span));
+    }
+
     /// {@return whether a lane has ranges where a stream of a device works for them}
     public boolean isOnGpu(String laneId) {
         var lane = lane(laneId);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.model.AxisCuts;
@@ -15,7 +16,11 @@ import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.model.TimelineSource;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// What a session remembers of the timeline: grouping, order of files, colors, the user's lanes, bookmarks with notes, the
 /// selected range with its lanes, gaps that are shown in full, the visible part, the zero that the user counts times from.
@@ -47,8 +52,7 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         model.laneNames().forEach(names::put);
         var range = panel.view().selectedRangeProperty().get();
         if (range != null) {
-            put(root.putObject("selectedRange").put("startNs", range.startNs()).put("endNs", range.endNs()), "lanes",
-                    range.lanes());
+            saveRange(root.putObject("selectedRange"), range);
         }
         var gaps = root.putArray("shownGaps");
         panel.view().shownGapsProperty().get().cuts()
@@ -63,6 +67,24 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
             }
         }
         return root;
+    }
+
+    private static void saveRange(ObjectNode node, SelectedRange range) {
+        put(node.put("startNs", range.startNs()).put("endNs", range.endNs()), "lanes", range.lanes());
+        if (range.from().timeNs() > range.to().timeNs()) {
+            node.put("backward", true);
+        }
+        saveEdge(node, "from", range.from());
+        saveEdge(node, "to", range.to());
+    }
+
+    private static void saveEdge(ObjectNode node, String key, RangeEdge edge) {
+        var span = edge.span();
+        var bar = span == null ? null : EventBar.of(span.item());
+        if (span != null && bar != null) {
+            node.putObject(key).put("lane", span.laneId()).put("event", bar.event().event())
+                    .put("atEnd", edge.atEnd());
+        }
     }
 
     private static void saveLayout(ObjectNode node, LaneLayout layout) {
@@ -117,9 +139,46 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
         var start = range.path("startNs");
         var end = range.path("endNs");
         if (start.canConvertToLong() && end.canConvertToLong() && start.asLong() <= end.asLong()) {
-            panel.view().selectedRangeProperty().set(new SelectedRange(RangeEdge.free(start.asLong()),
-                    RangeEdge.free(end.asLong()), Set.copyOf(texts(range.path("lanes")))));
+            boolean isBackward = range.path("backward").asBoolean();
+            var free = new SelectedRange(RangeEdge.free((isBackward ? end : start).asLong()),
+                    RangeEdge.free((isBackward ? start : end).asLong()), Set.copyOf(texts(range.path("lanes"))));
+            panel.view().selectedRangeProperty().set(free);
+            if (range.has("from") || range.has("to")) {
+                snapWhenReady(free, range);
+            }
         }
+    }
+
+    /// Ties the edges of a restored range to their events again as soon as there are lanes with these, unless another range is
+    /// selected by then.
+    private void snapWhenReady(SelectedRange free, JsonNode saved) {
+        model.sourceProperty().addListener(new ChangeListener<TimelineSource>() {
+            @Override
+            public void changed(ObservableValue<? extends TimelineSource> source, TimelineSource before,
+                    TimelineSource now) {
+                var from = edge(saved.path("from"), free.from());
+                var to = edge(saved.path("to"), free.to());
+                if (!free.equals(panel.view().selectedRangeProperty().get())) {
+                    source.removeListener(this);
+                } else if (from != null && to != null) {
+                    source.removeListener(this);
+                    panel.view().selectedRangeProperty().set(new SelectedRange(from, to, free.lanes()));
+                }
+            }
+        });
+    }
+
+    /// {@return an edge with its event; null where no lane has an event with that edge}
+    private @Nullable RangeEdge edge(JsonNode saved, RangeEdge free) {
+        if (saved.isMissingNode()) {
+            return free;
+        }
+        var span = model.modelProperty().get().spanOf(saved.path("lane").asText(), saved.path("event").asInt(-1));
+        var bar = span == null ? null : EventBar.of(span.item());
+        boolean isAtEnd = saved.path("atEnd").asBoolean();
+        return bar != null && bar.hasStartNs() && (isAtEnd ? bar.endNs() : bar.startNs()) == free.timeNs()
+                ? new RangeEdge(free.timeNs(), span, isAtEnd)
+                : null;
     }
 
     private void restoreGaps(JsonNode saved) {

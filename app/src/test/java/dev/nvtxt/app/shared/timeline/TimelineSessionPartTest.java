@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.FileOrder;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
+import dev.nvtxt.app.shared.model.EventBar;
+import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -198,6 +200,31 @@ class TimelineSessionPartTest {
             timeline.panel.view().selectedRangeProperty()
                     .set(new SelectedRange(RangeEdge.free(3), RangeEdge.free(7), Set.of(lane.id())));
             assertThat(timeline.reopened().workspace.selectedLanesProperty().getValue()).containsExactly(lane.id());
+        });
+    }
+
+    @Test
+    void keepsTheEventsThatTheSelectedRangeIsBetween(FxRobot robot) {
+        robot.interact(() -> {
+            var timeline = new Timeline();
+            var report = timeline.workspace.reportProperty().get();
+            var file = report.files().getFirst();
+            timeline.workspace.measure(new EventBar(new EventRef(file, 1)), new EventBar(new EventRef(file, 0)));
+            var range = timeline.panel.view().selectedRangeProperty().get();
+            var saved = timeline.part.save();
+            var other = new Timeline();
+            other.workspace.reportProperty().set(Report.EMPTY);
+            other.part.restore(saved);
+            assertThat(other.workspace.selectedRangeProperty().get())
+                    .isEqualTo(timeline.workspace.selectedRangeProperty().get());
+            assertThat(other.workspace.measuredProperty().getValue()).isNull();
+            other.workspace.reportProperty().set(report);
+            assertThat(other.panel.view().selectedRangeProperty().get()).isEqualTo(range);
+            other.workspace.selectedRangeProperty().set(new AxisRange(1, 2));
+            other.part.restore(saved);
+            other.workspace.selectedRangeProperty().set(new AxisRange(1, 2));
+            other.lanes.groupingProperty().set(LaneGrouping.CATEGORY);
+            assertThat(other.workspace.measuredProperty().getValue()).as("another range since").isNull();
         });
     }
 

@@ -60,9 +60,9 @@ public final class SourceViewModel {
 
     /// {@return how many problems a file has, with those that only its data shows as soon as they are known}
     Workspace.ProblemCounts problems(ReportFile shown) {
-        var found = shown.trace().problems();
+        var problems = shown.trace().problems();
         return workspace.problemCountsProperty().get().getOrDefault(shown,
-                new Workspace.ProblemCounts(0, found.errors(), found.warnings()));
+                new Workspace.ProblemCounts(0, problems.errors(), problems.warnings()));
     }
 
     /// {@return how many lines can be shown; a table has at most Integer.MAX_VALUE rows}

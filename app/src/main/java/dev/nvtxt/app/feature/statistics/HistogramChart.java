@@ -17,12 +17,11 @@ final class HistogramChart extends AxisChart {
     private static final int MAX_LABELS = 8;
     private static final double LABEL_EDGE_PX = 2;
     private static final double LABEL_BASE_PX = 6;
-
-    private final RowDetails details;
     /// From here on a rounded count is right enough.
     private static final int FEW = 10;
     private static final double WHOLE = 0.05;
 
+    private final RowDetails details;
     private final BooleanProperty logCounts = new SimpleBooleanProperty(this, "logCounts");
     private final Tooltip tooltip = new Tooltip();
     private int firstPicked = -1;

@@ -324,12 +324,12 @@ class TimelineUseTest {
         hands.openDetails(robot);
         waitFor(() -> robot.lookup("#details-title").tryQuery().isPresent());
         var forms = robot.lookup("#details-copy").queryAs(MenuButton.class).getItems();
-        assertThat(forms).extracting(MenuItem::getText).containsExactly("Copy as Text", "Copy as TSV", "Copy as JSON",
-                "Copy as NVTXT line");
-        assertThat(copied(robot, forms.get(0))).startsWith("Start/end range: step -12\n");
-        assertThat(copied(robot, forms.get(1))).startsWith("kind\tmessage\t");
-        assertThat(copied(robot, forms.get(2))).startsWith("{").contains("\"message\" : \"step -12\"");
-        assertThat(copied(robot, forms.get(3)))
+        assertThat(forms).extracting(MenuItem::getText).containsExactly("Copy Message", "Copy as Text", "Copy as TSV",
+                "Copy as JSON", "Copy as NVTXT line");
+        assertThat(copied(robot, forms.get(1))).startsWith("Start/end range: step -12\n");
+        assertThat(copied(robot, forms.get(2))).startsWith("kind\tmessage\t");
+        assertThat(copied(robot, forms.get(3))).startsWith("{").contains("\"message\" : \"step -12\"");
+        assertThat(copied(robot, forms.get(4)))
                 .isEqualTo("RangeStartEnd, 91234087890, 91234114167, SlateGray, \"step -12\"\n");
     }
 

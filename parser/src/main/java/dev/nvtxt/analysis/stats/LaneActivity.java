@@ -32,6 +32,13 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
         long maxOverlapNs) {
     private static final int UNKNOWN = -2;
 
+    /// Makes one of which it is not known when it begins and ends; both are 0.
+    public LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
+            @Nullable DurationStatistics gaps, long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
+        this(file, thread, track, ranges, busyNs, totalNs, selfNs, gaps, longestGapStartNs, 0, 0, maxOverlap,
+                maxOverlapNs);
+    }
+
     /// {@return the activity of every thread of the files of a scope, as far as it is visible and in the span}
     public static List<LaneActivity> all(Scope scope, Statistics statistics) {
         var lanes = new ArrayList<LaneActivity>();

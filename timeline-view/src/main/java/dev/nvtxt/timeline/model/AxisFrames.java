@@ -45,7 +45,12 @@ public final class AxisFrames {
     /// @param hasOthers whether frames of others could be in their place, which a click on the legend offers
     /// @param help what a pointer that rests on the legend shows, or ""
     public record Owner(String name, String input, boolean hasOthers, String help) {
-        static final Owner NONE = new Owner("", "", false, "");
+        static final Owner NONE = new Owner("", "", false);
+
+        /// Makes one without help.
+        public Owner(String name, String input, boolean hasOthers) {
+            this(name, input, hasOthers, "");
+        }
     }
 
     /// Takes the frames; the arrays must not be changed afterwards.

@@ -21,6 +21,7 @@ final class ExportDialog {
     private static final double GAP_PX = 10;
     /// The dialog does not grow when the number of events does.
     private static final double COUNT_PX = 110;
+    private static final double FORMAT_WIDTH_PX = 240;
     private static final List<Double> SCALES = List.of(1.0, 2.0, 3.0, 4.0);
 
     private final ExportViewModel model;
@@ -123,10 +124,11 @@ final class ExportDialog {
     }
 
     private Node eventsRow() {
-        // As wide as its longest choice, whichever is chosen: a choice box is as wide as that, and what is beside it moves.
+        // Whatever is chosen, so that what is beside it stays.
         var format = Controls.longChoice("File format", List.of(EventFormat.values()),
                 value -> value.label() + " (." + value.extension() + ")", model.formatProperty());
         format.setId("export-format");
+        format.setPrefWidth(FORMAT_WIDTH_PX);
         var button = button("Export events…", AppIcon.EXPORT);
         button.setId("export-events");
         button.setOnAction(_ -> saveEvents());

@@ -36,7 +36,7 @@ final class StatsTable {
             table.getColumns().add(column(column));
         }
         TextColumns.fill(table);
-        // A table sorts as soon as it is told how.
+        // A table sorts as soon as it gets its sort policy.
         isOrdering = true;
         table.setSortPolicy(_ -> {
             sort();

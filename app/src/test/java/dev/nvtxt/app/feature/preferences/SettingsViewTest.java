@@ -88,7 +88,7 @@ class SettingsViewTest {
         assertThat(open.keysProperty()).containsExactly("Shortcut+O", "F3");
         assertThat(find.keysProperty()).isEmpty();
         assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText())
-                .isEqualTo("F3 removed from “Find…”.");
+                .isEqualTo("F3 removed from “Find”.");
     }
 
     private static void openFiles(FxRobot robot) {

@@ -144,7 +144,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     }
 
     /// The part of the page where a list of lanes is drawn.
-    private record Strip(LaneList list, int top, int height, long scrolled) {
+    private record LaneArea(LaneList list, int top, int height, long scrolled) {
         int bottom() {
             return top + height;
         }
@@ -154,12 +154,12 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         }
     }
 
-    private Strip scrolling() {
-        return new Strip(table.visible(), areas.lanesY(), areas.lanesHeight(), scrollY);
+    private LaneArea scrolling() {
+        return new LaneArea(table.visible(), areas.lanesY(), areas.lanesHeight(), scrollY);
     }
 
-    private Strip pins() {
-        return new Strip(table.pinned(), areas.pinnedY(), areas.pinnedPx(), 0);
+    private LaneArea pins() {
+        return new LaneArea(table.pinned(), areas.pinnedY(), areas.pinnedPx(), 0);
     }
 
     /// {@return the pixels from the first to the last lane of a set, as far as they are in view, or null}
@@ -179,19 +179,19 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         return rectIn(pins(), lanes);
     }
 
-    private @Nullable PixelRect rectIn(Strip strip, Set<String> lanes) {
+    private @Nullable PixelRect rectIn(LaneArea area, Set<String> lanes) {
         long top = Long.MAX_VALUE;
         long bottom = Long.MIN_VALUE;
-        var list = strip.list;
-        int first = Math.max(0, list.indexAt(strip.scrolled));
-        for (int at = first; at < list.size() && strip.yOf(list.box(at)) < strip.bottom(); at++) {
+        var list = area.list;
+        int first = Math.max(0, list.indexAt(area.scrolled));
+        for (int at = first; at < list.size() && area.yOf(list.box(at)) < area.bottom(); at++) {
             if (lanes.contains(list.box(at).entry().lane().id())) {
-                top = Math.min(top, strip.yOf(list.box(at)));
-                bottom = Math.max(bottom, strip.yOf(list.box(at)) + list.box(at).height());
+                top = Math.min(top, area.yOf(list.box(at)));
+                bottom = Math.max(bottom, area.yOf(list.box(at)) + list.box(at).height());
             }
         }
-        long from = Math.max(top, strip.top);
-        long to = Math.min(bottom, strip.bottom());
+        long from = Math.max(top, area.top);
+        long to = Math.min(bottom, area.bottom());
         return bottom < top || to <= from
                 ? null
                 : new PixelRect(areas.lanesX(), (int) from, areas.lanesWidth(), (int) (to - from));
@@ -348,13 +348,13 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         return rectIn(pins(), entry, span, axis);
     }
 
-    private @Nullable PixelRect rectIn(Strip strip, LaneEntry entry, int span, TimeScale axis) {
+    private @Nullable PixelRect rectIn(LaneArea area, LaneEntry entry, int span, TimeScale axis) {
         int row = entry.index().rowOf(span);
-        int at = indexOfDrawn(strip.list, entry);
+        int at = indexOfDrawn(area.list, entry);
         if (at < 0 || row < 0 || entry.isFilteredOut()) {
             return null;
         }
-        var lane = strip.list.box(at);
+        var lane = area.list.box(at);
         boolean isMiniature = lane.entry().isCollapsed();
         if (!isMiniature && !lane.entry().equals(entry)) {
             return null;
@@ -362,10 +362,10 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         int x0 = Math.max(-OUTLINE_PX, axis.column(entry.index().low(span)));
         int x1 = Math.min(areas.lanesWidth() + OUTLINE_PX,
                 Math.max(x0 + 1, axis.column(entry.index().high(span))));
-        long top = strip.yOf(lane) + (isMiniature ? 0 : rowTop(entry, row));
+        long top = area.yOf(lane) + (isMiniature ? 0 : rowTop(entry, row));
         long height = (isMiniature ? lane.height() : metrics.rowPx()) - 1;
-        long visibleTop = Math.max(top, strip.top);
-        long visibleBottom = Math.min(top + height, strip.bottom());
+        long visibleTop = Math.max(top, area.top);
+        long visibleBottom = Math.min(top + height, area.bottom());
         if (x1 < 0 || x0 > areas.lanesWidth() || visibleBottom - visibleTop < 2) {
             return null;
         }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.nvtxt.timeline.ViewWindow.Held;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineKeyMap;
-import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
@@ -25,7 +24,6 @@ import java.util.List;
 import java.util.Set;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.MouseButton;
@@ -262,75 +260,6 @@ class TimelineInputTest {
         found.add(selected());
         assertThat(found).containsExactly(new SpanRef("a", 1), new SpanRef("b", 1), new SpanRef("a", 3),
                 new SpanRef("a", 1), new SpanRef("a", 3));
-    }
-
-    @Test
-    void marksTheSelectionAndTakesTheMarkAway() {
-        select("a", 2);
-        window.key(KeyCode.M);
-        assertThat(view.bookmarks()).containsExactly(new Bookmark(BASE + 300, ""));
-        window.key(KeyCode.M);
-        assertThat(view.bookmarks()).isEmpty();
-    }
-
-    @Test
-    void marksTheTimeAtThePointerWhereTheSelectionIsOutOfView() {
-        select("a", 2);
-        FxThread.run(() -> view.windowProperty().set(TimeWindow.between(BASE + 700, BASE + 900)));
-        window.move(x(BASE + 800), rowY(1));
-        window.key(KeyCode.M);
-        assertThat(view.bookmarks()).singleElement()
-                .satisfies(bookmark -> assertThat(bookmark.timeNs()).isBetween(BASE + 798, BASE + 802));
-    }
-
-    @Test
-    void marksTheMiddleOfTheViewWhereNeitherPointerNorSelectedTimeIsInView() {
-        FxThread.run(() -> {
-            view.selectedRangeProperty().set(SelectedRange.of(BASE + 100, BASE + 100));
-            view.windowProperty().set(TimeWindow.between(BASE + 700, BASE + 900));
-        });
-        window.settle();
-        window.key(KeyCode.M);
-        assertThat(view.bookmarks()).singleElement()
-                .satisfies(bookmark -> assertThat(bookmark.timeNs()).isBetween(BASE + 798, BASE + 802));
-    }
-
-    @Test
-    void asksForTheNoteOfAMark() {
-        select("a", 2);
-        window.key(KeyCode.M, Held.SHIFT);
-        TextField field = noteField();
-        // The letter of the key that opened the field, which a keyboard sends after it.
-        window.type(field, "M");
-        window.press(field, KeyCode.D);
-        window.type(field, "d");
-        window.type(field, "x");
-        window.press(field, KeyCode.BACK_SPACE);
-        TimeWindow before = shown();
-        window.press(field, KeyCode.W);
-        assertThat(shown()).isEqualTo(before);
-        window.clickOn(field);
-        assertThat(FxThread.get(() -> field.getParent().isVisible())).isTrue();
-        window.press(field, KeyCode.ENTER);
-        assertThat(view.bookmarks()).containsExactly(new Bookmark(BASE + 300, "d"));
-        assertThat(FxThread.get(() -> field.getParent().isVisible())).isFalse();
-    }
-
-    @Test
-    void escapeGivesANoteUp() {
-        select("a", 2);
-        window.key(KeyCode.M, Held.SHIFT);
-        TextField field = noteField();
-        window.press(field, KeyCode.ESCAPE);
-        assertThat(FxThread.get(() -> field.getParent().isVisible())).isFalse();
-        assertThat(view.bookmarks()).isEmpty();
-        assertThat(selected()).isNotNull();
-    }
-
-    private TextField noteField() {
-        TextField field = FxThread.get(() -> (TextField) view.lookup(".timeline-note"));
-        assertThat(FxThread.get(() -> field.getParent().isVisible())).isTrue();
-        return field;
     }
 
     @Test

@@ -131,7 +131,7 @@ final class WindowSessions {
     /// {@return whether something else is said of the clocks of an open file: that of a closed one is no longer worth saving}
     private boolean isMoved(Report report) {
         var now = report.settings();
-        return !savedClocks.equals(now) && report.files().stream().anyMatch(file -> file.bases().stream()
+        return !savedClocks.equals(now) && report.files().stream().anyMatch(file -> file.allBases().stream()
                 .map(BaseClock::timeBase).anyMatch(base -> {
                     var path = file.trace().path();
                     return !savedClocks.of(path, base).equals(now.of(path, base))

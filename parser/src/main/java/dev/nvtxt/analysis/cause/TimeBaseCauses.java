@@ -155,19 +155,21 @@ final class TimeBaseCauses {
             return null;
         }
         var clock = Objects.requireNonNull(Clocks.standard(TimeBase.FILE_TIME));
+        if (clock.covers(ticks.get(0)) && clock.covers(ticks.get(ticks.count() - 1))) {
+            return null;
+        }
         int count = 0;
         int first = -1;
+        var events = evidence.file().events();
         for (int event = 0; event < evidence.eventCount(); event++) {
-            var events = evidence.file().events();
             if (events.timeBase(event) == ticks.index() && !clock.covers(events.start(event))) {
                 first = count++ == 0 ? event : first;
             }
         }
         // All of them: the file counts something else, and is no good hint on what.
-        if (count == 0 || count == ticks.count()) {
+        if (count == ticks.count()) {
             return null;
         }
-        var events = evidence.file().events();
         return new Cause(evidence.problem(ProblemCode.IMPLAUSIBLE_TIMES, events.line(first),
                 "as FileTime, " + (count == 1 ? "1 event is" : FileEvidence.count(count) + " events are")
                         + " out of range and not measured; this one is in the year "

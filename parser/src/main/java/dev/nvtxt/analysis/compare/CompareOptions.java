@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// How to compare.
 ///
 /// @param grouping what makes a row
-/// @param threshold the change of the time per occurrence that is worth a word, as a part: 0.01 is one per cent; null for one
-///        per cent with four or more runs on each side, else five
+/// @param threshold the change of the time per occurrence that is worth a word, as a part: 0.01 is one percent; null for one
+///        percent with four or more runs on each side, else five
 /// @param occurrence what calls and times are counted per; null for what suits the runs
 /// @param ticks the time base whose ticks all durations are, since nothing gives its rate; "" for nanoseconds
 public record CompareOptions(Grouping grouping, @Nullable Double threshold, @Nullable OccurrenceUnit occurrence,

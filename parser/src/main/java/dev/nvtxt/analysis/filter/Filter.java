@@ -83,17 +83,16 @@ public final class Filter {
     }
 
     /// {@return the number of ranges that only a condition on their end or duration leaves out, since they have no end}
-    ///
-    /// @param matches the events of the file that match
-    public int countUnclosed(ReportFile file, BitSet matches) {
+    public int countUnclosed(ReportFile file) {
         var others = expression.withoutEnds();
         if (others.equals(expression)) {
             return 0;
         }
         var events = file.trace().events();
-        var test = new Filter(text, others, flags).tester(file);
+        var isVisible = tester(file);
+        var isElse = new Filter(text, others, flags).tester(file);
         return (int) IntStream.range(0, events.size()).filter(event -> events.kind(event) != EventKind.MARKER
-                && events.isOpen(event) && !matches.get(event) && test.test(event)).count();
+                && events.isOpen(event) && !isVisible.test(event) && isElse.test(event)).count();
     }
 
     /// {@return a test of events of a file by their numbers, for few of them: it costs nothing to make}

@@ -9,7 +9,7 @@ import module java.base;
 /// @param change the distance from the median as a part of it, at least: a hundred nanoseconds may score high where ranks are
 ///        all but equal
 public record OutlierFinder(double score, double change) {
-    /// A score of 3.5 and one per cent.
+    /// A score of 3.5 and one percent.
     public static final OutlierFinder DEFAULT = new OutlierFinder(RobustScore.LIMIT, 0.01);
 
     /// A rank that is far from the others.

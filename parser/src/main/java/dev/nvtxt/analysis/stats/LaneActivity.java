@@ -195,13 +195,19 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
             var visible = scope.visible().get(file);
             var lanes = new TreeMap<ThreadTrack, LongPairs>(
                     Comparator.comparingInt(ThreadTrack::thread).thenComparingInt(ThreadTrack::track));
+            // Neighbors are mostly of one lane, which need not be looked up for each.
+            var lane = new ThreadTrack(file, -1, -1);
+            var ranges = new LongPairs();
             for (int event = 0; event < events.size(); event++) {
                 if ((visible == null || visible.get(event)) && times.durationNs(event) >= 0
                         && times.isIn(span, event)) {
+                    if (events.thread(event) != lane.thread || events.track(event) != lane.track) {
+                        lane = new ThreadTrack(file, events.thread(event), events.track(event));
+                        ranges = lanes.computeIfAbsent(lane, _ -> new LongPairs());
+                    }
                     long start = times.axisStartNs(event);
-                    lanes.computeIfAbsent(new ThreadTrack(file, events.thread(event), events.track(event)),
-                            _ -> new LongPairs()).add(Math.max(start, span.startNs()),
-                                    Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs()));
+                    ranges.add(Math.max(start, span.startNs()),
+                            Math.min(EventTimes.add(start, times.durationNs(event)), span.endNs()));
                 }
             }
             return lanes;

@@ -27,7 +27,7 @@ class RankMathTest {
     @Test
     void anOutlierIsFarInDeviationsAndInItsPart() {
         double[] nearly = { 1000, 1001, 1000, 999, 1006 };
-        assertThat(OutlierFinder.DEFAULT.find(nearly, nearly)).as("half a per cent").isEmpty();
+        assertThat(OutlierFinder.DEFAULT.find(nearly, nearly)).as("half a percent").isEmpty();
         assertThat(new OutlierFinder(3.5, 0.001).find(nearly, nearly)).extracting(OutlierFinder.Outlier::index)
                 .containsExactly(4);
         double[] far = { 1000, 1001, 1000, 999, 1500 };

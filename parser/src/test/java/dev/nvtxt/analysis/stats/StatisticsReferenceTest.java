@@ -100,7 +100,7 @@ class StatisticsReferenceTest {
         assertThat(statistics.p999Ns()).as(what).isEqualTo(nearestRank(durations, 99.9));
     }
 
-    /// The smallest value of which at least p per cent of the values are not greater.
+    /// The smallest value of which at least p percent of the values are not greater.
     private static long nearestRank(long[] sorted, double percent) {
         for (int i = 0; i < sorted.length; i++) {
             if ((i + 1) * 1000L >= Math.round(percent * 10) * sorted.length) {

@@ -77,7 +77,7 @@ public final class Ranks {
     /// {@return these files against others, as `nvtxt diff` has them}
     ///
     /// @param after the files that are compared with these
-    /// @param threshold the change of the median that is worth a word, as a part: 0.01 is one per cent
+    /// @param threshold the change of the median that is worth a word, as a part: 0.01 is one percent
     public RankComparison compareWith(Ranks after, GroupRequest request, double threshold) {
         return RankComparison.of(this, after, request, threshold);
     }

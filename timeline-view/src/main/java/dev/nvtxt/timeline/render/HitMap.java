@@ -22,6 +22,7 @@ public final class HitMap {
     private final List<Target> targets = new ArrayList<>();
     private final List<PixelRect> notes = new ArrayList<>();
     private final List<PixelRect> tickLabels = new ArrayList<>();
+    private long tickStepNs = 1;
 
     /// A painted span or merged block.
     ///
@@ -71,8 +72,6 @@ public final class HitMap {
             this(action, entry, badge, help, rect, null);
         }
     }
-
-    private long tickStepNs = 1;
 
     void clear() {
         rowCount = 0;

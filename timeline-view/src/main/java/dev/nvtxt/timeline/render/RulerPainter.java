@@ -13,6 +13,8 @@ import module java.base;
 
 /// Paints the ruler: ticks with their times, the user's bookmarks; and the lines that carry both down the lanes.
 public final class RulerPainter {
+    /// How close ticks are tried where a part of the axis has no label otherwise.
+    private static final double CLOSEST_TICKS = 8;
 
     private final Brushes brushes;
     private final PageState picture;
@@ -140,7 +142,8 @@ public final class RulerPainter {
 
     private void labelShortPart(TimeWindow part, int bottom, List<PixelRect> chips) {
         long step = parts.getFirst().stepNs();
-        for (; step > scale.nsPerPx(); step = TickLayout.finerStep(step)) {
+        // Of ticks that are closer, one more or less to begin with makes no room for a label.
+        for (; step > brushes.px(CLOSEST_TICKS) * scale.nsPerPx(); step = TickLayout.finerStep(step)) {
             var ticks = TickLayout.of(part, picture.format().zeroNs(), step);
             for (int i = 0; i < ticks.count(); i++) {
                 int column = scale.column(ticks.tickNs(i));

@@ -67,8 +67,7 @@ public final class EventOptions {
     /// {@return a sentence on the ranges that the filter leaves out only because they have no end; nothing without any}
     public Optional<String> unclosed(Report report) {
         var parsed = filter();
-        int count = report.files().stream()
-                .mapToInt(file -> parsed.countUnclosed(file, parsed.match(file, report.zeroNs()))).sum();
+        int count = report.files().stream().mapToInt(parsed::countUnclosed).sum();
         return count == 0
                 ? Optional.empty()
                 : Optional.of("--filter leaves out " + Plural.of(count, "range")

@@ -132,7 +132,7 @@ public final class VisibilityViewModel {
             boolean hasHidden = hidden.stream().anyMatch(key -> key.path().equals(file.trace().path()));
             if (hasHidden || !filter.isEmpty()) {
                 var visible = filter.match(file, report.zeroNs());
-                unclosed += filter.countUnclosed(file, visible);
+                unclosed += filter.countUnclosed(file);
                 if (hasHidden) {
                     hide(file, hidden, visible);
                 }

@@ -439,7 +439,7 @@ final class CompareViewModel {
         return key;
     }
 
-    /// From which change on a row, and a matched range, is slower or faster, in per cent; what suits the runs until it is set.
+    /// From which change on a row, and a matched range, is slower or faster, in percent; what suits the runs until it is set.
     public DoubleProperty thresholdPercentProperty() {
         return thresholdPercent;
     }

@@ -40,28 +40,19 @@ final class RelationsFinder {
 
     Relations find(int event) {
         return switch (events.kind(event)) {
-            case PUSH_POP -> byOrder(event, parentsByLine(event), this::children);
+            case PUSH_POP -> byOrder(event, parentsByLine(event), children(event, false), children(event, true));
             case SLICE -> events.isOverlapping(event)
                     ? byTime(event, new ArrayList<>())
-                    : byOrder(event, sliceParents(event), this::sliceChildren);
+                    : byOrder(event, sliceParents(event), sliceChildren(event, false),
+                            sliceChildren(event, true));
             case START_END -> byTime(event, parentsByTime(event));
             case MARKER -> relations(event, parentsByTime(event), List.of(), 0);
         };
     }
 
-    private Relations byOrder(int event, List<Integer> parents, IntFunction<List<Integer>> childrenOf) {
-        var children = childrenOf.apply(event);
-        return relations(event, parents, children, insideNs(children, childrenOf));
-    }
-
-    /// A child that is not measured is passed over, as [Nesting] does: its own children are inside.
-    private long insideNs(List<Integer> children, IntFunction<List<Integer>> childrenOf) {
-        long inside = 0;
-        for (int child : children) {
-            long duration = durationNs(child);
-            inside += duration >= 0 ? duration : insideNs(childrenOf.apply(child), childrenOf);
-        }
-        return inside;
+    /// @param measured the children, those of a child that is not measured in place of it, as [Nesting] has them
+    private Relations byOrder(int event, List<Integer> parents, List<Integer> children, List<Integer> measured) {
+        return relations(event, parents, children, measured.stream().mapToLong(this::durationNs).sum());
     }
 
     /// @param parents what is around it of another kind
@@ -187,23 +178,30 @@ final class RelationsFinder {
         return parents;
     }
 
-    private List<Integer> sliceChildren(int event) {
+    /// @param isMeasured whether a slice that is not measured is passed over
+    private List<Integer> sliceChildren(int event, boolean isMeasured) {
         var children = new ArrayList<Integer>();
         int depth = isNested(event, event) ? events.depth(event) : Integer.MAX_VALUE;
+        int childDepth = Integer.MAX_VALUE;
         for (int at = event + 1; at < events.size() && depth < Integer.MAX_VALUE; at++) {
             if (isNested(at, event)) {
                 if (events.depth(at) <= depth) {
                     break;
                 }
-                if (events.depth(at) == depth + 1) {
-                    children.add(at);
+                if (events.depth(at) <= childDepth) {
+                    boolean isChild = !isMeasured || durationNs(at) >= 0;
+                    childDepth = isChild ? events.depth(at) : Integer.MAX_VALUE;
+                    if (isChild) {
+                        children.add(at);
+                    }
                 }
             }
         }
         return children;
     }
 
-    private List<Integer> children(int event) {
+    /// @param isMeasured whether a range that is not measured is passed over
+    private List<Integer> children(int event, boolean isMeasured) {
         var children = new ArrayList<Integer>();
         int thread = events.thread(event);
         int last = events.endLine(event) == 0 ? Integer.MAX_VALUE : events.endLine(event);
@@ -215,7 +213,7 @@ final class RelationsFinder {
             if (events.depth(at) <= events.depth(event)) {
                 break;
             }
-            if (events.line(at) > childEnd) {
+            if (events.line(at) > childEnd && (!isMeasured || durationNs(at) >= 0)) {
                 children.add(at);
                 childEnd = events.endLine(at) == 0 ? Integer.MAX_VALUE : events.endLine(at);
             }

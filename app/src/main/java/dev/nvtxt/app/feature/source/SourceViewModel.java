@@ -60,9 +60,8 @@ public final class SourceViewModel {
 
     /// {@return how many problems a file has, with those that only its data shows as soon as they are known}
     Workspace.ProblemCounts problems(ReportFile shown) {
-        var problems = shown.trace().problems();
         return workspace.problemCountsProperty().get().getOrDefault(shown,
-                new Workspace.ProblemCounts(0, problems.errors(), problems.warnings()));
+                Workspace.ProblemCounts.of(shown.trace().problems()));
     }
 
     /// {@return how many lines can be shown; a table has at most Integer.MAX_VALUE rows}

@@ -151,31 +151,31 @@ final class SelectionViewModel {
         }
         int lanes = workspace.selectedLanesProperty().getValue().size();
         var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane")) + timesNote();
-        var selected = workspace.selectedLaneEvents();
-        return () -> content(scope, span, place, visibility, selected == null ? Map.of() : selected);
+        return () -> content(scope, span, place, visibility, lanes > 0);
     }
 
     /// {@return what is in a scope}
     ///
-    /// @param selected the events of selected lanes, whose threads are listed also where they are idle
-    private RangeContent content(Scope scope, AxisRange span, String place, Visibility visibility,
-            Map<ReportFile, BitSet> selected) {
+    /// @param hasIdle whether the threads that the scope has events of are listed also where they are idle
+    private RangeContent content(Scope scope, AxisRange span, String place, Visibility visibility, boolean hasIdle) {
         var engine = statistics.statistics();
         return new RangeContent(span, place, visibility.label(),
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
-                threads(scope, engine, selected),
+                threads(scope, engine, hasIdle),
                 EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(scope.files(), span));
     }
 
-    private static List<LaneActivity> threads(Scope scope, Statistics engine, Map<ReportFile, BitSet> selected) {
-        var ofSelected = new HashMap<ReportFile, BitSet>();
-        selected.forEach((file, events) -> {
-            var threads = new BitSet();
-            events.stream().forEach(event -> threads.set(file.trace().events().thread(event)));
-            ofSelected.put(file, threads);
-        });
+    private static List<LaneActivity> threads(Scope scope, Statistics engine, boolean hasIdle) {
+        var idle = new HashMap<ReportFile, BitSet>();
+        if (hasIdle) {
+            scope.visible().forEach((file, events) -> {
+                var threads = new BitSet();
+                events.stream().forEach(event -> threads.set(file.trace().events().thread(event)));
+                idle.put(file, threads);
+            });
+        }
         return LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0
-                || ofSelected.getOrDefault(thread.file(), new BitSet()).get(thread.thread())).toList();
+                || idle.getOrDefault(thread.file(), new BitSet()).get(thread.thread())).toList();
     }
 
     /// {@return which times count where those on a GPU are drawn}
@@ -212,7 +212,7 @@ final class SelectionViewModel {
                     .limitedTo(_ -> inside);
             return content(scope, span,
                     "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + note,
-                    visibility, Map.of());
+                    visibility, false);
         };
     }
 

@@ -40,7 +40,7 @@ public final class FrameCommands {
         frames.command(230, "analyze.previousFrame", "Previous Frame", () -> frames.step(-1, false));
         frames.command(240, "analyze.nextStutter", "Next Stutter", () -> frames.step(1, true));
         frames.command(245, "analyze.explainFrame", "Why Is This Frame Slow? (Compare with a Typical, Median Frame)",
-                () -> frames.withActive(active -> frames.explain(active.frames()))).menuText("Why Is This Frame Slow?");
+                () -> frames.withActive(active -> frames.explain(active.frames())));
         var detect = workspace.commands().add(Command.of("analyze.detectFrames", "Detect Frames Automatically",
                 settings::startOver).menu(MainMenu.ANALYZE, 247));
         detect.enabledProperty().bind(settings.automaticProperty().not());

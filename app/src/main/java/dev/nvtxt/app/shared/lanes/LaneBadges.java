@@ -23,8 +23,7 @@ public final class LaneBadges {
 
     /// {@return the badges of a file, as long as its causes are not looked for}
     public static List<LaneBadge> of(ReportFile file) {
-        var problems = file.trace().problems();
-        return of(file, new ProblemCounts(0, problems.errors(), problems.warnings()));
+        return of(file, ProblemCounts.of(file.trace().problems()));
     }
 
     /// {@return the badges of a file}

@@ -75,6 +75,15 @@ public final class Workspace {
 
     private @Nullable ArgumentKeys argumentKeys;
 
+    /// Makes a workspace without files.
+    public Workspace(UiExecutor executor) {
+        this.executor = executor;
+        edits.onAxis(byNs -> {
+            timeline.apply(new Intent.MoveAxis(byNs));
+            moveZero(byNs);
+        });
+    }
+
     /// What is being opened, as in "Opening run.nvtxt…"; "" while nothing is.
     public StringProperty openingProperty() {
         return opening;
@@ -85,15 +94,6 @@ public final class Workspace {
     /// @param otherwise a sentence
     public ObservableValue<String> unlessOpening(String otherwise) {
         return opening.map(text -> text.isEmpty() ? otherwise : text);
-    }
-
-    /// Makes a workspace without files.
-    public Workspace(UiExecutor executor) {
-        this.executor = executor;
-        edits.onAxis(byNs -> {
-            timeline.apply(new Intent.MoveAxis(byNs));
-            moveZero(byNs);
-        });
     }
 
     private static @Nullable EventRef selectedEvent(TimelineState state) {
@@ -465,6 +465,11 @@ public final class Workspace {
     public record ProblemCounts(int causes, long errors, long warnings) {
         /// Those of no file.
         public static final ProblemCounts NONE = new ProblemCounts(0, 0, 0);
+
+        /// {@return those of a file whose causes are not looked for}
+        public static ProblemCounts of(Problems problems) {
+            return new ProblemCounts(0, problems.errors(), problems.warnings());
+        }
 
         /// {@return those of a file}
         public static ProblemCounts of(Problems problems, FileCauses causes) {

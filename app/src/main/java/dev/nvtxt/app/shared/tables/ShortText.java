@@ -77,7 +77,7 @@ public final class ShortText {
         return ns > 0 ? "+" + duration(ns) : duration(ns);
     }
 
-    /// {@return a part in per cent, for example "12.3%"; what is not the whole is at most "99.9%"}
+    /// {@return a part in percent, for example "12.3%"; what is not the whole is at most "99.9%"}
     public static String percent(double part) {
         if (Double.isInfinite(part) || Double.isNaN(part)) {
             return "–";

@@ -319,7 +319,7 @@ class CompareViewModelTest {
         model.thresholdPercentProperty().set(percent);
         long expected = Objects.requireNonNull(result().structure()).differences().stream()
                 .filter(difference -> difference.changeNs() > 0).count();
-        // 500 of 1000 to 1039 ns: from 48.1 to 50 per cent.
+        // 500 of 1000 to 1039 ns: from 48.1 to 50 percent.
         assertThat(expected).isEqualTo(percent == 10 ? 40 : percent == 49 ? 21 : 0);
     }
 

@@ -67,4 +67,13 @@ class SelfTimePlacesTest {
         assertThat(LaneActivity.all(Scope.of(List.of(file)), new Statistics()).getFirst().selfNs()).as("Selection")
                 .isEqualTo(sum);
     }
+
+    @Test
+    void manyRangesWithoutAnEndInsideEachOtherAreNoDepthOfCalls() {
+        int count = 100_000;
+        var text = "TimeBase = Manual\nProcessId = 1\nThreadId = 2\n@RangePush, Time, Message\n"
+                + "RangePush, 1, open\n".repeat(count);
+        var file = ReadFiles.report(text).files().getFirst();
+        assertThat(new RelationsFinder(file, new PlainTimeFormat(0)).find(0).childCount()).isEqualTo(1);
+    }
 }

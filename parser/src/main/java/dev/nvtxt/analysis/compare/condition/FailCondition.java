@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// A verdict alone (`slower`, `faster`, `unchanged`, `inconclusive`, `added`, `removed`) means any row so called. `slower` and
 /// `faster` are also the change of the time per occurrence of rows so called. The other names are columns: `total`, `self`,
 /// `median`, `mean`, `duration` (the mean of a call), `per-second` (the total in each second of a side), `calls` (per
-/// occurrence) and `count` are the change of it, compared (`= != < <= > >=`) with a part in per cent of the first side, or with
+/// occurrence) and `count` are the change of it, compared (`= != < <= > >=`) with a part in percent of the first side, or with
 /// an amount: a time with a unit, or a number for `count` and `calls`. `ratio` (of the times per occurrence) and `p` are
 /// compared with a number. `gpu` is the change of the
 /// GPU time per occurrence, `gpu-slower` and `gpu-faster` that of rows that are so on GPUs, or alone any such row. A row that neither side of a pair has meets nothing. Conditions are joined by `and`, `or`, `not` and brackets. A comparison with something that a row does not have is false.

@@ -49,13 +49,13 @@ public final class StructuralDiff {
 
     /// What is worth reporting.
     ///
-    /// @param relative the smallest change of a duration, as a part of the shorter one: 0.1 is ten per cent
+    /// @param relative the smallest change of a duration, as a part of the shorter one: 0.1 is ten percent
     /// @param minNs the smallest change in nanoseconds
     public record Threshold(double relative, long minNs) {
-        /// Ten per cent.
+        /// Ten percent.
         public static final Threshold DEFAULT = new Threshold(0.1, 0);
 
-        /// One per cent, where nothing is set.
+        /// One percent, where nothing is set.
         private static final double SMALL = 0.01;
 
         /// {@return the threshold of a comparison of rows}

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Two runs of a made-up program, more than 100 000 nested ranges each: the second is the first with edits in known places
-/// and a noise of three per cent on every duration.
+/// and a noise of three percent on every duration.
 ///
 /// @param a the run before
 /// @param b the run after

@@ -24,7 +24,7 @@ public record Report(List<ReportFile> files, List<UnreadableFile> unreadable, Cl
         this(files, unreadable, ClockSettings.AUTOMATIC);
     }
 
-    /// {@return the axis time of the report's first event; 0 where no event has nanoseconds}
+    /// {@return the smallest axis time at which a file begins, see [ReportFile#axisFirstNs()]; 0 where none has nanoseconds}
     public long startNs() {
         return files.stream().map(ReportFile::axisFirstNs).filter(Objects::nonNull).mapToLong(ns -> ns).min().orElse(0);
     }
@@ -34,7 +34,7 @@ public record Report(List<ReportFile> files, List<UnreadableFile> unreadable, Cl
         return files.isEmpty() ? 0 : files.getFirst().reportStartNs();
     }
 
-    /// {@return the axis time of the report's last event; 0 where no event has nanoseconds}
+    /// {@return the largest axis time at which a file ends, see [ReportFile#axisLastNs()]; 0 where none has nanoseconds}
     public long endNs() {
         return files.stream().map(ReportFile::axisLastNs).filter(Objects::nonNull).mapToLong(ns -> ns).max().orElse(0);
     }

@@ -156,11 +156,8 @@ public final class ReportBuilder {
     }
 
     private static Report report(List<ReportFile> files, List<UnreadableFile> unreadable, ClockSettings settings) {
-        var starts = files.stream().filter(file -> file.axisFirstNs() != null).mapToLong(StrayTimes::startNs);
-        var startsOfCounters = files.stream().filter(file -> file.bases().isEmpty())
-                .flatMap(file -> file.counterBases().stream()).filter(base -> base.firstNs() != null)
-                .mapToLong(BaseClock::axisFirstNs);
-        long zeroNs = LongStream.concat(starts, startsOfCounters).min().orElse(0);
+        long zeroNs = files.stream().filter(file -> file.axisFirstNs() != null).mapToLong(StrayTimes::startNs).min()
+                .orElse(0);
         var labels = FileLabels.of(files.stream().map(ReportFile::trace).toList());
         var placed = IntStream.range(0, files.size())
                 .mapToObj(place -> files.get(place).inReport(zeroNs, labels.get(place))).toList();

@@ -192,25 +192,30 @@ public final class ReportFile {
         return saturatedSum(endNs(event), axisOffsetsNs[events.endTimeBase(event)]);
     }
 
-    /// {@return the axis time of the first event; null where no event has nanoseconds}
+    /// {@return the axis time of the first event, of a file without events that of the first value of a counter; null where none has
+    /// nanoseconds}
     public @Nullable Long axisFirstNs() {
         return derived(AxisSpan.class, AxisSpan::of).firstNs;
     }
 
-    /// {@return the axis time of the last event; null where no event has nanoseconds}
+    /// {@return the axis time of the last event, of a file without events that of the last value of a counter; null where none has
+    /// nanoseconds}
     public @Nullable Long axisLastNs() {
         return derived(AxisSpan.class, AxisSpan::of).lastNs;
     }
 
-    /// The first and the last time of the events that have nanoseconds.
+    /// The first and the last time of the events that have nanoseconds, or of the values where there are no events.
     private record AxisSpan(@Nullable Long firstNs, @Nullable Long lastNs) {
         /// The events are walked only where some may be out of range.
         static AxisSpan of(ReportFile file) {
-            var clocked = file.bases.stream().filter(base -> base.clock() != null).toList();
+            boolean ofCounters = file.bases.isEmpty();
+            var clocked = ofCounters
+                    ? file.counterBases.stream().filter(BaseClock::isOnAxis).toList()
+                    : file.bases.stream().filter(base -> base.clock() != null).toList();
             if (clocked.isEmpty()) {
                 return new AxisSpan(null, null);
             }
-            if (clocked.stream().allMatch(base -> base.firstNs() != null && base.lastNs() != null)) {
+            if (ofCounters || clocked.stream().allMatch(base -> base.firstNs() != null && base.lastNs() != null)) {
                 return new AxisSpan(clocked.stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow(),
                         clocked.stream().mapToLong(BaseClock::axisLastNs).max().orElseThrow());
             }

@@ -43,7 +43,8 @@ public final class StrayTimes {
         Arrays.parallelSort(ends);
     }
 
-    /// {@return the axis time of the first event that is not stray; 0 where no event has nanoseconds}
+    /// {@return the axis time of the first event that is not stray, of a file without events that of the first value; 0 where none
+    /// has nanoseconds}
     public static long startNs(ReportFile file) {
         long first = Objects.requireNonNullElse(file.axisFirstNs(), 0L);
         int size = file.trace().events().size();

@@ -19,7 +19,6 @@ import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.AxisRange;
-import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -151,7 +150,7 @@ public final class ClocksFeature implements Feature {
             if (clocked.isEmpty()) {
                 return settings;
             }
-            var moved = ClockEdits.moved(settings, file, Math.subtractExact(toNs, startNs(file)));
+            var moved = ClockEdits.moved(settings, file, Math.subtractExact(toNs, StrayTimes.startNs(file)));
             for (var base : clocked) {
                 // Where nothing else says so any more, that the user placed it does.
                 if (base.alignment() == Alignment.OWN_FIRST_EVENT || (base.alignment() == Alignment.USER
@@ -160,13 +159,6 @@ public final class ClocksFeature implements Feature {
                 }
             }
             return moved;
-        }
-
-        /// {@return where a file begins: at its first event that is not stray, or its first value where it has no events}
-        private static long startNs(ReportFile file) {
-            return file.bases().stream().anyMatch(base -> base.firstNs() != null)
-                    ? StrayTimes.startNs(file)
-                    : file.counterBases().stream().mapToLong(BaseClock::axisFirstNs).min().orElseThrow();
         }
     }
 

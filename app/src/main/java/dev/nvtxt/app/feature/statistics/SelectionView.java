@@ -213,7 +213,7 @@ final class SelectionView {
                 split.setDividerPositions(0.36, 0.75);
             } else {
                 split.getItems().add(counters);
-                split.setDividerPositions(0.33, 0.46, 0.66);
+                split.setDividerPositions(0.28, 0.60, 0.78);
             }
         }
     }

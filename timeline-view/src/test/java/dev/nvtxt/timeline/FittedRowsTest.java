@@ -18,8 +18,12 @@ import java.util.stream.IntStream;
 import javafx.geometry.Point2D;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Rows with nothing in view go when zooming and panning come to rest.
 class FittedRowsTest {
@@ -150,5 +154,45 @@ class FittedRowsTest {
         FxThread.run(() -> window.view.filterProperty().set((lane, _) -> lane.id().equals("t0")));
         await(() -> page().table().foldedCount() == lanes.size() - 1 && page().isFitted());
         assertThat(FxThread.get(first::shownRows)).isEqualTo(4);
+    }
+
+    @Test
+    void rowsThatAFilterTookFromTheTopComeBackThere() {
+        await(() -> page().isFitted());
+        FxThread.run(() -> {
+            window.view.filterModeProperty().set(FilterMode.HIDE);
+            window.view.controller().scrollTo(1_200);
+        });
+        window.settle();
+        FxThread.run(() -> window.view.filterProperty().set((lane, _) -> lane.id().equals("t0")));
+        await(() -> page().table().foldedCount() == 29 && page().isFitted());
+        assertThat(FxThread.get(() -> page().layout().scrollY())).isLessThan(1_200);
+        FxThread.run(() -> window.view.filterProperty().set(null));
+        await(() -> page().table().foldedCount() == 0 && page().isFitted());
+        assertThat(FxThread.get(() -> page().layout().scrollY())).isEqualTo(1_200);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = MouseButton.class, names = { "PRIMARY", "SECONDARY" })
+    void whatIsSelectedAtThePointerStaysThereWhenALineComesBelow(MouseButton button) {
+        await(() -> page().isFitted());
+        FxThread.run(() -> {
+            var pane = (BorderPane) window.view.getParent();
+            window.view.selectionProperty().subscribe(span -> pane.setBottom(span == null ? null : new Pane() {
+                @Override
+                protected double computePrefHeight(double width) {
+                    return 28;
+                }
+            }));
+            // The row of "outer" is the last one in view.
+            var lane = page().table().visible().box(9);
+            window.view.controller().scrollTo(lane.y() + page().layout().metrics().rowsTop(lane.entry()) + 20
+                    - page().areas().lanesHeight());
+        });
+        window.settle();
+        long before = FxThread.get(() -> page().layout().scrollY());
+        window.click(500, ViewWindow.HEIGHT - 10, button, 1);
+        assertThat(FxThread.get(() -> window.view.selectionProperty().get())).isEqualTo(new SpanRef("t9", 0));
+        assertThat(FxThread.get(() -> page().layout().scrollY())).isEqualTo(before);
     }
 }

@@ -38,6 +38,8 @@ public final class TimelineController {
     private boolean isRestAwaited;
     private boolean isLate;
     private boolean isTraveling;
+    /// Whether the user has selected what is at the pointer since the last picture.
+    private boolean isAtPointer;
 
     /// Makes the controller of a timeline.
     ///
@@ -140,6 +142,7 @@ public final class TimelineController {
 
     /// Notes that the page was painted.
     public void endPaint() {
+        isAtPointer = false;
         if (page.store().isDeferring()) {
             awaitRest();
         }
@@ -244,6 +247,12 @@ public final class TimelineController {
         scrollToLane(entry, entry.index().rowOf(span));
     }
 
+    /// Selects a span at the pointer, or none: it stays there, also where a line that comes with it covers its row.
+    public void selectAtPointer(@Nullable SpanRef span) {
+        isAtPointer = true;
+        model.apply(new Intent.Select(span));
+    }
+
     /// Scrolls to the selected span if a lower page has just covered it, as by the line that comes with the first selection.
     ///
     /// @param before the layout of the page as it was
@@ -254,7 +263,7 @@ public final class TimelineController {
         }
         var span = state().selection();
         LaneEntry entry = span == null ? null : page.table().find(span.laneId());
-        if (span != null && entry != null && span.span() < entry.index().spans().size()
+        if (!isAtPointer && span != null && entry != null && span.span() < entry.index().spans().size()
                 && page.areas().lanesHeight() < before.areas().lanesHeight()) {
             var axis = page.timeScaleOf(entry);
             if (before.rectOf(entry, span.span(), axis) != null

@@ -10,6 +10,8 @@ import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.LaneTable;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.FilterMode;
+import dev.nvtxt.timeline.model.LaneLayout;
+import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.render.Areas;
 import dev.nvtxt.timeline.render.Brushes;
@@ -48,6 +50,16 @@ public final class TimelinePage {
     private int fittedFolded;
     private int fittedVersion = -1;
     private long lastPaintNanos;
+    private @Nullable Anchor anchor;
+
+    /// The lane that was at the top when the user last chose what is in view. Where a filter leaves too few rows for it to be
+    /// there, it is there again with them.
+    ///
+    /// @param state what the user did by then
+    /// @param scrollY how far the lanes have been scrolled for it
+    private record Anchor(PageLayout.TopLane top, AnchorState state, long scrollY) {}
+
+    private record AnchorState(@Nullable SpanRef selection, @Nullable String lane, LaneLayout layout) {}
 
     /// Why the rows must not move.
     public enum Hold {
@@ -125,7 +137,9 @@ public final class TimelinePage {
             return false;
         }
         noteFit();
+        var top = anchor();
         layout = layout.fitted(model.state().axis().followsExtent() ? TimeWindow.NONE : fitted, y);
+        anchor = new Anchor(top.top, top.state, layout.scrollY());
         model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
         return true;
     }
@@ -224,11 +238,22 @@ public final class TimelinePage {
         var shown = content.get();
         table().foldEmpty(shown.filterMode() == FilterMode.HIDE);
         table().showRowsIn(model.state().window());
+        var top = anchor();
         layout = layout.resized(new PageLayout.Size(widthPx, heightPx, scale, model.state().rowHeight(),
                 model.state().headerWidth(),
-                new PageLayout.Parts(hasBar, shown.hasOverview(), shown.frames().size())));
+                new PageLayout.Parts(hasBar, shown.hasOverview(), shown.frames().size())), top.top);
+        anchor = new Anchor(top.top, top.state, layout.scrollY());
         model.apply(new Intent.SetMinLength(layout.minLengthNs()));
         model.apply(new Intent.ScrollTo(layout.scrollY() / scale()));
+    }
+
+    private Anchor anchor() {
+        var state = model.state();
+        var now = new AnchorState(state.selection(), state.selectedLane(), state.layout());
+        var before = anchor;
+        return before != null && before.scrollY == layout.scrollY() && before.state.equals(now)
+                ? before
+                : new Anchor(layout.topLane(), now, layout.scrollY());
     }
 
     /// Scrolls to where the state says, as far as there are lanes, and has the state say where that is.

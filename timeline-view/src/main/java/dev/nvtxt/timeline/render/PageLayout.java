@@ -61,21 +61,38 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
                 new Areas(1, 1, 0, 0, 0, 0, 0, 0, 0), 0);
     }
 
+    /// The lane at the top of the page.
+    ///
+    /// @param lane null where the lanes are not scrolled
+    /// @param offset how much of the lane is above the page
+    public record TopLane(@Nullable LaneEntry lane, long offset) {}
+
+    /// {@return the lane at the top of the page}
+    public TopLane topLane() {
+        int top = scrollY == 0 ? -1 : table.visible().indexAt(scrollY);
+        return top < 0
+                ? new TopLane(null, 0)
+                : new TopLane(table.visible().box(top).entry(), scrollY - table.visible().box(top).y());
+    }
+
     /// Lays the lanes out for a size; the lane at the top of the page stays there.
     public PageLayout resized(Size now) {
-        var old = table.visible();
-        int top = old.indexAt(scrollY);
-        LaneEntry anchor = top < 0 || scrollY == 0 ? null : old.box(top).entry();
-        long offset = top < 0 ? 0 : scrollY - old.box(top).y();
+        return resized(now, topLane());
+    }
+
+    /// Lays the lanes out for a size.
+    ///
+    /// @param top the lane at the top of the page, as far as the lanes below it fill the page
+    public PageLayout resized(Size now, TopLane top) {
         var heights = LaneMetrics.of(now.scale, Math.clamp(now.rowHeight, MIN_ROW, MAX_ROW));
         table.layOut(heights);
         var laidOut = new PageLayout(now, table, heights, areas(now, heights, table), scrollY);
-        int index = anchor == null ? -1 : table.visible().indexOf(anchor);
+        int index = top.lane == null ? -1 : table.visible().indexOf(top.lane);
         if (index < 0) {
             return laidOut.scrolledTo(scrollY);
         }
         var box = table.visible().box(index);
-        return laidOut.scrolledTo(box.y() + Math.min(offset, Math.max(0, box.height() - 1)));
+        return laidOut.scrolledTo(box.y() + Math.min(top.offset, Math.max(0, box.height() - 1)));
     }
 
     private static Areas areas(Size size, LaneMetrics metrics, LaneTable table) {

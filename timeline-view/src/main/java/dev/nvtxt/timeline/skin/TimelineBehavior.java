@@ -193,7 +193,7 @@ final class TimelineBehavior {
         var item = controller.page().itemAt(x, y);
         SpanRef span = item == null || item.span() < 0 ? null : refOf(item);
         if (span != null) {
-            controller.model().apply(new Intent.Select(span));
+            controller.selectAtPointer(span);
         } else if (lane != null) {
             controller.model().apply(new Intent.SelectLane(lane.entry().lane().id()));
         }
@@ -279,7 +279,7 @@ final class TimelineBehavior {
         if ((event.isShiftDown() || event.isShortcutDown()) && drags.measureTo(span)) {
             return;
         }
-        controller.model().apply(new Intent.Select(span));
+        controller.selectAtPointer(span);
         view.listenerProperty().get().onEventClicked();
         if (event.getClickCount() == 2) {
             view.commands().zoomTo(span);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.fix;
 
+import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,16 @@ final class FixRound {
     private final BitSet declinedAfter = new BitSet();
     /// The lines of the output that no line of the input became.
     private final BitSet added = new BitSet();
+    /// The lines of the input of which nothing is left, ascending.
+    private final List<Integer> removed = new ArrayList<>();
     /// The lines of the input that are changed.
     private final BitSet changed = new BitSet();
     /// Those that are changed as the user decided, who may know of problems to come.
     private final BitSet decided = new BitSet();
     /// Those that may define a command or assign a variable, and so change what other lines mean.
     private final BitSet changedMeanings = new BitSet();
+    /// On how many lines each fix was applied, by its title.
+    private final SortedMap<String, Integer> titles = new TreeMap<>();
     private int linesOut;
 
     /// @param selection which fixes are applied
@@ -48,7 +53,18 @@ final class FixRound {
     }
 
     private int input(int line) {
-        return line - added.get(0, line).cardinality();
+        int place = line - added.get(0, line).cardinality();
+        int low = 0;
+        int high = removed.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (removed.get(middle) - middle <= place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return place + low;
     }
 
     /// Adds the lines of the file that this round and those before it changed.
@@ -64,7 +80,19 @@ final class FixRound {
         }
     }
 
-    /// {@return how many fixes were applied}
+    /// {@return how many lines of the file this round and those before it changed}
+    int changedLines() {
+        var lines = new BitSet();
+        addChanged(lines, new BitSet(), new BitSet());
+        return lines.cardinality();
+    }
+
+    /// {@return on how many lines each fix was applied, by its title}
+    SortedMap<String, Integer> titles() {
+        return titles;
+    }
+
+    /// {@return how many mistakes were fixed; a cause is one}
     long apply(Path from, Path to, TraceFile file) throws IOException {
         try (var in = new BufferedInputStream(Files.newInputStream(from), 1 << 16);
                 var out = new BufferedOutputStream(Files.newOutputStream(to), 1 << 16)) {
@@ -76,19 +104,26 @@ final class FixRound {
         var context = new FixContext();
         var lines = new LineBytes(in);
         out.write(LineBytes.readMark(in));
-        long fixes = 0;
+        var mended = new HashSet<Problem>();
         int number = 0;
         for (var line = lines.next(); line != null; line = lines.next()) {
             number++;
             var candidates = fileFixes.find(number, line, context);
             boolean isDeclined = declined.get(number);
             var fixed = LineFixer.apply(line, isDeclined ? List.of() : candidates.stream().filter(selection).toList());
-            fixes += fixed.fixes().size();
+            for (var fix : fixed.fixes()) {
+                mended.add(fix.problem());
+                titles.merge(fix.title(), 1, Integer::sum);
+            }
             if (!fixed.fixes().isEmpty()) {
                 changed.set(number);
                 decided.set(number, fixed.fixes().stream().anyMatch(fix -> !fix.isPreferred()));
                 changedMeanings.set(number,
                         fixed.texts().stream().anyMatch(text -> text.matches("\\W*@.*|[^,\"']*=.*")));
+            }
+            if (fixed.lines().isEmpty()) {
+                removed.add(number);
+                continue;
             }
             write(fixed, lines.end(), out);
             fixed.lines().forEach(context::read);
@@ -96,7 +131,7 @@ final class FixRound {
                 declinedAfter.set(linesOut);
             }
         }
-        return fixes;
+        return mended.size();
     }
 
     /// {@return whether neither the fix nor another one of its problem is chosen}

@@ -40,12 +40,21 @@ public final class FixedCopy {
 
     /// What was done.
     ///
-    /// @param fixes how many mistakes were fixed
+    /// @param fixes how many mistakes were fixed; a cause of many problems is one
     /// @param declined the numbers of the lines that were left as they are, because their fixes would bring other problems
     /// @param copy the copy as it reads
-    public record Result(long fixes, List<Integer> declined, TraceFile copy) {
+    /// @param changedLines how many lines of the file are others in the copy, or not there
+    /// @param further the titles of the fixes of what other fixes brought to light, with how many lines each changed
+    public record Result(long fixes, List<Integer> declined, TraceFile copy, int changedLines,
+            Map<String, Integer> further) {
         public Result {
             declined = List.copyOf(declined);
+            further = Collections.unmodifiableSortedMap(new TreeMap<>(further));
+        }
+
+        /// Makes a result without the counts of lines.
+        public Result(long fixes, List<Integer> declined, TraceFile copy) {
+            this(fixes, declined, copy, 0, Map.of());
         }
     }
 
@@ -88,6 +97,26 @@ public final class FixedCopy {
         return new FixedCopy(source, copy, options, listener).write(selection, Fix::isPreferred);
     }
 
+    /// Makes the copy of [#write(Path, Path, Predicate, ReadOptions, ReadListener)] in a place of its own, and removes it.
+    /// Blocks.
+    ///
+    /// @param source the file; not compressed
+    /// @param selection which of the fixes that [FixPreview] finds are applied
+    /// @param use looks at what was done while the copy is there
+    /// @return what that says
+    /// @throws IOException if reading or writing fails
+    public static <T> T trial(Path source, Predicate<Fix> selection, ReadOptions options, Function<Result, T> use)
+            throws IOException {
+        var folder = Files.createTempDirectory("nvtxt-fix");
+        var copy = folder.resolve("copy.nvtxt");
+        try {
+            return use.apply(write(source, copy, selection, options, ReadListener.NONE));
+        } finally {
+            Files.deleteIfExists(copy);
+            Files.delete(folder);
+        }
+    }
+
     /// The copy never has a problem that the file has not: lines whose fixes bring one are left as they are, and it is
     /// written again.
     private Result write(Predicate<Fix> selection, Predicate<Fix> later) throws IOException {
@@ -111,6 +140,7 @@ public final class FixedCopy {
             var before = reader.read(copy, listener);
             var file = before;
             long fixes = 0;
+            var further = new TreeMap<String, Integer>();
             var round = first;
             for (int i = 0; i < MAX_ROUNDS; i++) {
                 long fixed = round.apply(copy, next, file);
@@ -118,12 +148,15 @@ public final class FixedCopy {
                     break;
                 }
                 fixes += fixed;
+                if (i > 0) {
+                    round.titles().forEach((title, lines) -> further.merge(title, lines, Integer::sum));
+                }
                 Files.move(next, copy, StandardCopyOption.REPLACE_EXISTING);
                 file = reader.read(copy, listener);
                 round = round.next();
             }
             faulty = NewProblems.lines(before, file, round);
-            return new Result(fixes, declined.stream().boxed().toList(), file);
+            return new Result(fixes, declined.stream().boxed().toList(), file, round.changedLines(), further);
         } finally {
             Files.deleteIfExists(next);
         }

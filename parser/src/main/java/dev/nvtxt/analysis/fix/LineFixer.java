@@ -30,7 +30,8 @@ public final class LineFixer {
     ///
     /// @param line the line's bytes, without its end and without a byte order mark
     /// @param candidates the fixes found for the line
-    /// @return the lines that take its place, the last one the line itself, and the fixes that were applied
+    /// @return the lines that take its place, the last one the line itself, and the fixes that were applied; no line where
+    /// a cause's repair leaves nothing of it
     public static FixedLine apply(byte[] line, List<Fix> candidates) {
         var fixes = new ArrayList<Fix>();
         for (var fix : candidates) {
@@ -49,7 +50,10 @@ public final class LineFixer {
             at = fix.toByte();
         }
         out.write(line, at, line.length - at);
-        lines.add(out.toByteArray());
+        // What is left of a line that went into another one is no line of its own.
+        if (out.size() > 0 || line.length == 0 || fixes.stream().noneMatch(fix -> fix.problem().code().isCause())) {
+            lines.add(out.toByteArray());
+        }
         return new FixedLine(lines, fixes);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nvtxt.analysis.fix.Fix.Certainty;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import java.io.IOException;
@@ -85,6 +86,21 @@ class FixedCopyTest {
         Files.deleteIfExists(target);
         FixedCopy.write(source, target, chosen, ReadOptions.DEFAULT, ReadListener.NONE);
         return Files.readString(target);
+    }
+
+    @Test
+    void a_line_that_went_into_another_one_leaves_no_blank_line() throws IOException {
+        var source = Path.of("../samples/mistakes/wrapped-lines.nvtxt");
+        var target = folder.resolve("b.nvtxt");
+        var result = FixedCopy.write(source, target, Certainty.LIKELY, ReadOptions.DEFAULT, ReadListener.NONE);
+        long blank = blankLines(source);
+        assertThat(blankLines(target)).isEqualTo(blank);
+        assertThat(Files.readAllLines(target).size()).isLessThan(Files.readAllLines(source).size());
+        assertThat(result.changedLines()).isGreaterThan((int) result.fixes());
+    }
+
+    private static long blankLines(Path file) throws IOException {
+        return Files.readAllLines(file).stream().filter(String::isBlank).count();
     }
 
     @Test

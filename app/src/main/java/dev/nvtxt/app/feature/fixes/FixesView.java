@@ -111,7 +111,9 @@ final class FixesView {
             }
             setGraphic(box);
             setAccessibleText("Line " + line.line() + ". Before: " + line.before()
-                    + (isChanged ? ". After: " + String.join(", ", after) : ". Not changed."));
+                    + (!isChanged
+                            ? ". Not changed."
+                            : after.isEmpty() ? ". Deleted." : ". After: " + String.join(", ", after)));
         }
 
         private Node choice(Fix fix, FixableLine line) {

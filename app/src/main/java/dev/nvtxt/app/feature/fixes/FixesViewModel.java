@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// Confined to the JavaFX thread; the file is read, and the copy written, away from it.
 public final class FixesViewModel {
     private static final int MAX_LINES = 2000;
+    private static final String UTF_8 = " The copy is saved as UTF-8.";
+    /// The copy of a larger file is not tried before it is saved: it is read several times.
+    private static final long MAX_TRIED_BYTES = 64L << 20;
 
     private final Workspace workspace;
     private final FixRequest request;
@@ -37,6 +40,7 @@ public final class FixesViewModel {
     private final ReadOnlyObjectWrapper<FixChoice> choice = new ReadOnlyObjectWrapper<>(this, "choice",
             FixChoice.NONE);
     private final ReadOnlyObjectWrapper<@Nullable Path> saved = new ReadOnlyObjectWrapper<>(this, "saved");
+    private final Latest trying;
     private long unfixable;
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "Looking for fixes…");
 
@@ -49,6 +53,7 @@ public final class FixesViewModel {
         this.request = request;
         this.file = request.file();
         this.opener = opener;
+        this.trying = new Latest(workspace, "Can't try the fixes");
         if (!FixableFile.is(file.trace())) {
             summary.set("Only .nvtxt files on the disk that are not compressed can be fixed.");
             return;
@@ -129,22 +134,31 @@ public final class FixesViewModel {
     private void set(FixChoice now) {
         saved.set(null);
         choice.set(now);
-        summary.set(text(now) + (isUtf16() ? " The copy is saved as UTF-8." : ""));
+        trying.cancel();
+        summary.set(text(now));
+        if (!now.selection().isEmpty() && file.trace().bytes() <= MAX_TRIED_BYTES) {
+            var source = Path.of(file.trace().path());
+            trying.run(() -> FixedCopy.trial(source, now.test(), ReadOptions.DEFAULT, FixOutcome::of),
+                    outcome -> summary.set(outcome.before() + text(now, "")));
+        }
     }
 
     private String text(FixChoice now) {
-        var without = unfixable == 0 ? "" : " " + Plural.of(unfixable, "problem") + " without an automatic fix.";
         if (now.lines().isEmpty()) {
-            return isUtf16() && unfixable == 0 ? "" : "No automatic fix for the problems in this file.";
+            return isUtf16() && unfixable == 0
+                    ? UTF_8
+                    : "No automatic fix for the problems in this file." + text(now, "");
         }
-        // The copy leaves out a fix that would bring other problems, which shows only when it is made.
-        // One cause may need several.
-        var count = Plural.of(now.selection().size(), "fix", "fixes") + " selected, for " + Plural.number(now.fixed())
-                + " of up to " + Plural.of(now.fixable(), "fixable problem") + ".";
-        return now.isCut()
-                ? count + " Only the first " + Plural.number(MAX_LINES) + " lines are listed"
+        // One cause may need several, and what else the copy changes shows only when it is made.
+        return text(now, Plural.of(now.fixed(), "problem") + " of " + Plural.number(now.fixable())
+                + " that can be fixed selected.");
+    }
+
+    private String text(FixChoice now, String counts) {
+        return counts + (now.isCut()
+                ? " Only the first " + Plural.number(MAX_LINES) + " lines are listed"
                         + (now.isAll() ? "; the others are fixed too." : "; the others stay as they are.")
-                : count + without;
+                : "") + (isUtf16() ? UTF_8 : "");
     }
 
     /// Writes the fixed copy; not to the place of any file that is open.
@@ -153,29 +167,18 @@ public final class FixesViewModel {
         var inputs = workspace.inputs().with(source);
         var selection = choice.get().test();
         new Latest(workspace, "Can't write " + target).run(() -> OutputTarget.of(target, inputs).write(
-                out -> FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE)),
-                result -> {
-                    var left = result.copy().problems();
-                    var declined = declined(result.declined());
-                    var what = Plural.of(result.fixes(), "fix", "fixes") + ", " + Plural.of(left.errors(), "error")
-                            + " and "
-                            + Plural.of(left.warnings(), "warning") + " left." + declined;
+                out -> FixOutcome.of(
+                        FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE))),
+                outcome -> {
+                    trying.cancel();
                     // Here as well: the notice may be below this window.
-                    choice.set(choice.get().withoutLines(result.declined()));
+                    choice.set(choice.get().withoutLines(outcome.declined()));
                     saved.set(target);
-                    summary.set("Saved " + target.getFileName() + ": " + what);
-                    workspace.post(Notice.of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + what)
+                    summary.set("Saved " + target.getFileName() + ": " + outcome.after());
+                    workspace.post(Notice
+                            .of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + outcome.after())
                             .withAction("Open copy", () -> opener.accept(target.toString())));
                 });
-    }
-
-    private static String declined(List<Integer> lines) {
-        return switch (lines.size()) {
-            case 0 -> "";
-            case 1 -> " Line " + lines.getFirst() + " is unchanged, because its fix would bring other problems.";
-            default -> " " + Plural.of(lines.size(), "line")
-                    + " are unchanged, because their fixes would bring other problems.";
-        };
     }
 
     /// What can be fixed in a file.

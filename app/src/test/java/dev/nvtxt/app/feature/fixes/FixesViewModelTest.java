@@ -67,7 +67,7 @@ class FixesViewModelTest {
         assertThat(after(model, lines(model).get(1)))
                 .containsExactly("Marker, 100, Manual, 1, 1, \"frame-start\"");
         assertThat(model.summaryProperty().get())
-                .isEqualTo("3 fixes selected, for 3 of up to 3 fixable problems. 1 problem without an automatic fix.");
+                .isEqualTo("3 fixes change 2 lines; 1 error and 0 warnings will be left.");
         assertThat(String.valueOf(model.suggestedPlace().getFileName())).isEqualTo("run-fixed.nvtxt");
     }
 
@@ -92,7 +92,8 @@ class FixesViewModelTest {
         assertThat(after(model, lines(model).get(1))).containsExactly("Marker, 1, Qpc, 1, 1, \"first step, Red\"");
         assertThat(model.choiceProperty().get().isAll()).isFalse();
         model.choose(lines(model).getFirst().fixes().getFirst(), false);
-        assertThat(model.summaryProperty().get()).isEqualTo("1 fix selected, for 1 of up to 2 fixable problems.");
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("1 fix changes 1 line; 0 errors and 2 warnings will be left.");
         var copy = folder.resolve("copy.nvtxt");
         model.save(copy);
         assertThat(copy).content().isEqualTo(text.replace(", Red", ", Red\""));
@@ -118,8 +119,9 @@ class FixesViewModelTest {
         var copy = folder.resolve("copy.nvtxt");
         model.save(copy);
         assertThat(copy).content().isEqualTo(text.replace("Message,", "Message"));
-        assertThat(model.summaryProperty().get()).isEqualTo("Saved copy.nvtxt: 1 fix, 1 error and 0 warnings left."
-                + " Line 5 is unchanged, because its fix would bring other problems.");
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("Saved copy.nvtxt: 1 fix on 1 line, 1 error and 0 warnings left."
+                        + " Line 5 is unchanged, because its fix would bring other problems.");
         assertThat(model.choiceProperty().get().selection()).hasSize(1);
         assertThat(model.savedProperty().get()).isEqualTo(copy);
     }
@@ -155,7 +157,7 @@ class FixesViewModelTest {
         assertThat(file).content().isEqualTo(FAULTY);
         assertThat(notices).singleElement().satisfies(notice -> {
             assertThat(notice.text()).isEqualTo("Saved the fixed copy to " + copy
-                    + ": 3 fixes, 1 error and 0 warnings left.");
+                    + ": 3 fixes on 2 lines, 1 error and 0 warnings left.");
             notice.actions().getFirst().action().run();
         });
         assertThat(opened).containsExactly(copy.toString());
@@ -287,5 +289,24 @@ class FixesViewModelTest {
         assertThat(model.choiceProperty().get().selection()).isEmpty();
         model.choose(lines(model).getLast().fixes().getFirst(), true);
         assertThat(model.choiceProperty().get().selection()).hasSize(2);
+    }
+
+    /// The colors of moved lines are written first: that they are moved too is said before the copy is saved.
+    @Test
+    void whatOtherFixesBringToLightIsTold() throws IOException {
+        var text = new StringBuilder("TimeBase = Manual\nProcessId = 1\nThreadId = 1\n"
+                + "@RangePush, Time, Color, Message\n@RangePop, Time\n");
+        for (int i = 5; i > 0; i--) {
+            text.append("RangePush, %1$d00, 0x336699, \"m\"\nRangePop, %1$d50\n".formatted(i));
+        }
+        var model = model(Files.writeString(folder.resolve("run.nvtxt"), text));
+        assertThat(lines(model)).hasSize(5);
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("2 fixes change 9 lines; 0 errors and 0 warnings will be left."
+                        + " Not listed, as only the others show it: Sort the pushes and pops by time (8 lines).");
+        model.save(folder.resolve("copy.nvtxt"));
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("Saved copy.nvtxt: 2 fixes on 9 lines, 0 errors and 0 warnings"
+                        + " left. Not listed, as only the others show it: Sort the pushes and pops by time (8 lines).");
     }
 }

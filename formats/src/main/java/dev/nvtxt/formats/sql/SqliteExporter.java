@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class SqliteExporter implements Exporter {
     private static final int BATCH = 4096;
     private static final EventField[] FIELDS = EventField.values();
+    /// What names an event in other tables: a row whose event is not exported would lead nowhere.
+    private static final Set<String> EVENT_NUMBERS = Set.of("event", "from_event", "to_event");
     private static final List<String> INDEXES = List.of("start_ns", "message", "category", "thread");
 
     /// An exporter for any number of reports.
@@ -85,8 +87,13 @@ public final class SqliteExporter implements Exporter {
         create(connection, SqlTable.EVENTS);
         for (var table : ReportTable.all()) {
             create(connection, SqlTable.of(table));
+            int[] numbers = IntStream.range(0, table.fields().size())
+                    .filter(field -> EVENT_NUMBERS.contains(table.fields().get(field).name())).toArray();
             try (var insert = insert(connection, table.name(), table.fields().size())) {
                 for (var row : (Iterable<@Nullable Object[]>) table.values(files)::iterator) {
+                    if (!IntStream.of(numbers).allMatch(number -> has(events, row[number]))) {
+                        continue;
+                    }
                     for (int column = 0; column < row.length; column++) {
                         insert.setObject(column + 1,
                                 row[column] instanceof String text ? CText.of(text) : row[column]);
@@ -96,6 +103,13 @@ public final class SqliteExporter implements Exporter {
                 insert.executeBatch();
             }
         }
+    }
+
+    private static boolean has(EventTable events, @Nullable Object number) {
+        return number instanceof Long event && events.parts().stream().anyMatch(part -> {
+            long inFile = event - part.cells().firstEvent();
+            return inFile >= 0 && inFile < part.cells().size() && part.events().get((int) inFile);
+        });
     }
 
     private static void events(Connection connection, EventTable events, ExportProgress progress) throws SQLException {

@@ -25,6 +25,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -218,5 +219,31 @@ class TableExportTest {
         assertThat(query("jdbc:sqlite:" + sqlite,
                 "SELECT value, globalTid FROM ThreadNames JOIN StringIds ON id = nameId")).isEqualTo(
                         List.of(List.of("main", Long.toString(3L << 24 | 5))));
+    }
+
+    @Test
+    void flowsAndFramesOfEventsThatAreNotExportedAreLeftOut() throws IOException, SQLException {
+        var file = Files.writeString(folder.resolve("trace.json"), """
+                {"traceEvents":[
+                {"ph":"X","name":"frame","ts":1,"dur":5,"pid":1,"tid":1},
+                {"ph":"s","id":1,"name":"f","cat":"c","ts":2,"pid":1,"tid":1},
+                {"ph":"X","name":"frame","ts":11,"dur":5,"pid":1,"tid":1},
+                {"ph":"f","bp":"e","id":1,"name":"f","cat":"c","ts":12,"pid":1,"tid":1},
+                {"ph":"s","id":2,"name":"f","cat":"c","ts":13,"pid":1,"tid":1},
+                {"ph":"X","name":"frame","ts":21,"dur":5,"pid":1,"tid":1},
+                {"ph":"f","bp":"e","id":2,"name":"f","cat":"c","ts":22,"pid":1,"tid":1}
+                ]}""");
+        var trace = new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        var all = ExportScope.all(ReportBuilder.build(List.of(trace), List.of()));
+        var last = new BitSet();
+        last.set(1, 3);
+        var sqlite = folder.resolve("part.sqlite");
+        new SqliteExporter().write(new ExportScope(all.report(), List.of(last)), sqlite, ExportProgress.none());
+        var url = "jdbc:sqlite:" + sqlite;
+        assertThat(query(url, "SELECT event FROM events ORDER BY event"))
+                .isEqualTo(List.of(List.of("1"), List.of("2")));
+        assertThat(query(url, "SELECT from_event, to_event FROM flows")).isEqualTo(List.of(List.of("1", "2")));
+        assertThat(query(url, "SELECT event FROM frames ORDER BY event"))
+                .isEqualTo(List.of(List.of("1"), List.of("2")));
     }
 }

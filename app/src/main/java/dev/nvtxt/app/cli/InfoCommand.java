@@ -3,10 +3,10 @@ package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
 import dev.nvtxt.app.cli.run.Streams;
+import dev.nvtxt.app.shared.output.CheckedSummary;
 import dev.nvtxt.app.shared.output.InfoJson;
 import dev.nvtxt.app.shared.output.InfoPrinter;
 import dev.nvtxt.app.shared.output.InfoText;
-import dev.nvtxt.parser.report.summary.ReportSummary;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +34,7 @@ final class InfoCommand extends FilesCommand {
             case TEXT -> new InfoText(streams.out());
             case JSON -> new InfoJson(streams.out());
         };
-        int status = eachFile(clocks, true, _ -> file -> printer.file(file, ReportSummary.of(file)));
+        int status = eachFile(clocks, true, _ -> file -> printer.file(file, CheckedSummary.of(file)));
         printer.end();
         return status;
     }

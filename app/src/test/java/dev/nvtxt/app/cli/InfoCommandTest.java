@@ -38,4 +38,11 @@ class InfoCommandTest {
                   loaded in 0 ms
                 """);
     }
+
+    /// As `check` counts them, which says that the colors are written wrong.
+    @Test
+    void aCauseThatOnlyTheDataShowsIsCounted() {
+        assertThat(Run.of("info", Run.sample("mistakes/rgb-colors.nvtxt")).out())
+                .contains("  problems           0 errors, 1 warning\n");
+    }
 }

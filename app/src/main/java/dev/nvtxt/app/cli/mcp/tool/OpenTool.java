@@ -10,6 +10,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.shared.output.CheckedSummary;
 import dev.nvtxt.app.shared.output.Counts;
 import dev.nvtxt.app.shared.output.CsvCells;
 import dev.nvtxt.app.shared.output.InfoJson;
@@ -17,7 +18,6 @@ import dev.nvtxt.app.shared.output.InfoPrinter;
 import dev.nvtxt.app.shared.output.InfoText;
 import dev.nvtxt.app.shared.tables.StatsOutput;
 import dev.nvtxt.parser.report.Report;
-import dev.nvtxt.parser.report.summary.ReportSummary;
 import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
 
@@ -72,8 +72,9 @@ final class OpenTool {
         messages(new Statistics().table(Scope.of(report.files()), Grouping.BY_MESSAGE), answer);
         report.files().forEach(file -> MissingClocks.messages(file).forEach(note -> answer
                 .note(file.trace().path() + ": " + note + "; open with clocks sets the frequency")));
-        boolean hasProblems = report.files().stream().map(file -> file.trace().problems())
-                .anyMatch(problems -> problems.errors() + problems.warnings() > 0);
+        boolean hasProblems = !answer.json().withArray("causes").isEmpty()
+                || report.files().stream().map(file -> file.trace().problems())
+                        .anyMatch(problems -> problems.errors() + problems.warnings() > 0);
         boolean hasGpu = report.files().stream().anyMatch(file -> !GpuTimes.of(file).isEmpty());
         return answer.next((hasProblems ? "problems for what is wrong and how to repair it; " : "")
                 + (frames.isPresent() ? "frame for why the slowest frame is slow; " : "")
@@ -83,7 +84,7 @@ final class OpenTool {
 
     private static void print(Report report, InfoPrinter printer) throws IOException {
         for (var file : report.files()) {
-            printer.file(file, ReportSummary.of(file));
+            printer.file(file, CheckedSummary.of(file));
         }
         printer.end();
     }

@@ -254,4 +254,18 @@ class DiffSidesTest {
         assertThat(out.toString(StandardCharsets.UTF_8)).containsOnlyOnce("B against A: Frame 9 takes 3.000 µs longer")
                 .containsOnlyOnce("C against A: Frame 7 takes as long as Frame 8").doesNotContain("slower a frame");
     }
+
+    /// The "#" of PyTorch's steps is no number.
+    @Test
+    void aStepOfATrainingIsFoundByItsNumber() throws IOException {
+        var text = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
+        for (int step = 1011; step < 1015; step++) {
+            text.append("RangeStartEnd, %d0000, %1$d9000, 1, 2, \"ProfilerStep#%1$d\"\n".formatted(step));
+        }
+        Files.writeString(Path.of(run), text);
+        assertThat(run("diff", run + "[frame 1011]", run + "[frame 1013]")).as(said()).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("ProfilerStep#1013 takes as long as ProfilerStep#1011");
+        assertThat(run("diff", run + "[frame 1]", run + "[frame 1013]")).as(said()).isEqualTo(2);
+    }
 }

@@ -52,20 +52,34 @@ public record FrameMessage(String name, FrameTrack.Mode mode) {
         return IntStream.range(0, track.size()).filter(frame -> number(track, frame) == number).findFirst().orElse(-1);
     }
 
-    /// {@return the number of a frame: that in its message, else its place from 1; -1 where its message has another text}
+    /// {@return the number of a frame: that in its message where it has just one, else its place from 1; -1 where its message has
+    /// another text}
     public int number(FrameTrack track, int frame) {
-        int at = name.indexOf('#');
-        if (at < 0 || name.indexOf('#', at + 1) >= 0) {
-            return frame + 1;
+        var message = Objects.requireNonNullElse(track.file().trace().events().message(track.event(frame)), "");
+        int number = -1;
+        int numbers = 0;
+        int at = 0;
+        for (int i = 0; i < name.length(); i++) {
+            int end = endOfNumber(message, at);
+            if (name.charAt(i) == '#' && end > at) {
+                numbers++;
+                number = end - at < MAX_DIGITS ? Integer.parseInt(message, at, end, 10) : -1;
+                at = end;
+            } else if (at < message.length() && message.charAt(at) == name.charAt(i)) {
+                at++; // a "#" of the message itself, too: "ProfilerStep#12" is one of "ProfilerStep##"
+            } else {
+                return name.indexOf('#') < 0 ? frame + 1 : -1;
+            }
         }
-        var message = track.file().trace().events().message(track.event(frame));
-        if (message == null) {
-            return -1;
+        return numbers != 1 ? frame + 1 : at == message.length() ? number : -1;
+    }
+
+    private static int endOfNumber(String message, int from) {
+        int end = from;
+        while (end < message.length() && message.charAt(end) >= '0' && message.charAt(end) <= '9') {
+            end++;
         }
-        int end = message.length() - (name.length() - at - 1);
-        boolean isNumber = end > at && end - at < MAX_DIGITS
-                && message.chars().skip(at).limit(end - at).allMatch(c -> c >= '0' && c <= '9');
-        return isNumber ? Integer.parseInt(message.substring(at, end)) : -1;
+        return end;
     }
 
     /// Looks for the message of the frames by the names that programs commonly give them. Costs a look at all messages,

@@ -2,6 +2,10 @@
 // format.js: times and counts in words, as the program writes them.
 
 const UNITS = ['ns', 'µs', 'ms', 's'];
+const SECOND = 1000000000n, MINUTE = 60n * SECOND, HOUR = 60n * MINUTE, DAY = 24n * HOUR;
+/** The steps of the time axis between 20 s and a day, each with the number of its smaller steps. */
+const CLOCK_STEPS = [[30n * SECOND, 3], [MINUTE, 6], [2n * MINUTE, 4], [5n * MINUTE, 5], [10n * MINUTE, 5], [15n * MINUTE, 3],
+  [30n * MINUTE, 3], [HOUR, 6], [2n * HOUR, 4], [3n * HOUR, 3], [6n * HOUR, 6], [12n * HOUR, 4], [DAY, 4]];
 
 function unitOf(size) {
   return size < 1000n ? 0 : size < 1000000n ? 1 : size < 1000000000n ? 2 : 3;
@@ -47,9 +51,48 @@ function tickText(ns, step) {
   if (ns === 0n) {
     return '0';
   }
+  if (step % MINUTE === 0n || magnitude(ns) >= HOUR) {
+    return longTick(ns, step);
+  }
   const unit = unitOf(magnitude(ns) > step ? magnitude(ns) : step);
   const decimals = 3 * unit - (String(step).length - 1);
   return writeNs(ns, unit, Math.max(0, decimals), false);
+}
+
+/** A length in days, hours, minutes and seconds, without those that it has none of: 3 d 0.2 s. */
+function longTick(ns, step) {
+  const drop = 10n ** BigInt(Math.min(9, String(step).length - 1));
+  const size = magnitude(ns), rest = (size % drop) * 2n;
+  let digits = size / drop;
+  digits += rest > drop || (rest === drop && digits % 2n === 1n) ? 1n : 0n;
+  const rounded = digits * drop;
+  if (rounded === 0n) {
+    return '0 s';
+  }
+  const counts = [[rounded / DAY, ' d'], [rounded % DAY / HOUR, ' h'], [rounded % HOUR / MINUTE, ' min']];
+  const parts = counts.filter(([count]) => count > 0n).map(([count, unit]) => grouped(count) + unit);
+  const withinMinute = rounded % MINUTE;
+  if (withinMinute > 0n) {
+    parts.push(writeNs(withinMinute, 3, Math.max(0, 10 - String(step).length), false));
+  }
+  return (ns < 0n ? '−' : '') + parts.join(' ');
+}
+
+/** The smallest step of the time axis that is not below what is wished for: above 20 s a whole part of minutes, hours, days. */
+function timeStepOf(wish) {
+  return wish <= Number(20n * SECOND) ? stepOf(wish)
+    : wish > Number(DAY) ? stepOf(wish / Number(DAY)) * DAY
+      : CLOCK_STEPS.find(([step]) => Number(step) >= wish)[0];
+}
+
+/** How many smaller steps a step has; 1 for none. */
+function minorOf(step) {
+  const ofClock = CLOCK_STEPS.find(([other]) => other === step);
+  if (ofClock) {
+    return ofClock[1];
+  }
+  const parts = String(step % DAY === 0n ? step / DAY : step)[0] === '2' ? 4 : 5;
+  return step % BigInt(parts) === 0n ? parts : Math.min(Number(step), 2);
 }
 
 /** The smallest of 1, 2, 5, 10, 20, … that is not below what is wished for. */

@@ -48,7 +48,7 @@ class Painter {
     this.labels = [];
     this.loads = new Map();
     this.scale = this.image.width / view.length;
-    this.step = stepOf(view.length / view.lanesWidth * Math.max(84, this.tickWidth()));
+    this.step = timeStepOf(view.length / view.lanesWidth * Math.max(84, this.tickWidth()));
     const boxes = view.boxes.filter(box => box.y + box.height > view.scroll && box.y < view.scroll + view.height - view.top);
     this.paintLanes(boxes);
     g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
@@ -503,7 +503,7 @@ class Painter {
 
   tickWidth() {
     const { view } = this;
-    const wish = stepOf(view.length / view.lanesWidth * 100);
+    const wish = timeStepOf(view.length / view.lanesWidth * 100);
     const time = BigInt(Math.round(view.start + view.length)) - this.trace.shift;
     return this.textWidth(tickText(time - time % wish + wish, wish), SMALL) + 24;
   }
@@ -532,13 +532,13 @@ class Painter {
     const room = view.headerWidth - 20;
     this.write(length, Math.max(8, view.headerWidth - 10 - this.textWidth(length, SMALL)), top + RULER / 2, room, this.css.muted, SMALL);
     this.clipped(view.headerWidth, top, view.lanesWidth, RULER, () => {
-      const minor = Number(this.step) / (String(this.step)[0] === '2' ? 4 : 5);
+      const parts = minorOf(this.step), minor = Number(this.step) / parts;
       this.forTicks(time => {
         const x = Math.round(view.xOf(Number(time)));
         g.fillStyle = this.css.muted;
         g.fillRect(x, bottom - 9, 1, 9);
         g.fillStyle = this.css.border;
-        for (let part = 1; part < 5 && minor >= 1; part++) {
+        for (let part = 1; part < parts; part++) {
           g.fillRect(Math.round(view.xOf(Number(time) + part * minor)), bottom - 5, 1, 5);
         }
         const text = tickText(time - this.trace.shift, this.step);

@@ -11,8 +11,11 @@ import dev.nvtxt.app.shared.page.PageTemplate.BytesAsText;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.DurationText;
+import dev.nvtxt.timeline.time.TickLayout;
+import dev.nvtxt.timeline.time.TimeScale;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -276,6 +279,21 @@ class PageScriptsTest {
                 .isEqualTo("1 1 2 5 10 20 5000000000");
         assertThat(scripts.eval("tickText(1500000n, 500000n)").asString()).isEqualTo("1.5 ms");
         assertThat(scripts.eval("tickText(0n, 5n)").asString()).isEqualTo("0");
+    }
+
+    @Test
+    void theAxisHasTheStepsAndTextsOfTheProgram() {
+        for (double wish : new double[]{ 3, 19e9, 25e9, 31e9, 200e9, 1e13, 80_000e9, 90_000e9, 1e16 }) {
+            var scale = new TimeScale(new TimeWindow(0, 0, wish * 10), 1000);
+            var ticks = TickLayout.parts(scale, 0, 100).getFirst();
+            assertThat(scripts.eval("timeStepOf(%s) + ' ' + minorOf(timeStepOf(%1$s))".formatted(wish)).asString())
+                    .isEqualTo(ticks.stepNs() + " " + ticks.minorPerStep());
+            for (long time : new long[]{ 0, 7, 86_400, -90_061, 3_600_000, 1_234_567 }) {
+                long at = time * (ticks.stepNs() > 60_000_000_000L ? ticks.stepNs() : 1_000_000_000L);
+                assertThat(scripts.eval("tickText(%dn, %dn)".formatted(at, ticks.stepNs())).asString())
+                        .isEqualTo(DurationText.tick(at, 0, ticks.stepNs()));
+            }
+        }
     }
 
     @Test

@@ -89,6 +89,19 @@ class EventMenuTest {
     }
 
     @Test
+    void aThreadIsHiddenAsItsLaneIs(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var menu = open(robot, rangeOnGameThread(0));
+        var lane = hands.view().selectionProperty().get().laneId();
+        robot.interact(() -> {
+            item(((Menu) item(menu.getItems(), "Hide")).getItems(), "This Thread").fire();
+            menu.hide();
+        });
+        assertThat(hands.view().laneLayoutProperty().get().hidden()).containsExactly(lane);
+        assertThat(hands.window.workspace().visibilityProperty().get().isAll()).isTrue();
+    }
+
+    @Test
     void aBookmarkIsThereAtOnceAndAsksForItsNote(FxRobot robot) throws TimeoutException {
         hands.open(robot);
         var event = rangeOnGameThread(0);

@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
@@ -15,6 +16,7 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.SpanRef;
+import javafx.beans.value.ObservableValue;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +27,13 @@ final class EventMenu {
 
     private final Workspace workspace;
     private final TimelineView view;
+    private final ObservableValue<LaneGrouping> grouping;
     private final Latest reading;
 
-    EventMenu(Workspace workspace, TimelineView view) {
+    EventMenu(Workspace workspace, TimelineView view, ObservableValue<LaneGrouping> grouping) {
         this.workspace = workspace;
         this.view = view;
+        this.grouping = grouping;
         reading = new Latest(workspace, "Can't read the line");
     }
 
@@ -46,7 +50,7 @@ final class EventMenu {
         find.setDisable(message == null || message.isEmpty());
         return List.of(Panels.item("Zoom to Event", AppIcon.FIT_SELECTION, () -> view.commands().zoomTo(span)),
                 goTo(span, event), find,
-                narrow("Show Only", AppIcon.SHOW, "", event), narrow("Hide", AppIcon.HIDE, "not ", event),
+                narrow("Show Only", AppIcon.SHOW, "", event), hide(span, event),
                 Panels.item("Statistics of This Message", AppIcon.STATISTICS,
                         () -> workspace.send(new Request.ShowStatistics(event))),
                 useAsFrames(event, message),
@@ -101,6 +105,20 @@ final class EventMenu {
         menu.getItems().setAll(narrowItem("This Message", before, EventConditions.message(event)),
                 narrowItem("This Category", before, EventConditions.category(event)),
                 narrowItem("This Thread", before, EventConditions.thread(event)));
+        return menu;
+    }
+
+    /// A thread that has a lane is hidden as the menu of the lane hides it: a filter would leave an empty lane.
+    private Menu hide(SpanRef span, EventRef event) {
+        var menu = narrow("Hide", AppIcon.HIDE, "not ", event);
+        if (grouping.getValue() == LaneGrouping.THREAD && span.isDrawn()) {
+            var thread = menu.getItems().getLast();
+            thread.setDisable(false);
+            thread.setOnAction(_ -> {
+                view.selectedLaneProperty().set(span.laneId());
+                view.commands().perform(TimelineAction.HIDE);
+            });
+        }
         return menu;
     }
 

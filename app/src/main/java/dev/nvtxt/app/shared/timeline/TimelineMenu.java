@@ -31,7 +31,7 @@ final class TimelineMenu {
         this.workspace = workspace;
         this.model = model;
         this.view = view;
-        eventMenu = new EventMenu(workspace, view);
+        eventMenu = new EventMenu(workspace, view, model.groupingProperty());
         laneMenu = new LaneMenu(workspace, model, view);
         menu.showingProperty().subscribe(isShowing -> view.commands().holdRows(isShowing));
         var compare = workspace.commands().add(Command.of("analyze.compareFrame", "Compare Frame with…",

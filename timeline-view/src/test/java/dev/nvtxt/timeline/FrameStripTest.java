@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -147,6 +148,22 @@ class FrameStripTest {
         assertThat(STRIP - 1 - top(raster, 100)).isEqualTo(full);
         assertThat(STRIP - 1 - top(raster, 250)).isEqualTo(full / 2);
         assertThat(top(raster, 350)).as("idle time between two frames").isEqualTo(STRIP - 1);
+    }
+
+    /// The next bar begins where the text of this one would be.
+    @Test
+    void framesThatOverlapHaveNoTextOverTheNextOne() {
+        Raster raster = paint(
+                new AxisFrames(new long[]{ 0, 30_000 }, new long[]{ 2_000_000, 2_000_000 }, new boolean[2],
+                        new AxisFrames.Legend("Frame", "", 0, 2_000_000)),
+                0, 3_000_000);
+        for (int column = 1; column < 6; column++) {
+            for (int y = top(raster, 0); y < STRIP - 1; y++) {
+                assertThat(raster.at(HEADER + column, y)).as("%d, %d", column, y).isEqualTo(raster.at(HEADER, y));
+            }
+        }
+        assertThat(IntStream.range(top(raster, 0), STRIP - 1).map(y -> raster.at(HEADER + 12, y)).distinct().count())
+                .as("the next one has its text").isGreaterThan(1);
     }
 
     @Test

@@ -162,13 +162,17 @@ public final class FrameStripPainter {
         var small = brushes.small();
         var text = picture.format().duration(frames.durationNs(frame));
         int line = brushes.px(LABEL);
+        // Frames may overlap: a label ends before the next bar, which has one of its own.
+        int room = bar.end < frames.size()
+                ? Math.min(width, scale.column(frames.startNs(bar.end)) - Math.max(bar.from, 0))
+                : width;
         boolean isInside = high >= line;
         int y = isInside ? bottom - line : bottom - high - line;
-        if (small.width(text) + brushes.px(8) <= width && y >= top) {
+        if (small.width(text) + brushes.px(8) <= room && y >= top) {
             int x = x(bar) + brushes.px(4);
             int background = isInside ? color(bar) : brushes.color(PaletteColor.RULER);
             brushes.surface().fill(x - brushes.px(2), y, small.width(text) + brushes.px(4), line, background);
-            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, y, line), width, Argb.textOn(background));
+            small.draw(brushes.surface(), text, x, Brushes.baseLine(small, y, line), room, Argb.textOn(background));
         }
     }
 

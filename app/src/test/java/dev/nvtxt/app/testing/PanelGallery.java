@@ -123,7 +123,8 @@ public final class PanelGallery {
     }
 
     private static Region settings() {
-        return new SettingsView(new UserSettings(store()), new ChosenFiles(List.of()), new Region(), List.of(),
+        return new SettingsView(new UserSettings(store()), new ChosenFiles(List.of()),
+                new KeysView(new KeyBindings(commands(), store())), List.of(),
                 List.of()).node();
     }
 

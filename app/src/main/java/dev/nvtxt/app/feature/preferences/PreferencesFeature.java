@@ -19,7 +19,7 @@ public final class PreferencesFeature implements Feature {
     public void addTo(FeatureContext window) {
         var user = window.userSettings();
         var keys = new KeyBindings(window.workspace().commands(), window.settings());
-        Supplier<SettingsView> view = () -> new SettingsView(user, window.picker(), new KeysView(keys).node(),
+        Supplier<SettingsView> view = () -> new SettingsView(user, window.picker(), new KeysView(keys),
                 window.settingChoices(), CacheSettings.rows(user, window.open().copies()));
         window.add(Command
                 .of("edit.settings", "Settings…", () -> window.toolWindows().show("Settings", view.get().node()))

@@ -3,7 +3,9 @@ package dev.nvtxt.app.feature.preferences;
 
 import dev.nvtxt.app.feature.Choice;
 import dev.nvtxt.app.shared.files.FilePicker;
+import dev.nvtxt.app.shared.keys.KeysView;
 import dev.nvtxt.app.shared.panel.Controls;
+import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.settings.TargetChoice;
 import dev.nvtxt.app.shared.settings.Theme;
@@ -28,7 +30,7 @@ public final class SettingsView {
     /// @param keysPage the page on which keys are changed
     /// @param more further choices of the timeline, each with its label
     /// @param moreOfFiles further rows of the page about files
-    public SettingsView(UserSettings settings, FilePicker picker, Region keysPage, List<Choice<?>> more,
+    public SettingsView(UserSettings settings, FilePicker picker, KeysView keysPage, List<Choice<?>> more,
             List<SettingRow> moreOfFiles) {
         this.settings = settings;
         this.picker = picker;
@@ -36,8 +38,13 @@ public final class SettingsView {
         root.setAccessibleText("Settings pages");
         root.getStyleClass().add("settings");
         root.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        var keys = new Tab("Keys", keysPage);
+        var keys = new Tab("Keys", keysPage.node());
         keys.setId("settings-keys");
+        keys.selectedProperty().subscribe(isSelected -> {
+            if (isSelected) {
+                FxThread.later(keysPage::focus); // the tab that is clicked takes the focus itself
+            }
+        });
         root.getTabs().setAll(tab("Appearance", appearance()), tab("Timeline", timeline(more)),
                 tab("Files", files(moreOfFiles)),
                 keys);

@@ -24,6 +24,8 @@ public final class KeysView {
     private final Label message = Panels.status();
     /// The command whose new key is waited for, or null.
     private @Nullable Command recorded;
+    /// The key of another command that was pressed for it and is taken when pressed again; or "".
+    private String takenKey = "";
 
     /// Makes the page.
     public KeysView(KeyBindings bindings) {
@@ -36,6 +38,11 @@ public final class KeysView {
     /// {@return the page}
     public Region node() {
         return root;
+    }
+
+    /// Puts the focus where one begins to type.
+    public void focus() {
+        filter.requestFocus();
     }
 
     private void createView() {
@@ -69,6 +76,7 @@ public final class KeysView {
         var resetAll = new Button("Reset all");
         resetAll.setOnAction(_ -> {
             bindings.resetAll();
+            message.setText("All commands have the keys of the preset.");
             show();
         });
         message.setId("keys-message");
@@ -135,6 +143,7 @@ public final class KeysView {
         filter.textProperty().addListener((_, _, _) -> show());
         record.setOnAction(_ -> onChosen(command -> {
             recorded = command;
+            takenKey = "";
             message.setText("Press the new key for “" + command.text().replace("…", "") + "”, or Esc to cancel.");
             record.requestFocus();
         }));
@@ -150,13 +159,20 @@ public final class KeysView {
         if (event.getEventType() != KeyEvent.KEY_PRESSED || event.getCode().isModifierKey()) {
             return;
         }
-        recorded = null;
         if (event.getCode() == KeyCode.ESCAPE) {
+            recorded = null;
             message.setText("");
             return;
         }
         var key = name(event);
         var others = bindings.others(command, key);
+        if (!others.isEmpty() && !key.equals(takenKey)) {
+            takenKey = key;
+            message.setText(KeyName.display(key) + " is a key of " + names(others)
+                    + ". Press it again to take it from there, another one, or Esc to cancel.");
+            return;
+        }
+        recorded = null;
         bindings.assign(command, key);
         show();
         message.setText(others.isEmpty()

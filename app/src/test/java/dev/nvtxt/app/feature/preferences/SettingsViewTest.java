@@ -46,7 +46,7 @@ class SettingsViewTest {
         store = SettingsStore.openDirect(file);
         settings = new UserSettings(store);
         var view = new SettingsView(settings, new ChosenFiles(List.of(Path.of("/opt/importer"))),
-                new KeysView(new KeyBindings(commands, store)).node(), List.of(), List.of());
+                new KeysView(new KeyBindings(commands, store)), List.of(), List.of());
         stage.setScene(TestScenes.themed(view.node(), 760, 720));
         stage.setX(0);
         stage.setY(0);
@@ -83,8 +83,13 @@ class SettingsViewTest {
     @Test
     void aRecordedKeyIsRemovedFromTheCommandThatHadIt(FxRobot robot) {
         robot.clickOn("#settings-keys");
+        assertThat(robot.lookup("#keys-filter").query().isFocused()).isTrue();
         robot.interact(() -> robot.lookup("#keys-table").queryAs(TableView.class).getSelectionModel().select(0));
         robot.clickOn("#keys-record").type(KeyCode.F3);
+        assertThat(find.keysProperty()).as("asked first").containsExactly("F3");
+        assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText()).isEqualTo(
+                "F3 is a key of “Find”. Press it again to take it from there, another one, or Esc to cancel.");
+        robot.type(KeyCode.F3);
         assertThat(open.keysProperty()).containsExactly("Shortcut+O", "F3");
         assertThat(find.keysProperty()).isEmpty();
         assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText())

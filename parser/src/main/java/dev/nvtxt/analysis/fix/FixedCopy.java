@@ -38,6 +38,12 @@ public final class FixedCopy {
         this.listener = listener;
     }
 
+    /// Which fixes are applied.
+    ///
+    /// @param selection which of those that [FixPreview] finds
+    /// @param further which of those that these bring to light
+    public record Choice(Predicate<Fix> selection, Predicate<Fix> further) {}
+
     /// What was done.
     ///
     /// @param fixes how many mistakes were fixed; a cause of many problems is one
@@ -94,23 +100,35 @@ public final class FixedCopy {
     /// @throws IOException if reading or writing fails, or the copy exists
     public static Result write(Path source, Path copy, Predicate<Fix> selection, ReadOptions options,
             ReadListener listener) throws IOException {
-        return new FixedCopy(source, copy, options, listener).write(selection, Fix::isPreferred);
+        return write(source, copy, new Choice(selection, Fix::isPreferred), options, listener);
     }
 
-    /// Makes the copy of [#write(Path, Path, Predicate, ReadOptions, ReadListener)] in a place of its own, and removes it.
+    /// Writes a copy with chosen fixes. Blocks.
+    ///
+    /// @param source the file; not compressed
+    /// @param copy a new file; what is there after a failure is for the caller to remove
+    /// @param options how to read
+    /// @param listener receives the progress and can cancel
+    /// @return what was done
+    /// @throws IOException if reading or writing fails, or the copy exists
+    public static Result write(Path source, Path copy, Choice choice, ReadOptions options, ReadListener listener)
+            throws IOException {
+        return new FixedCopy(source, copy, options, listener).write(choice.selection, choice.further);
+    }
+
+    /// Makes the copy of [#write(Path, Path, Choice, ReadOptions, ReadListener)] in a place of its own, and removes it.
     /// Blocks.
     ///
     /// @param source the file; not compressed
-    /// @param selection which of the fixes that [FixPreview] finds are applied
     /// @param use looks at what was done while the copy is there
     /// @return what that says
     /// @throws IOException if reading or writing fails
-    public static <T> T trial(Path source, Predicate<Fix> selection, ReadOptions options, Function<Result, T> use)
+    public static <T> T trial(Path source, Choice choice, ReadOptions options, Function<Result, T> use)
             throws IOException {
         var folder = Files.createTempDirectory("nvtxt-fix");
         var copy = folder.resolve("copy.nvtxt");
         try {
-            return use.apply(write(source, copy, selection, options, ReadListener.NONE));
+            return use.apply(write(source, copy, choice, options, ReadListener.NONE));
         } finally {
             Files.deleteIfExists(copy);
             Files.delete(folder);

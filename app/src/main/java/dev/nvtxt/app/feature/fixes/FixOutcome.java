@@ -49,7 +49,7 @@ record FixOutcome(long fixes, int changedLines, Map<String, Integer> further, Li
     private String furtherText() {
         return further.isEmpty()
                 ? ""
-                : " Not listed, as only the others show it: " + further.entrySet().stream()
+                : " Further fixes, of what shows only when the others are made: " + further.entrySet().stream()
                         .map(entry -> entry.getKey() + " (" + Plural.of(entry.getValue(), "line") + ")")
                         .collect(Collectors.joining(", ")) + ".";
     }

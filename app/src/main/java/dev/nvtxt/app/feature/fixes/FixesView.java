@@ -37,6 +37,12 @@ final class FixesView {
         all.setMinWidth(Region.USE_PREF_SIZE);
         all.setTooltip(new Tooltip("Select all certain and likely fixes"));
         all.setOnAction(_ -> model.chooseAll(all.isSelected()));
+        var further = new CheckBox("Further fixes");
+        further.setId("fixes-further");
+        further.setMinWidth(Region.USE_PREF_SIZE);
+        further.setTooltip(new Tooltip("Fix also what shows only when the selected fixes are made"));
+        further.selectedProperty().bindBidirectional(model.furtherProperty());
+        Panels.showWhile(further, model.hasFurtherProperty());
         save.setId("fixes-save");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.getStyleClass().add(Styles.ACCENT);
@@ -58,7 +64,7 @@ final class FixesView {
         });
         Panels.showWhile(open, model.savedProperty().isNotNull());
         Panels.showWhile(save, model.savedProperty().isNull());
-        root.setTop(Panels.bar(all, summary, save, open));
+        root.setTop(Panels.bar(all, further, summary, save, open));
         root.setCenter(lines);
         model.choiceProperty().subscribe(this::show);
     }

@@ -39,6 +39,8 @@ public final class FixesViewModel {
     private final Consumer<String> opener;
     private final ReadOnlyObjectWrapper<FixChoice> choice = new ReadOnlyObjectWrapper<>(this, "choice",
             FixChoice.NONE);
+    private final BooleanProperty further = new SimpleBooleanProperty(this, "further", true);
+    private final ReadOnlyBooleanWrapper hasFurther = new ReadOnlyBooleanWrapper(this, "hasFurther");
     private final ReadOnlyObjectWrapper<@Nullable Path> saved = new ReadOnlyObjectWrapper<>(this, "saved");
     private final Latest trying;
     private long unfixable;
@@ -58,6 +60,7 @@ public final class FixesViewModel {
             summary.set("Only .nvtxt files on the disk that are not compressed can be fixed.");
             return;
         }
+        further.addListener(_ -> set(choice.get()));
         new Latest(workspace, "Can't look for fixes").run(
                 () -> FileFixList.of(file.trace(), MAX_LINES), this::show,
                 cause -> summary.set("Can't read the file: " + Fault.reason(cause)));
@@ -75,6 +78,16 @@ public final class FixesViewModel {
     /// How many fixes there are and how many are chosen, and how many problems have none.
     public ReadOnlyStringProperty summaryProperty() {
         return summary.getReadOnlyProperty();
+    }
+
+    /// Whether the copy also has the fixes of what the chosen ones bring to light.
+    BooleanProperty furtherProperty() {
+        return further;
+    }
+
+    /// Whether the chosen fixes bring something to light that can be fixed.
+    ReadOnlyBooleanProperty hasFurtherProperty() {
+        return hasFurther.getReadOnlyProperty();
     }
 
     /// The copy with the fixes that are chosen; null where it is not saved.
@@ -138,9 +151,16 @@ public final class FixesViewModel {
         summary.set(text(now));
         if (!now.selection().isEmpty() && file.trace().bytes() <= MAX_TRIED_BYTES) {
             var source = Path.of(file.trace().path());
-            trying.run(() -> FixedCopy.trial(source, now.test(), ReadOptions.DEFAULT, FixOutcome::of),
-                    outcome -> summary.set(outcome.before() + text(now, "")));
+            var fixes = fixes(now);
+            trying.run(() -> FixedCopy.trial(source, fixes, ReadOptions.DEFAULT, FixOutcome::of), outcome -> {
+                hasFurther.set(!outcome.further().isEmpty() || !further.get());
+                summary.set(outcome.before() + text(now, ""));
+            });
         }
+    }
+
+    private FixedCopy.Choice fixes(FixChoice now) {
+        return new FixedCopy.Choice(now.test(), further.get() ? Fix::isPreferred : Set.<Fix>of()::contains);
     }
 
     private String text(FixChoice now) {
@@ -165,10 +185,10 @@ public final class FixesViewModel {
     public void save(Path target) {
         var source = Path.of(file.trace().path());
         var inputs = workspace.inputs().with(source);
-        var selection = choice.get().test();
+        var fixes = fixes(choice.get());
         new Latest(workspace, "Can't write " + target).run(() -> OutputTarget.of(target, inputs).write(
                 out -> FixOutcome.of(
-                        FixedCopy.write(source, out.file(), selection, ReadOptions.DEFAULT, ReadListener.NONE))),
+                        FixedCopy.write(source, out.file(), fixes, ReadOptions.DEFAULT, ReadListener.NONE))),
                 outcome -> {
                     trying.cancel();
                     // Here as well: the notice may be below this window.

@@ -303,10 +303,16 @@ class FixesViewModelTest {
         assertThat(lines(model)).hasSize(5);
         assertThat(model.summaryProperty().get())
                 .isEqualTo("2 fixes change 9 lines; 0 errors and 0 warnings will be left."
-                        + " Not listed, as only the others show it: Sort the pushes and pops by time (8 lines).");
+                        + " Further fixes, of what shows only when the others are made: Sort the pushes and pops by time (8 lines).");
+        assertThat(model.hasFurtherProperty().get()).isTrue();
+        model.furtherProperty().set(false);
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("1 fix changes 5 lines; 0 errors and 4 warnings will be left.");
+        assertThat(model.hasFurtherProperty().get()).isTrue();
+        model.furtherProperty().set(true);
         model.save(folder.resolve("copy.nvtxt"));
         assertThat(model.summaryProperty().get())
                 .isEqualTo("Saved copy.nvtxt: 2 fixes on 9 lines, 0 errors and 0 warnings"
-                        + " left. Not listed, as only the others show it: Sort the pushes and pops by time (8 lines).");
+                        + " left. Further fixes, of what shows only when the others are made: Sort the pushes and pops by time (8 lines).");
     }
 }

@@ -126,13 +126,22 @@ public final class TimeTables {
         return IntStream.range(0, flows.size()).mapToObj(flow -> new Flow(cells, flows.from(flow), flows.to(flow)));
     }
 
-    /// The same frames as the strip on the timeline has.
+    /// The same frames as the strip on the timeline has: of a file without those that most have, its own.
     private static Stream<Frame> frames(List<EventCells> files) {
         var message = FrameMessage.find(files.stream().map(EventCells::file).toList());
+        return files.stream().flatMap(cells -> {
+            var common = frames(cells, message);
+            return (common.isEmpty() && message.isPresent()
+                    ? frames(cells, FrameMessage.find(List.of(cells.file())))
+                    : common).stream();
+        });
+    }
+
+    private static List<Frame> frames(EventCells cells, Optional<FrameMessage> message) {
         var request = message.map(marker -> new FrameTrack.Request(marker.matcher(), marker.mode(),
                 FrameTrack.StutterRule.DEFAULT)).orElse(FEW);
-        return files.stream().flatMap(cells -> FrameTrack
-                .of(Scope.of(List.of(cells.file())), request, new Statistics()).stream()
-                .flatMap(track -> IntStream.range(0, track.size()).mapToObj(at -> new Frame(cells, track, at))));
+        return FrameTrack.of(Scope.of(List.of(cells.file())), request, new Statistics()).stream()
+                .flatMap(track -> IntStream.range(0, track.size()).mapToObj(at -> new Frame(cells, track, at)))
+                .toList();
     }
 }

@@ -29,8 +29,8 @@ public final class FrameFinder {
             return List.of();
         }
         var settings = new FrameSettings();
-        var tracks = tracks(files, message, settings.request().rule(), null, new Statistics());
-        return shown(tracks, "").stream().map(track -> drawn(track, message.name(),
+        var tracks = findTracks(files, message, settings.request().rule(), new Statistics());
+        return shown(tracks, "").stream().map(one -> drawn(one.track, one.name,
                 settings.targetPerSecondProperty().get(), tracks.size() > MAX_STRIPS)).toList();
     }
 
@@ -45,6 +45,22 @@ public final class FrameFinder {
         return track == null
                 ? null
                 : drawn(track, message.name(), settings.targetPerSecondProperty().get(), false);
+    }
+
+    /// The frames of a file.
+    ///
+    /// @param name their message
+    record NamedTrack(FrameTrack track, String name) {}
+
+    /// {@return of each file its frames by the message that most files have, else by one of its own: a file that is opened beside
+    /// others takes no frames from them}
+    static List<NamedTrack> findTracks(List<ReportFile> files, FrameMessage message, FrameTrack.StutterRule rule,
+            Statistics engine) {
+        return files.stream().flatMap(file -> tracks(List.of(file), message, rule, null, engine).stream()
+                .map(track -> new NamedTrack(track, message.name())).findFirst()
+                .or(() -> FrameMessage.find(List.of(file)).flatMap(own -> tracks(List.of(file), own, rule, null, engine)
+                        .stream().map(track -> new NamedTrack(track, own.name())).findFirst()))
+                .stream()).toList();
     }
 
     /// {@return of each file that has frames those of the chosen thread, else of that with the most, in the order of the files}
@@ -64,11 +80,11 @@ public final class FrameFinder {
     /// {@return those that are drawn: all if they are few, else those of one file}
     ///
     /// @param path the file, if it has frames; else the one with the most
-    static List<FrameTrack> shown(List<FrameTrack> tracks, String path) {
+    static List<NamedTrack> shown(List<NamedTrack> tracks, String path) {
         return tracks.size() <= MAX_STRIPS
                 ? tracks
-                : tracks.stream().max(Comparator.comparing((FrameTrack track) -> isOf(track, path))
-                        .thenComparingInt(FrameTrack::size)).stream().toList();
+                : tracks.stream().max(Comparator.comparing((NamedTrack one) -> isOf(one.track, path))
+                        .thenComparingInt(one -> one.track.size())).stream().toList();
     }
 
     static boolean isOf(FrameTrack track, String path) {

@@ -86,10 +86,14 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
             if (message.isEmpty() || !isShown) {
                 return new Found(message, List.of(), List.of());
             }
-            var tracks = FrameFinder.tracks(files, message.get(), request.rule(), lane, engine);
-            boolean hasOthers = tracks.size() > FrameFinder.MAX_STRIPS;
-            return new Found(message, tracks, FrameFinder.shown(tracks, path).stream().map(track -> new Drawn(track,
-                    FrameFinder.drawn(track, message.get().name(), target, hasOthers))).toList());
+            var all = isAutomatic
+                    ? FrameFinder.findTracks(files, message.get(), request.rule(), engine)
+                    : FrameFinder.tracks(files, message.get(), request.rule(), lane, engine).stream()
+                            .map(track -> new FrameFinder.NamedTrack(track, name)).toList();
+            boolean hasOthers = all.size() > FrameFinder.MAX_STRIPS;
+            return new Found(message, all.stream().map(FrameFinder.NamedTrack::track).toList(),
+                    FrameFinder.shown(all, path).stream().map(one -> new Drawn(one.track(),
+                            FrameFinder.drawn(one.track(), one.name(), target, hasOthers))).toList());
         };
     }
 

@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.frames;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -91,6 +92,20 @@ class FramesTest {
         assertThat(fresh.nameProperty().get()).isEqualTo("Present");
         assertThat(fresh.modeProperty().get()).isEqualTo(FrameTrack.Mode.START_TO_START);
         assertThat(executor.waiting()).isZero();
+    }
+
+    /// The steps of a training stay when a game is opened beside it, which has more frames.
+    @Test
+    void eachFileHasFramesOfItsOwnMessage() throws IOException {
+        var training = Files.writeString(folder.resolve("a.nvtxt"), HEAD + ranges("ProfilerStep##", 4, 40));
+        var game = Files.writeString(folder.resolve("b.nvtxt"), HEAD + ranges("Frame #", 9, 20));
+        workspace.reportProperty().set(new ReportLoader(LoadOptions.DEFAULT)
+                .load(List.of(training.toString(), game.toString()), new LoadListener() {}));
+        assertThat(strip.framesProperty().get()).extracting(AxisFrames::size).containsExactly(4, 9);
+        assertThat(settings.nameProperty().get()).isEqualTo("Frame #");
+        settings.choose(new FrameMessage("Frame #", FrameTrack.Mode.RANGE), null);
+        assertThat(strip.framesProperty().get()).as("that the user chose").extracting(AxisFrames::size)
+                .containsExactly(9);
     }
 
     @Test

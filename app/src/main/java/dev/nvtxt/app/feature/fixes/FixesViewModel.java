@@ -170,8 +170,8 @@ public final class FixesViewModel {
                     : "No automatic fix for the problems in this file." + text(now, "");
         }
         // One cause may need several, and what else the copy changes shows only when it is made.
-        return text(now, Plural.of(now.fixed(), "problem") + " of " + Plural.number(now.fixable())
-                + " that can be fixed selected.");
+        return text(now, Plural.number(now.fixed()) + " of " + Plural.of(now.fixable(), "fixable problem")
+                + " selected.");
     }
 
     private String text(FixChoice now, String counts) {

@@ -99,6 +99,7 @@ class FixesViewModelTest {
         assertThat(copy).content().isEqualTo(text.replace(", Red", ", Red\""));
         model.chooseAll(false);
         assertThat(model.canSave()).isFalse();
+        assertThat(model.summaryProperty().get()).isEqualTo("0 of 2 fixable problems selected.");
         model.chooseAll(true);
         model.save(copy);
         assertThat(copy).content().isEqualTo(text.replace("Color,", "Color").replace("step, Red", "step\", Red"));

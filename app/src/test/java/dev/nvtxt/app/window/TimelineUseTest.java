@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -267,6 +269,22 @@ class TimelineUseTest {
         }
         assertThat(view.laneLayoutProperty().get()).isEqualTo(done);
         assertThat(view.bookmarks()).hasSize(1);
+    }
+
+    @Test
+    void aRemovedNoteIsSaidWithAWayBack(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var event = hands.event("qpc.nvtxt", 2);
+        hands.choose(robot, event);
+        var bookmark = new Bookmark(event.file().axisStartNs(event.event()), "look here");
+        robot.interact(() -> view.bookmarks().setAll(List.of(bookmark)));
+        hands.key(robot, KeyCode.M);
+        assertThat(view.bookmarks()).isEmpty();
+        assertThat(robot.lookup("#notice-line .label").queryAllAs(Label.class)).extracting(Label::getText)
+                .contains("Removed the bookmark ‘look here’.");
+        robot.interact(() -> robot.lookup("#notice-line .button").queryAllAs(Button.class).stream()
+                .filter(button -> "Undo".equals(button.getText())).forEach(Button::fire));
+        assertThat(view.bookmarks()).containsExactly(bookmark);
     }
 
     @Test

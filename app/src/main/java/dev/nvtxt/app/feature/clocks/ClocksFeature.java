@@ -114,7 +114,7 @@ public final class ClocksFeature implements Feature {
                     workspace.timeline().apply(new Intent.ShowAll());
                 }
                 edits.remember("Align Starts", before, after);
-                MoveNotice.post(workspace,
+                workspace.postUndoable(
                         Plural.of(report.files().stream().filter(file -> !ClockEdits.clocked(file).isEmpty())
                                 .count(), "file") + " aligned at their starts.");
             }

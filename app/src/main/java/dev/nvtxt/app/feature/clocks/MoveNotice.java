@@ -2,7 +2,6 @@
 package dev.nvtxt.app.feature.clocks;
 
 import dev.nvtxt.app.shared.model.EventRef;
-import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.panel.DisplayText;
@@ -38,17 +37,8 @@ final class MoveNotice {
     /// Says how far a file has moved; nothing where it has not.
     static void post(Workspace workspace, String label, long byNs) {
         if (byNs != 0) {
-            post(workspace, DisplayText.name(label) + " moved by " + (byNs > 0 ? "+" : "")
+            workspace.postUndoable(DisplayText.name(label) + " moved by " + (byNs > 0 ? "+" : "")
                     + DurationText.exact(byNs, 0) + ".");
         }
-    }
-
-    /// Says what the newest step has moved.
-    static void post(Workspace workspace, String text) {
-        var edits = workspace.edits();
-        var step = edits.positionProperty().get();
-        // What was done since is not taken back by this button, so that the notice goes with the next step.
-        workspace.post(Notice.of(Notice.Tone.INFO, text).withAction("Undo", edits::undo)
-                .until(edits.positionProperty().map(now -> !now.equals(step))));
     }
 }

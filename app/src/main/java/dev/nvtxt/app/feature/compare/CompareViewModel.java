@@ -180,10 +180,17 @@ final class CompareViewModel {
         await(side, paths);
     }
 
-    /// Compares the only side with files, and with those in folders; opens those that are not open.
+    /// Compares the only side with files, and with those in folders; opens those that are not open. With the same file, parts of
+    /// it are compared.
     void compareWith(List<String> paths) {
         if (sides.size() == 1 && !paths.isEmpty()) {
             var side = side(sides.getFirst().partProperty().get());
+            var same = side.partProperty().get().files().stream().map(file -> SideModel.path(file.trace().path()))
+                    .collect(Collectors.toSet());
+            if (paths.stream().map(SideModel::path).allMatch(same::contains)) {
+                addSide();
+                return;
+            }
             awaitedSide = side;
             isChosen = true;
             await(side, paths);

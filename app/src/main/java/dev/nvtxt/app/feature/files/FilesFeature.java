@@ -103,9 +103,9 @@ public final class FilesFeature implements Feature {
 
     /// Closes one of several files.
     private static void close(FeatureContext window, ReportFile file) {
-        window.open().close(file);
+        var reopen = window.open().close(file);
         window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + DisplayText.name(file.label()) + ".")
-                .withAction("Reopen", () -> window.openPaths(List.of(file.trace().path()))));
+                .withAction("Reopen", reopen));
     }
 
     private static void follow(FeatureContext window) {

@@ -3,25 +3,34 @@ package dev.nvtxt.app.feature.files;
 
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.time.DurationText;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import module java.base;
 
 /// Says which of the files that were opened besides others are not in what is shown, by their times or beside all lanes in
-/// view: opening moves nothing, so they would not be found. Where all times were in view, all still are.
+/// view: opening moves nothing, so they would not be found. Where all times were in view, all still are. Also says which of
+/// the files that were opened are not aligned with the others, and which have a clock that the user set before they were
+/// closed.
 final class OutOfView {
+    private static final int MAX_NAMED = 2;
+
     private final Workspace workspace;
     private final OpenReport open;
     private final Lanes lanes;
     private final Set<String> added = new HashSet<>();
+    /// The files that were opened since it was last said where nothing, or the user, places files.
+    private final Set<String> unplaced = new HashSet<>();
     private Set<String> before = Set.of();
     private boolean isFollowing;
     private Said said = new Said(new SimpleBooleanProperty(true), _ -> false, Set.of());
@@ -51,7 +60,13 @@ final class OutOfView {
             return;
         }
         var paths = report.files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
-        if (!before.isEmpty() && !before.containsAll(paths)) {
+        unplaced.retainAll(paths);
+        report.files().stream().filter(file -> !before.contains(file.trace().path()))
+                .filter(file -> isUnaligned(file) || (!before.isEmpty() && isSet(file)))
+                .forEach(file -> unplaced.add(file.trace().path()));
+        if (before.isEmpty() && !unplaced.isEmpty()) {
+            sayClocks();
+        } else if (!before.isEmpty() && !before.containsAll(paths)) {
             paths.stream().filter(path -> !before.contains(path)).forEach(added::add);
             if (!isFollowing) {
                 isFollowing = true;
@@ -85,7 +100,64 @@ final class OutOfView {
             boolean isBelow = files.stream().anyMatch(file -> lanes.sideOf(file).orElse(0) > 0);
             say(files, isBelow ? "further down" : "further up",
                     now -> !now.isEmpty() && now.stream().allMatch(this::isBesideView));
+        } else if (!unplaced.isEmpty()) {
+            sayClocks();
         }
+    }
+
+    private static boolean isUnaligned(ReportFile file) {
+        return file.allBases().stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT);
+    }
+
+    private static boolean isSet(ReportFile file) {
+        return file.allBases().stream().anyMatch(base -> !base.setting().isAutomatic());
+    }
+
+    private static boolean isWorthSaying(ReportFile file) {
+        return isUnaligned(file) || isSet(file);
+    }
+
+    /// Says which files begin at their own first event, or where the user moved them, with the way to what places them.
+    private void sayClocks() {
+        var paths = Set.copyOf(unplaced);
+        unplaced.clear();
+        said = new Said(new SimpleBooleanProperty(), now -> now.stream().anyMatch(OutOfView::isWorthSaying), paths);
+        workspace.post(withClocks(Notice.of(Notice.Tone.INFO, clockText(files(paths))), paths).until(said.isOver));
+    }
+
+    private static String clockText(List<ReportFile> files) {
+        var unaligned = files.stream().filter(OutOfView::isUnaligned).toList();
+        var set = files.stream().filter(file -> !isUnaligned(file)).toList();
+        return Stream.of(
+                unaligned.isEmpty()
+                        ? ""
+                        : "Not aligned: " + names(unaligned) + (unaligned.size() == 1
+                                ? ". It starts at its own first event."
+                                : ". Each starts at its own first event."),
+                set.isEmpty() ? "" : setText(set)).filter(text -> !text.isEmpty()).collect(Collectors.joining(" "));
+    }
+
+    private static String setText(List<ReportFile> files) {
+        var bases = files.getFirst().allBases();
+        boolean isMoved = files.size() == 1
+                && bases.stream().allMatch(base -> base.setting().withOffsetNs(0).isAutomatic())
+                && bases.stream().map(base -> base.setting().offsetNs()).distinct().count() == 1;
+        long offsetNs = bases.getFirst().setting().offsetNs();
+        return isMoved
+                ? names(files) + " is still moved by " + (offsetNs > 0 ? "+" : "") + DurationText.exact(offsetNs, 0)
+                        + "."
+                : "Still with the clock that you set: " + names(files) + ".";
+    }
+
+    private static String names(List<ReportFile> files) {
+        int more = files.size() - MAX_NAMED;
+        return files.stream().limit(MAX_NAMED).map(file -> DisplayText.name(file.label()))
+                .collect(Collectors.joining(", ")) + (more > 0 ? ", and " + Plural.of(more, "more file") : "");
+    }
+
+    private Notice withClocks(Notice notice, Set<String> paths) {
+        return notice.withAction("Show Clocks", () -> files(paths).stream().filter(OutOfView::isWorthSaying).findFirst()
+                .ifPresent(file -> workspace.send(new Request.ShowClock(file))));
     }
 
     private void say(List<ReportFile> files, String where, Predicate<List<ReportFile>> isSo) {
@@ -94,9 +166,12 @@ final class OutOfView {
                 ? DisplayText.name(files.getFirst().label()) + " is " + where + "."
                 : Plural.of(files.size(), "file") + " are " + where + ".";
         var paths = files.stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+        var loose = Set.copyOf(unplaced);
+        unplaced.clear();
         said = new Said(new SimpleBooleanProperty(), isSo, paths);
-        workspace.post(Notice.of(Notice.Tone.INFO, text)
-                .withAction(isOne ? "Show File" : "Show Files", () -> show(paths)).until(said.isOver));
+        var notice = Notice.of(Notice.Tone.INFO, loose.isEmpty() ? text : text + " " + clockText(files(loose)))
+                .withAction(isOne ? "Show File" : "Show Files", () -> show(paths));
+        workspace.post((loose.isEmpty() ? notice : withClocks(notice, loose)).until(said.isOver));
     }
 
     private List<ReportFile> files(Set<String> paths) {

@@ -118,7 +118,7 @@ public final class SearchViewModel {
 
     /// {@return whether all has been looked at, also what is being opened}
     private boolean isSearched() {
-        return hits.get().isComplete() && workspace.openingProperty().get().isEmpty();
+        return hits.get().isComplete() && !work.isBusy() && workspace.openingProperty().get().isEmpty();
     }
 
     private String textWithoutHits() {

@@ -15,7 +15,8 @@ enum SummaryColumn {
     WARNINGS("Warnings", 96, ColumnSpec.number(row -> row.summary().warnings())),
     VSE("Nsight Visual Studio Edition", 240, ColumnSpec.text(row -> Compatibility.text(row.file(), Target.NSIGHT_VSE))),
     SYSTEMS("Nsight Systems", 240, ColumnSpec.text(row -> Compatibility.text(row.file(), Target.NSIGHT_SYSTEMS))),
-    SIZE("Size", 90, ColumnSpec.number(row -> row.summary().bytes(), SummaryColumn::size)),
+    SIZE("Size", 150, new ColumnSpec(true, SummaryColumn::sizes,
+            Comparator.comparingLong(row -> row.summary().bytes()))),
     LINES("Lines", 90, ColumnSpec.number(row -> row.summary().lines())),
     EVENTS("Events", 96, ColumnSpec.number(row -> row.summary().events().total())),
     MARKERS("Markers", 90, ColumnSpec.number(row -> row.summary().events().marker())),
@@ -80,7 +81,7 @@ enum SummaryColumn {
                     .of("Whether Nsight Visual Studio Edition can read the file, according to NVIDIA's documentation");
             case SYSTEMS ->
                 Optional.of("Whether Nsight Systems can read the file, according to NVIDIA's documentation");
-            case SIZE -> Optional.of("Size of the content, unpacked");
+            case SIZE -> Optional.of("Size of the content, and on disk where the file is packed");
             case SLICES -> Optional.of("Ranges of other formats");
             default -> Optional.empty();
         };
@@ -134,6 +135,11 @@ enum SummaryColumn {
         return first == null || last == null
                 ? BigInteger.valueOf(clock.last()).subtract(BigInteger.valueOf(clock.first()))
                 : BigInteger.valueOf(last).subtract(BigInteger.valueOf(first));
+    }
+
+    private static String sizes(SummaryRow row) {
+        var content = size(row.summary().bytes());
+        return row.isPacked() ? content + ", " + size(row.diskBytes()) + " on disk" : content;
     }
 
     private static String size(long bytes) {

@@ -9,7 +9,6 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.summary.ReportSummary;
 import module java.base;
 import module javafx.controls;
 
@@ -81,7 +80,7 @@ public final class SummaryViewModel {
         rows.forEach(row -> rowsByFile.put(row.file(), row));
         work.run(() -> report.files().stream()
                 .map(file -> Objects.requireNonNullElseGet(rowsByFile.get(file),
-                        () -> new SummaryRow(file, ReportSummary.of(file))))
+                        () -> SummaryRow.of(file)))
                 .toList(),
                 rows::setAll);
     }

@@ -413,6 +413,14 @@ public final class Workspace {
         send(notice);
     }
 
+    /// Tells the user what the newest edit has done, with a way back.
+    public void postUndoable(String text) {
+        var step = edits.positionProperty().get();
+        // What was done since is not taken back by this button, so that the notice goes with the next step.
+        post(Notice.of(Notice.Tone.INFO, text).withAction("Undo", edits::undo)
+                .until(edits.positionProperty().map(now -> !now.equals(step))));
+    }
+
     /// Selects a place on the timeline and goes there. A range takes the place of the selected event, so that the keys that
     /// fit the selection act on it.
     public void go(Place place, Place.Approach approach) {

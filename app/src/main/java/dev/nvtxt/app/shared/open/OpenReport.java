@@ -57,6 +57,7 @@ public final class OpenReport {
     private final BooleanProperty hasFiles = new SimpleBooleanProperty(this, "hasFiles");
     private final BooleanBinding isEmpty;
     private int jobs;
+    private int announcements;
 
     /// Makes an empty list of files.
     public OpenReport(Workspace workspace, SettingsStore settings) {
@@ -306,13 +307,42 @@ public final class OpenReport {
         return true;
     }
 
-    /// Closes a file.
-    public void close(ReportFile file) {
-        files.stream().filter(open -> file.trace().equals(open.trace())).toList().forEach(open -> {
-            files.remove(open);
-            live.close(open.path());
-        });
+    /// Closes a file. With the last one, what was said of the clocks goes too.
+    ///
+    /// @return opens it again, in its place among the files that are open then
+    public Runnable close(ReportFile file) {
+        var path = file.trace().path();
+        boolean isStream = isStream(path);
+        boolean isFollowed = workspace.followed().contains(path);
+        var before = List.copyOf(files);
+        files.removeIf(open -> file.trace().equals(open.trace()));
+        var closed = new ArrayList<>(before);
+        closed.removeAll(files);
+        closed.forEach(open -> live.close(open.path()));
+        if (files.isEmpty()) {
+            publisher.clear();
+        }
         publish();
+        var followers = closed.isEmpty() ? before : before.subList(before.indexOf(closed.getFirst()), before.size());
+        return () -> {
+            if (isStream) {
+                open(List.of(path));
+            } else {
+                reopen(path, followers, isFollowed);
+            }
+        };
+    }
+
+    /// @param followers the files after it, as far as they are still open
+    private void reopen(String path, List<OpenFile> followers, boolean isFollowed) {
+        begin(opening(List.of(path)));
+        var again = new OpenFile(path, copies::firstOf);
+        int place = followers.stream().mapToInt(files::indexOf).filter(index -> index >= 0).min().orElse(files.size());
+        files.add(place, again);
+        if (isFollowed) {
+            workspace.followed().add(path);
+        }
+        read(List.of(again));
     }
 
     /// Closes all files and ends what is being read.
@@ -329,19 +359,25 @@ public final class OpenReport {
         progress.cancel();
     }
 
-    /// Says what is about to be opened, until [#open] or [#endAnnouncement].
+    /// Says what is about to be opened, until [#endAnnouncement].
     public void announce(List<String> inputs) {
-        if (!inputs.isEmpty()) {
+        announcements++;
+        if (!inputs.isEmpty() && jobs == 0) {
             workspace.openingProperty().set(opening(inputs));
             progress.start(opening(inputs));
         }
     }
 
-    /// What was announced is being opened, or is not.
+    /// What was announced is being opened, or is not. To be called once for each announcement.
     public void endAnnouncement() {
-        if (jobs == 0) {
+        announcements--;
+        endProgress();
+    }
+
+    private void endProgress() {
+        if (jobs == 0 && announcements == 0) {
             progress.end();
-            workspace.openingProperty().set("");
+            showArriving();
         }
     }
 
@@ -484,8 +520,7 @@ public final class OpenReport {
 
     private void endJob() {
         if (--jobs == 0) {
-            progress.end();
-            workspace.openingProperty().set("");
+            endProgress();
             copies.make();
         }
         showReading();
@@ -503,6 +538,9 @@ public final class OpenReport {
         arriving.setAll(files.stream()
                 .filter(file -> file.isReading() || (file.trace() != null && !shown.contains(file.path())))
                 .map(OpenFile::path).toList());
+        if (jobs == 0 && announcements == 0 && arriving.isEmpty()) {
+            workspace.openingProperty().set("");
+        }
     }
 
     private void reportFailures(List<UnreadableFile> failures, int requested) {

@@ -112,8 +112,22 @@ public final class LanesViewModel {
                 .forEach(file -> waiting.put(file.trace().path(), "Preparing the lanes …"));
         reading.forEach(path -> waiting.putIfAbsent(path, "Reading the file …"));
         waiting.keySet().removeAll(open);
-        var counted = withCounts(lanes);
+        var counted = withoutClosed(withCounts(lanes));
         source.set(waiting.isEmpty() ? counted : withWaiting(counted, waiting));
+    }
+
+    /// {@return a source without the lanes of closed files, which are there until new lanes have been made of the others}
+    private TimelineSource withoutClosed(TimelineSource lanes) {
+        var open = new HashSet<>(reading);
+        workspace.reportProperty().get().files().forEach(file -> open.add(file.trace().path()));
+        var shown = model.get();
+        Predicate<Lane> isClosed = lane -> {
+            var path = shown.inputOf(lane.id());
+            return !path.isEmpty() && !open.contains(path);
+        };
+        return lanes.lanes().stream().noneMatch(isClosed)
+                ? lanes
+                : lanes.withLanes(lanes.lanes().stream().filter(Predicate.not(isClosed)).toList());
     }
 
     /// Badges count what only the data shows as soon as that has been looked for.

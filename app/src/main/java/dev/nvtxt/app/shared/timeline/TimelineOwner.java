@@ -121,5 +121,8 @@ final class TimelineOwner implements TimelineListener {
     public void onBookmarksEdited(List<Bookmark> before, List<Bookmark> after) {
         workspace.edits().add("Change Bookmarks", () -> view.bookmarks().setAll(before),
                 () -> view.bookmarks().setAll(after));
+        var times = after.stream().map(Bookmark::timeNs).collect(Collectors.toSet());
+        before.stream().filter(bookmark -> !bookmark.note().isEmpty() && !times.contains(bookmark.timeNs())).findFirst()
+                .ifPresent(removed -> workspace.postUndoable("Removed the bookmark ‘" + removed.note() + "’."));
     }
 }

@@ -68,6 +68,15 @@ class CompareViewModelTest {
     }
 
     @Test
+    void withTheSameFilePartsOfItAreCompared() {
+        var report = workspace.reportProperty().get();
+        workspace.reportProperty().set(new Report(report.files().subList(0, 1), List.of()));
+        model.compareWith(List.of("./a.nvtxt"));
+        assertThat(names()).containsExactly("a.nvtxt", "a.nvtxt");
+        assertThat(model.isChosen()).isTrue();
+    }
+
+    @Test
     void aFileThatTheOnlySideCannotBeComparedWithIsNamed() {
         var report = workspace.reportProperty().get();
         workspace.reportProperty().set(new Report(report.files().subList(0, 1), List.of()));

@@ -14,6 +14,9 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -94,6 +97,54 @@ class OutOfViewTest {
         sides.put("the second.nvtxt", 1);
         layOut();
         assertThat(notices).hasSize(1);
+    }
+
+    private static TraceFile unaligned(String name, long ticks) {
+        return new NvtxtReader(ReadOptions.DEFAULT).read(name,
+                ("Marker, " + ticks + ", Qpc, 1, 1\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void filesThatAreNotAlignedAreNamedOnce() {
+        sides.putAll(Map.of("a.nvtxt", 0, "b.nvtxt", 0, "c.nvtxt", 1));
+        watch();
+        List<Request.ShowClock> requests = new ArrayList<>();
+        workspace.on(Request.ShowClock.class, requests::add);
+        var a = unaligned("a.nvtxt", 10);
+        var b = unaligned("b.nvtxt", 900_000_000_000L);
+        show(a, b);
+        assertThat(notices).extracting(Notice::text)
+                .containsExactly("Not aligned: b.nvtxt. It starts at its own first event.");
+        notices.getFirst().actions().getFirst().action().run();
+        assertThat(requests).extracting(request -> request.file().trace()).containsExactly(b);
+        show(a, b);
+        layOut();
+        assertThat(notices).hasSize(1);
+        assertThat(isOver(0)).isFalse();
+        show(a, b, unaligned("c.nvtxt", 900_000_000_000_000L));
+        assertThat(notices.getLast().text())
+                .isEqualTo("c.nvtxt is further down. Not aligned: c.nvtxt. It starts at its own first event.");
+        assertThat(notices.getLast().actions()).extracting(Notice.Action::text)
+                .containsExactly("Show File", "Show Clocks");
+        assertThat(notices).hasSize(2);
+    }
+
+    @Test
+    void aFileThatIsOpenedAgainSaysThatItIsStillMoved() {
+        sides.putAll(Map.of("a.nvtxt", 0, "b.nvtxt", 0));
+        watch();
+        var settings = ClockSettings.AUTOMATIC.with("b.nvtxt", TimeBase.FILE_TIME,
+                ClockSetting.AUTOMATIC.withOffsetNs(5_000_000));
+        var a = file("a.nvtxt", 1000);
+        var b = file("b.nvtxt", 2000);
+        for (var files : List.of(List.of(a, b), List.of(a), List.of(a, b))) {
+            workspace.reportProperty().set(ReportBuilder.withFiles(workspace.reportProperty().get(), settings, files,
+                    List.of()));
+        }
+        assertThat(notices).extracting(Notice::text).containsExactly("b.nvtxt is still moved by +5 ms.");
+        workspace.reportProperty().set(ReportBuilder.withFiles(workspace.reportProperty().get(),
+                ClockSettings.AUTOMATIC, List.of(a, b), List.of()));
+        assertThat(isOver(0)).isTrue();
     }
 
     @Test

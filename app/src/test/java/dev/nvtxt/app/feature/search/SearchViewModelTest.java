@@ -8,6 +8,7 @@ import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestContext;
@@ -87,6 +88,21 @@ class SearchViewModelTest {
         workspace.openingProperty().set("");
         assertThat(model.statusProperty().get()).isEqualTo("No matching events");
         assertThat(model.emptyTextProperty().get()).isEqualTo("No matching events for ‘nothing here’.");
+    }
+
+    @Test
+    void beforeTheFirstLookThereAreNotSaidToBeNoHits() {
+        var held = new HeldExecutor();
+        var slow = new Workspace(held);
+        var search = new SearchViewModel(slow);
+        slow.reportProperty().set(ReadFiles.report(TEXT));
+        search.textProperty().set("draw");
+        // As when something has been opened meanwhile.
+        slow.openingProperty().set("Opening a.nvtxt…");
+        slow.openingProperty().set("");
+        assertThat(search.emptyTextProperty().get()).isEqualTo("Searching…");
+        held.letGo();
+        assertThat(search.hitsProperty().get().size()).isEqualTo(2);
     }
 
     @Test

@@ -41,6 +41,14 @@ class SummaryViewModelTest {
     }
 
     @Test
+    void aPackedFileHasTwoSizes() {
+        var row = model.rowsProperty().get().getFirst();
+        assertThat(SummaryColumn.SIZE.text(new SummaryRow(good, row.summary(), 250)))
+                .isEqualTo("1.0 kB, 250 B on disk");
+        assertThat(SummaryColumn.SIZE.text(new SummaryRow(good, row.summary(), 1000))).isEqualTo("1.0 kB");
+    }
+
+    @Test
     void timesWithoutAClockAreTicks() {
         assertThat(cell(0, SummaryColumn.FIRST)).isEqualTo("5 ticks");
         assertThat(cell(0, SummaryColumn.SPAN)).isEqualTo("2395 ticks");

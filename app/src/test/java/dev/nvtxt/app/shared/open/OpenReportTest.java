@@ -10,7 +10,9 @@ import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockSettingException;
 import dev.nvtxt.parser.time.TimeBase;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -72,6 +74,66 @@ class OpenReportTest {
 
         assertThat(workspace.reportProperty().get().files()).hasSize(2).extracting(file -> file.axisStartNs(0))
                 .containsOnly(1L);
+    }
+
+    private void move(int file, long byNs) throws ClockSettingException {
+        var report = workspace.reportProperty().get();
+        workspace.reportProperty().set(ReportBuilder.withSettings(report, report.settings().with(
+                report.files().get(file).trace().path(), TimeBase.QPC, ClockSetting.AUTOMATIC.withOffsetNs(byNs))));
+    }
+
+    @Test
+    void aReopenedFileIsInItsPlaceWithItsClock() throws Exception {
+        open.open(List.of(write("a.nvtxt", "Marker, 3000, Qpc, 1, 1\nMarker, 9000, Qpc, 1, 1\n"),
+                write("b.nvtxt", "Marker, 4000, Qpc, 1, 1\nMarker, 9000, Qpc, 1, 1\n"),
+                write("c.nvtxt", "Marker, 8000, Qpc, 1, 1\nMarker, 9500, Qpc, 1, 1\n")));
+        move(1, 5_000_000);
+        var moved = workspace.reportProperty().get().files().get(1);
+
+        var reopen = open.close(moved);
+        assertThat(names()).containsExactly("a.nvtxt", "c.nvtxt");
+        open.open(List.of(write("d.nvtxt", "Marker, 8000, Qpc, 1, 1\nMarker, 9500, Qpc, 1, 1\n")));
+        reopen.run();
+
+        assertThat(names()).containsExactly("a.nvtxt", "b.nvtxt", "c.nvtxt", "d.nvtxt");
+        assertThat(workspace.reportProperty().get().files().get(1).axisStartNs(0)).isEqualTo(moved.axisStartNs(0));
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void theClockOfTheLastFileGoesWithIt() throws Exception {
+        var path = write("b.nvtxt", "Marker, 4000, Qpc, 1, 1\n");
+        open.open(List.of(path));
+        move(0, 5_000_000);
+        open.close(workspace.reportProperty().get().files().getFirst());
+        open.open(List.of(path));
+        assertThat(workspace.reportProperty().get().settings()).isEqualTo(ClockSettings.AUTOMATIC);
+    }
+
+    @Test
+    void isNotEmptyWhileSomethingIsAnnounced() {
+        open.announce(List.of("some.nvtxt-session"));
+        open.announce(List.of("some.nvtxt-session"));
+        open.endAnnouncement();
+        assertThat(open.emptyProperty().get()).isFalse();
+        assertThat(workspace.openingProperty().get()).isEqualTo("Opening some.nvtxt-session…");
+        open.endAnnouncement();
+        assertThat(open.emptyProperty().get()).isTrue();
+        assertThat(workspace.openingProperty().get()).isEmpty();
+    }
+
+    @Test
+    void isOpeningUntilTheReportHasTheFile() throws IOException {
+        var held = new HeldExecutor();
+        var slowWorkspace = new Workspace(held);
+        var slow = new OpenReport(slowWorkspace, SettingsStore.openDirect(folder.resolve("settings.json")));
+        slow.open(List.of(write("a.nvtxt", "Marker, 1, Manual, 1, 1\n")));
+        while (slowWorkspace.reportProperty().get().files().isEmpty()) {
+            assertThat(slowWorkspace.openingProperty().get()).isEqualTo("Opening a.nvtxt…");
+            held.letGoNext();
+        }
+        held.letGo();
+        assertThat(slowWorkspace.openingProperty().get()).isEmpty();
     }
 
     @Test

@@ -35,6 +35,21 @@ class LanesViewModelTest {
                 "a.nvtxt: Preparing the lanes …");
     }
 
+    @Test
+    void theLanesOfAClosedFileGoAtOnce(@TempDir Path folder) {
+        var executor = new HeldExecutor();
+        var workspace = new Workspace(executor);
+        var lanes = new LanesViewModel(workspace, SettingsStore.openDirect(folder.resolve("settings.json")),
+                FXCollections.observableArrayList());
+        var a = TestFiles.file("a.nvtxt", List.of(), List.of(Event.marker(1, 10, "m")));
+        var b = TestFiles.file("b.nvtxt", List.of(), List.of(Event.marker(1, 10, "m")));
+        workspace.reportProperty().set(new Report(List.of(a, b), List.of()));
+        executor.letGo();
+        workspace.reportProperty().set(new Report(List.of(b), List.of()));
+        assertThat(executor.waiting()).isPositive();
+        assertThat(lanes.sourceProperty().get().lanes()).isNotEmpty().allMatch(lane -> lane.id().contains("b.nvtxt"));
+    }
+
     private static List<String> states(LanesViewModel lanes) {
         return lanes.sourceProperty().get().lanes().stream().filter(Lane::isFileHeader)
                 .map(lane -> lane.title() + ": " + lane.status().text()).toList();

@@ -52,7 +52,8 @@ public final class SideModel {
                 || awaited.stream().anyMatch(each -> path.startsWith(each + "!"));
     }
 
-    private static Path path(String text) {
+    /// {@return a path that is the same for all ways to write it}
+    public static Path path(String text) {
         return Path.of(text).toAbsolutePath().normalize();
     }
 

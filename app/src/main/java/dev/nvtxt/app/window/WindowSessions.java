@@ -46,6 +46,7 @@ final class WindowSessions {
     private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper(this, "changed");
     private final ReadOnlyStringWrapper name = new ReadOnlyStringWrapper(this, "name", "");
     private Object savedPosition;
+    private String savedContent = "";
     private ClockSettings savedClocks = ClockSettings.AUTOMATIC;
     private Supplier<Answer> question = () -> Answer.DISCARD;
     private ObservableList<?> marks = FXCollections.emptyObservableList();
@@ -122,7 +123,8 @@ final class WindowSessions {
 
     private void check() {
         var report = workspace.reportProperty().get();
-        boolean isEdited = !savedPosition.equals(workspace.edits().positionProperty().get());
+        boolean isEdited = !savedPosition.equals(workspace.edits().positionProperty().get())
+                && !(current != null && savedContent.equals(content(Map.of())));
         boolean hasOtherFiles = !isReading && !savedFiles.equals(files());
         changed.set(!report.files().isEmpty() && (isMoved(report)
                 || (current == null ? isEdited && !marks.isEmpty() : isEdited || hasOtherFiles)));
@@ -139,8 +141,23 @@ final class WindowSessions {
                 }));
     }
 
+    /// {@return what steps to undo can change, as text}
+    ///
+    /// @param sections what is remembered; of a part without a section what it would remember now
+    private String content(Map<String, JsonNode> sections) {
+        return parts.stream().map(part -> {
+            var section = sections.get(part.name());
+            return part.name() + ": " + part.edits(section == null ? part.save() : section);
+        }).collect(Collectors.joining("\n"));
+    }
+
     /// Marks the current state as saved.
     void markSaved() {
+        markSaved(content(Map.of()));
+    }
+
+    private void markSaved(String content) {
+        savedContent = content;
         savedPosition = workspace.edits().positionProperty().get();
         savedClocks = workspace.reportProperty().get().settings();
         savedFiles = files();
@@ -208,12 +225,19 @@ final class WindowSessions {
 
     private void open(Path path) {
         var lastFolder = searchFolder.get();
+        open.announce(List.of(path.toString()));
         new Latest(workspace, OPEN_TROUBLE).run(() -> {
             var loaded = SessionFile.read(path);
             return loaded.missing().isEmpty() || lastFolder.isEmpty() || !Files.isDirectory(Path.of(lastFolder))
                     ? loaded
                     : MissingFiles.find(loaded, Path.of(lastFolder));
-        }, loaded -> show(path, loaded));
+        }, loaded -> {
+            show(path, loaded);
+            open.endAnnouncement();
+        }, cause -> {
+            open.endAnnouncement();
+            workspace.post(Notice.failure(OPEN_TROUBLE, cause));
+        });
     }
 
     private void show(Path path, SessionFile.Loaded loaded) {
@@ -266,7 +290,8 @@ final class WindowSessions {
         } finally {
             isRestoring = false;
         }
-        markSaved();
+        // Not as it is now: some of it waits for the lanes.
+        markSaved(content(loaded.session().sections()));
     }
 
     private void apply(SessionFile.Loaded loaded) {
@@ -343,6 +368,7 @@ final class WindowSessions {
                     restore(loaded);
                     belongsTo(owner);
                     savedPosition = path;
+                    savedContent = "";
                     check();
                     keeper.adopt(path);
                 }));
@@ -367,7 +393,7 @@ final class WindowSessions {
             return path;
         }, written -> {
             belongsTo(written);
-            markSaved();
+            markSaved(content(session.sections()));
             var keeper = autosave;
             if (keeper != null) {
                 keeper.discard();

@@ -156,6 +156,11 @@ class ClosedFilesTest {
         assertThat(asked).containsExactly("* some – NVTXT Timeline");
         run(robot, "edit.undo");
         assertThat(stage.getTitle()).isEqualTo("some – NVTXT Timeline");
+        run(robot, "edit.redo");
+        run(robot, "choose.color-by.file");
+        assertThat(stage.getTitle()).startsWith("* ");
+        run(robot, "choose.color-by.thread");
+        assertThat(stage.getTitle()).as("as it was opened").isEqualTo("some – NVTXT Timeline");
         robot.interact(() -> hands.window.openReport().open(List.of(sample("frame-loop.nvtxt"))));
         waitFor(() -> stage.getTitle().equals("* some – NVTXT Timeline"));
         robot.interact(() -> hands.window.openReport()

@@ -15,6 +15,7 @@ import dev.nvtxt.app.shared.panel.SideLists;
 import dev.nvtxt.app.shared.session.SessionPart;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.timeline.model.FilterMode;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -67,10 +68,17 @@ public final class CategoriesFeature implements Feature {
             root.put("text", model.filterTextProperty().get());
             root.put("dim", model.filterModeProperty().get() == FilterMode.DIM);
             var hidden = root.putArray("hiddenCategories");
-            for (var key : model.hidden()) {
+            // Sorted, so that the same categories are the same text.
+            for (var key : model.hidden().stream().sorted(Comparator.comparing(CategoryKey::path)
+                    .thenComparing(CategoryKey::id, Comparator.nullsFirst(Comparator.naturalOrder()))).toList()) {
                 hidden.addObject().put("file", key.path()).put("category", key.id());
             }
             return root;
+        }
+
+        @Override
+        public JsonNode edits(JsonNode saved) {
+            return saved;
         }
 
         @Override

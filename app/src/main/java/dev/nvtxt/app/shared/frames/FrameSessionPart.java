@@ -35,6 +35,11 @@ public record FrameSessionPart(FrameSettings settings) implements SessionPart {
     }
 
     @Override
+    public JsonNode edits(JsonNode saved) {
+        return saved;
+    }
+
+    @Override
     public void restore(JsonNode saved) {
         if (!saved.isObject()) {
             return;

@@ -20,9 +20,10 @@ public final class EditHistory {
     private LongConsumer axisMover = _ -> {};
     private Supplier<Runnable> view = () -> () -> {};
 
+    /// @param position the state of the history after it
     /// @param axisNs how far the axis had been moved when it was made
     /// @param view shows again what was in view before the step that comes next to it
-    private record Edit(String text, Runnable undo, Runnable redo, long axisNs, Runnable view) {}
+    private record Edit(Object position, String text, Runnable undo, Runnable redo, long axisNs, Runnable view) {}
 
     /// Sets what remembers the rows in view and gives what shows them again: undoing an edit, or redoing it, also returns to
     /// the rows from before.
@@ -61,7 +62,7 @@ public final class EditHistory {
         if (isReplaying) {
             return;
         }
-        done.push(new Edit(text, undo, redo, axisMovedNs, viewBefore));
+        done.push(new Edit(new Object(), text, undo, redo, axisMovedNs, viewBefore));
         if (done.size() > MAX_EDITS) {
             done.removeLast();
         }
@@ -118,7 +119,7 @@ public final class EditHistory {
         } finally {
             isReplaying = false;
         }
-        to.push(new Edit(edit.text, edit.undo, edit.redo, edit.axisNs, viewBefore));
+        to.push(new Edit(edit.position, edit.text, edit.undo, edit.redo, edit.axisNs, viewBefore));
         refresh();
     }
 
@@ -146,10 +147,11 @@ public final class EditHistory {
     private void refresh() {
         undoText.set(done.isEmpty() ? "" : done.getFirst().text());
         redoText.set(undone.isEmpty() ? "" : undone.getFirst().text());
-        position.set(done.isEmpty() ? START : done.getFirst());
+        position.set(done.isEmpty() ? START : done.getFirst().position);
     }
 
-    /// The current state of the history: the same object again after undoing all later edits.
+    /// The current state of the history: the same object again after undoing all later edits, or redoing
+    /// this one.
     public ReadOnlyObjectProperty<Object> positionProperty() {
         return position.getReadOnlyProperty();
     }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 
 /// What a panel remembers in a session: lanes, filters, marks, notes, the window. Called on the JavaFX thread.
 public interface SessionPart {
@@ -10,6 +11,13 @@ public interface SessionPart {
 
     /// {@return what is to be remembered; a missing node for nothing}
     JsonNode save();
+
+    /// {@return what steps to undo can change, of what is remembered; not what only says where the user looks}
+    ///
+    /// @param saved a result of [#save()]
+    default JsonNode edits(JsonNode saved) {
+        return MissingNode.getInstance();
+    }
 
     /// Restores the saved state. Ignores parts that it does not understand.
     ///

@@ -49,7 +49,7 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
             }
         }
         var names = root.putObject("laneNames");
-        model.laneNames().forEach(names::put);
+        new TreeMap<>(model.laneNames()).forEach(names::put);
         var range = panel.view().selectedRangeProperty().get();
         if (range != null) {
             saveRange(root.putObject("selectedRange"), range);
@@ -67,6 +67,11 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
             }
         }
         return root;
+    }
+
+    @Override
+    public JsonNode edits(JsonNode saved) {
+        return saved instanceof ObjectNode root ? root.deepCopy().without(List.of("view", "selectedRange")) : saved;
     }
 
     private static void saveRange(ObjectNode node, SelectedRange range) {
@@ -88,12 +93,13 @@ public record TimelineSessionPart(LanesViewModel model, TimelinePanel panel) imp
     }
 
     private static void saveLayout(ObjectNode node, LaneLayout layout) {
-        put(node, "collapsed", layout.collapsed());
-        put(node, "hidden", layout.hidden());
+        // Sorted, so that the same lanes are the same text.
+        put(node, "collapsed", new TreeSet<>(layout.collapsed()));
+        put(node, "hidden", new TreeSet<>(layout.hidden()));
         put(node, "pinned", layout.pinned());
         put(node, "order", layout.order());
         var limits = node.putObject("depthLimits");
-        layout.depthLimits().forEach(limits::put);
+        new TreeMap<>(layout.depthLimits()).forEach(limits::put);
     }
 
     private static void put(ObjectNode node, String key, Collection<String> values) {

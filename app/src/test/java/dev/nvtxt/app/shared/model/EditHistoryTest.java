@@ -41,6 +41,18 @@ class EditHistoryTest {
     }
 
     @Test
+    void theStateAfterAnEditIsTheSameWhenItIsRedone() {
+        edits.change("Hide Lane", lanes, "one");
+        var saved = edits.positionProperty().get();
+        edits.change("Hide Lane", lanes, "none");
+        edits.undo();
+        edits.undo();
+        assertThat(edits.positionProperty().get()).isNotEqualTo(saved);
+        edits.redo();
+        assertThat(edits.positionProperty().get()).isEqualTo(saved);
+    }
+
+    @Test
     void anEditKnowsTheRowsFromBeforeItWasDone() {
         row.set(7);
         var before = edits.keepView();

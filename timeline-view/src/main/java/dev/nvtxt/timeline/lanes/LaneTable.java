@@ -45,7 +45,6 @@ public final class LaneTable {
     public void setLayout(LaneLayout value) {
         layout = value;
         arrange();
-        entries.values().stream().filter(this::isPinned).forEach(entry -> entry.setPeriod(Period.ALL));
     }
 
     boolean isPinned(LaneEntry entry) {
@@ -114,6 +113,10 @@ public final class LaneTable {
             var entry = entries.get(id);
             if (entry != null) {
                 entry.chooseNamedLane();
+                if (visible.indexOf(entry) < 0) {
+                    // Its rows are not fitted with those of the others.
+                    entry.setPeriod(Period.ALL);
+                }
                 pins.add(entry);
             }
         }

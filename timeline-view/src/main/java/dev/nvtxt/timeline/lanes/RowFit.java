@@ -8,7 +8,8 @@ import module java.base;
 /// Fits the rows of lanes to what is in view: each shows its rows down to the last one that has something there.
 ///
 /// Only where not all rows of all lanes have room: else nothing is gained. A part of the lanes can be fitted alone, because
-/// fitting moves those below. Pinned lanes and those with an axis of their own keep all rows.
+/// fitting moves those below. Pinned lanes keep the rows that they have, and get those of what comes into view; lanes with an
+/// axis of their own keep all rows.
 public final class RowFit {
     private final LaneTable table;
     private final LaneMetrics metrics;
@@ -37,7 +38,9 @@ public final class RowFit {
             var entry = entries.get(at);
             entry.setPeriod(!isFitted.test(at)
                     ? before.get(at)
-                    : entry.lane().axis() == null && !table.isPinned(entry) ? period : Period.ALL);
+                    : entry.lane().axis() != null
+                            ? Period.ALL
+                            : table.isPinned(entry) ? before.get(at).with(period) : period);
         }
         table.layOut(metrics);
     }

@@ -334,8 +334,9 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
                 i -> i < at)) {
             fit.apply(part);
             long moved = row < 0 ? 0 : (entry.placeOf(row) - place) * metrics.rowPx();
-            var fitted = new PageLayout(size, table, metrics, areas,
-                    table.visible().box(at).y() + inLane + moved - inLanes);
+            var fittedAreas = areas(size, metrics, table); // pinned lanes may have more rows
+            var fitted = new PageLayout(size, table, metrics, fittedAreas,
+                    table.visible().box(at).y() + inLane + moved - (y - fittedAreas.lanesY()));
             boolean isThere = row < 0 || entry.rowAt(entry.placeOf(row)) == row;
             if (isThere && fitted.scrollY >= 0 && fitted.scrollY <= fitted.maxScroll()) {
                 return fitted;
@@ -348,7 +349,7 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
     /// {@return this with each lane's rows down to the last one that has something in a window, where not all rows have room}
     public PageLayout fitted(TimeWindow window) {
         new RowFit(table, metrics, window, areas.lanesHeight()).apply(_ -> true);
-        return scrolledTo(scrollY);
+        return new PageLayout(size, table, metrics, areas(size, metrics, table), scrollY).scrolledTo(scrollY);
     }
 
     /// {@return the pixels of a span or of the collapsed lane that is drawn for its lane, as far as they are in view, or null}

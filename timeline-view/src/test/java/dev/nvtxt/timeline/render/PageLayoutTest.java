@@ -201,6 +201,25 @@ class PageLayoutTest {
     }
 
     @Test
+    void aPinnedLaneKeepsTheRowsThatItHasAndGetsThoseOfWhatComesIntoView() {
+        PageLayout layout = layout(1, false);
+        layout = layout.fitted(TimeWindow.between(600, 900), layout.areas().lanesY());
+        assertThat(lane(3).shownRows()).isEqualTo(1);
+        store.setLayout(LaneLayout.INITIAL.withPinned(List.of("t3")));
+        layout = layout.resized(size(1, false));
+        assertThat(lane(3).shownRows()).isEqualTo(1);
+        int pinnedPx = layout.areas().pinnedPx();
+        int y = layout.areas().lanesY() + 300;
+        long inRow = inRow(layout, y);
+        layout = layout.fitted(TimeWindow.between(250, 260), y);
+        assertThat(lane(3).shownRows()).isEqualTo(2);
+        assertThat(layout.areas().pinnedPx()).isGreaterThan(pinnedPx);
+        assertThat(inRow(layout, y)).isEqualTo(inRow);
+        layout.fitted(TimeWindow.between(600, 900), y);
+        assertThat(lane(3).shownRows()).isEqualTo(2);
+    }
+
+    @Test
     void rowsStayWhereAllHaveRoomWhereTheLaneIsPinnedAndWhileSomethingIsInThem() {
         PageLayout high = PageLayout.empty(store.table()).resized(new PageLayout.Size(1200, 4000, 1, 18, 200,
                 new PageLayout.Parts(true, false, 0)));

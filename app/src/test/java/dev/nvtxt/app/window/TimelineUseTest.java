@@ -182,6 +182,14 @@ class TimelineUseTest {
         hands.write(robot, "#go-to-time", "noon");
         hands.key(robot, KeyCode.ENTER);
         assertThat(((Labeled) shown(".app-popover .app-problem").orElseThrow()).getText()).contains("is not a time");
+        hands.write(robot, "#go-to-time", "1500");
+        assertThat(((Labeled) shown("#go-to-time-meaning").orElseThrow()).getText())
+                .startsWith("1.5 µs: a number without a unit is in ns.");
+        hands.write(robot, "#go-to-time", "99h");
+        assertThat(((Labeled) shown("#go-to-time-meaning").orElseThrow()).getText()).contains("Outside of all files");
+        hands.key(robot, KeyCode.ENTER);
+        assertThat(((Labeled) shown(".app-popover .app-problem").orElseThrow()).getText())
+                .startsWith("Outside of all files, which have times from");
         hands.leaveField(robot);
         hands.key(robot, KeyCode.ESCAPE);
         assertThat(shown("#go-to-time")).isEmpty();

@@ -12,10 +12,8 @@ import module javafx.controls;
 
 /// A small field over the timeline to type a time to go to.
 public final class GoToTime {
-    private static final String[][] EXAMPLES = { { "12.5ms", "from time zero" },
-        { "+3us   -3us", "from the center of the view" }, { "@8236719005000", "absolute time in ns" },
-        { "Qpc 8236719005", "ticks of a time base" }, { "8236719005 ticks", "ticks of the selected event's time base" },
-        { "2026-11-21T10:00:00Z", "wall clock; also 10:00:00.5 while the ruler shows wall clock" } };
+    private static final Pattern BARE_NUMBER = Pattern.compile("[\\d\\s.,_]+");
+    private static final double TEXT_PX = 420;
 
     private final Workspace workspace;
     private final LongConsumer go;
@@ -37,11 +35,17 @@ public final class GoToTime {
         field.setPrefColumnCount(28);
         var problem = Panels.label("", "app-problem");
         Panels.showWhile(problem, problem.textProperty().isNotEmpty());
-        var box = new VBox(8, field, problem, examples());
+        var meaning = Panels.muted("");
+        meaning.setId("go-to-time-meaning");
+        for (var text : List.of(problem, meaning)) {
+            text.setWrapText(true);
+            text.setMaxWidth(TEXT_PX);
+        }
+        var box = new VBox(8, field, problem, meaning, examples());
         box.getStyleClass().add(StyleClasses.POPOVER);
         var popup = Popovers.make(box);
         field.setOnAction(_ -> {
-            var result = read(field.getText());
+            var result = withinFiles(read(field.getText()));
             field.pseudoClassStateChanged(PseudoClass.getPseudoClass("error"), !result.isTime());
             if (result.isTime()) {
                 popup.hide();
@@ -50,7 +54,10 @@ public final class GoToTime {
                 problem.setText(result.problem());
             }
         });
-        field.textProperty().addListener(_ -> problem.setText(""));
+        field.textProperty().subscribe(text -> {
+            problem.setText("");
+            meaning.setText(meaning(text));
+        });
         Popovers.showOver(popup, over, Pos.TOP_CENTER);
         field.requestFocus();
     }
@@ -61,17 +68,63 @@ public final class GoToTime {
         return result == null || !result.isTime()
                 ? Optional.empty()
                 : Optional.of(new PaletteItem(PaletteItem.Type.TIME, "Go to " + typed.strip(),
-                        workspace.timeFormatProperty().get().exact(result.ns()), () -> go.accept(result.ns())));
+                        meaning(typed), () -> go.accept(result.ns())));
     }
 
-    private static GridPane examples() {
-        var grid = new GridPane(18, 3);
-        for (int row = 0; row < EXAMPLES.length; row++) {
-            var text = new Label(EXAMPLES[row][0]);
-            var meaning = Panels.muted(EXAMPLES[row][1]);
-            grid.addRow(row, text, meaning);
+    /// {@return how a text is read, as far as it is a time}
+    private String meaning(String text) {
+        var result = text.isBlank() ? null : read(text);
+        if (result == null) {
+            return "The time as it is read is shown here.";
         }
+        if (!result.isTime()) {
+            return "";
+        }
+        var place = withinFiles(result);
+        return workspace.timeFormatProperty().get().exact(result.ns())
+                + (BARE_NUMBER.matcher(text.strip()).matches()
+                        ? ": a number without a unit is in ns. Add us, ms or s."
+                        : "")
+                + (place.isTime() ? "" : " – " + place.problem());
+    }
+
+    /// {@return the time, or what is wrong where no file is open then}
+    private TimeInput.TimeResult withinFiles(TimeInput.TimeResult result) {
+        var report = workspace.reportProperty().get();
+        boolean isInside = report.files().isEmpty()
+                || (result.ns() >= Math.min(report.startNs(), report.zeroNs()) && result.ns() <= report.endNs());
+        var format = workspace.timeFormatProperty().get();
+        return !result.isTime() || isInside
+                ? result
+                : TimeInput.TimeResult.wrong("Outside of all files, which have times from "
+                        + format.exact(report.startNs()) + " to " + format.exact(report.endNs()) + ".");
+    }
+
+    private GridPane examples() {
+        var grid = new GridPane(18, 3);
+        texts().forEach((text, meaning) -> grid.addRow(grid.getRowCount(), new Label(text), Panels.muted(meaning)));
         return grid;
+    }
+
+    /// {@return examples of times with what they mean, with ticks that the open files have}
+    Map<String, String> texts() {
+        var texts = new LinkedHashMap<String, String>();
+        texts.put("12.5ms", "from time zero");
+        texts.put("+3us   -3us", "from the center of the view");
+        texts.put("@" + workspace.zeroNs(), "absolute time in ns");
+        var report = workspace.reportProperty().get();
+        var selected = workspace.selectionProperty().get();
+        report.files().stream().filter(file -> selected == null || file.equals(selected.file()))
+                .flatMap(file -> file.bases().stream())
+                .filter(base -> base.clock() != null).findFirst().ifPresent(base -> {
+                    long ticks = base.ticks().first();
+                    texts.put(base.timeBase().name() + " " + ticks, "ticks of a time base");
+                    texts.put(ticks + " ticks", "ticks of the selected event's time base");
+                });
+        if (report.isAbsolute()) {
+            texts.put("2026-11-21T10:00:00Z", "wall clock; also 10:00:00.5 while the ruler shows wall clock");
+        }
+        return texts;
     }
 
     /// While the ruler shows the wall clock, its way of writing counts too.

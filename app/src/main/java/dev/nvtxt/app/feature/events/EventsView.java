@@ -36,6 +36,8 @@ public final class EventsView {
     private final Label status = Panels.status();
     private boolean isUpdating;
     private boolean isNewOrder;
+    /// Whether the rows in sight are the first ones of a new order.
+    private boolean isAtTop;
     private boolean isOrdering;
 
     /// Makes the panel.
@@ -196,7 +198,8 @@ public final class EventsView {
         showStatus();
         showTitles();
         int selected = model.selectedRowProperty().get();
-        if (isNewOrder && !model.sortingProperty().get()) {
+        isAtTop = isNewOrder && !model.sortingProperty().get();
+        if (isAtTop) {
             // Who sorts wants to see what comes first by now.
             isNewOrder = false;
             rows.mark(selected);
@@ -222,6 +225,8 @@ public final class EventsView {
         }
         if (row < 0) {
             rows.chooseNone();
+        } else if (isAtTop && model.isListing()) {
+            rows.mark(row);
         } else {
             rows.choose(row);
         }

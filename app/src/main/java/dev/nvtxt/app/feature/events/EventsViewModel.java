@@ -41,6 +41,7 @@ public final class EventsViewModel {
     private TimeColumn durations = TimeColumn.ofLengths(DoubleStream.empty());
     private boolean isActive = true;
     private boolean isStale;
+    private boolean isListing;
 
     /// Makes a view model that follows the workspace.
     public EventsViewModel(Workspace workspace) {
@@ -267,11 +268,18 @@ public final class EventsViewModel {
         boolean isDescending = descending.get();
         sorting.run(() -> EventRows.of(report, visibility, column, isDescending),
                 fresh -> {
+                    isListing = true;
                     rows.set(fresh);
                     follow(workspace.selectionProperty().get());
+                    isListing = false;
                 }, cause -> workspace.post(cause instanceof ArithmeticException
                         ? Notice.of(Notice.Tone.ERROR, "Too many events for a table. Filter the events to list them.")
                         : Notice.failure("Can't list the events", cause)));
+    }
+
+    /// {@return whether the selected row is set because there are other rows, and not because another event was selected}
+    boolean isListing() {
+        return isListing;
     }
 
     private void follow(@Nullable EventRef event) {

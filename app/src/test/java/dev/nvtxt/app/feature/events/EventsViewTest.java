@@ -128,6 +128,12 @@ class EventsViewTest {
         WaitForAsyncUtils.waitForFxEvents();
         assertThat((Object) table.getItems().getFirst()).isEqualTo(0);
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(file, 400));
+        robot.interact(() -> {
+            table.getColumns().get(1).setSortType(TableColumn.SortType.DESCENDING);
+            sortBy(table, 1);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat((Object) table.getItems().getFirst()).isEqualTo(499);
     }
 
     @Test

@@ -294,6 +294,11 @@ public final class TimelineCommands {
         });
     }
 
+    /// Brings a time into view, without zooming in; the lanes stay as they are.
+    public void bringIntoView(long startNs, long endNs) {
+        asOneStep(() -> model.apply(new Intent.Reveal(startNs, endNs)));
+    }
+
     /// Scrolls the lane of a span into view; the times that are shown stay.
     public void scrollTo(SpanRef span) {
         asOneStep(() -> scrollTo(span, this::scrollTo));

@@ -238,7 +238,13 @@ public final class TimelinePanel {
                 pendingEvent = isExpected ? event : null;
                 withSpan(event, isZoom ? commands::zoomTo : commands::reveal);
             }
-            case Place.NearEvent(EventRef event) -> withSpan(event, commands::bringIntoView);
+            case Place.NearEvent(EventRef event) -> {
+                // Its time is near, but its lane may be that of another thread: lanes stay as they are.
+                if (event.file().hasStartNs(event.event())) {
+                    long startNs = event.file().axisStartNs(event.event());
+                    commands.bringIntoView(startNs, startNs);
+                }
+            }
             case Place.LanesOfFile(ReportFile file) ->
                 model.laneOf(file).ifPresent(lane -> goToLane(lane.id(), isZoom));
             case Place.OfLane(EventRef event) -> withSpan(event, span -> goToLane(span.laneId(), isZoom));
@@ -248,10 +254,31 @@ public final class TimelinePanel {
                 if (laneSpan != null && !view.laneLayoutProperty().get().pinned().contains(laneSpan.laneId())) {
                     commands.scrollTo(laneSpan);
                 }
-                go(new SelectedRange(RangeEdge.free(range.startNs()), RangeEdge.free(range.endNs()),
-                        laneSpan == null ? Set.of() : Set.of(laneSpan.laneId())), approach);
+                go(laneSpan == null
+                        ? SelectedRange.of(range.startNs(), range.endNs())
+                        : rangeOn(laneSpan.laneId(), range), approach);
             }
         }
+    }
+
+    /// {@return a range on a lane, with the edges of events that end or begin just there, as a drag finds them}
+    private SelectedRange rangeOn(String laneId, AxisRange range) {
+        var from = RangeEdge.free(range.startNs());
+        var to = RangeEdge.free(range.endNs());
+        var lane = view.sourceProperty().get().lanes().stream().filter(each -> each.id().equals(laneId)).findFirst();
+        if (lane.isPresent()) {
+            var spans = lane.get().spans();
+            for (int span = 0; span < spans.size(); span++) {
+                var event = LaneModel.eventOf(lane.get(), span);
+                if (event != null && spans.endNs(span) == range.startNs()) {
+                    from = new RangeEdge(range.startNs(), new SpanRef(laneId, span, event), true);
+                }
+                if (event != null && spans.startNs(span) == range.endNs()) {
+                    to = new RangeEdge(range.endNs(), new SpanRef(laneId, span, event), false);
+                }
+            }
+        }
+        return new SelectedRange(from, to, Set.of(laneId));
     }
 
     private void goToLane(String laneId, boolean isZoom) {

@@ -72,6 +72,23 @@ public record TimeColumn(Unit unit, long zeroNs) {
         return Double.isFinite(ns) ? digits(new BigDecimal(ns).subtract(BigDecimal.valueOf(zeroNs))) : "–";
     }
 
+    /// {@return a length with fewer decimals than a nanosecond has in the unit; those left out are zeros}
+    ///
+    /// @param decimals what [#decimals] says of all lengths of the column
+    public String text(double ns, int decimals) {
+        var text = text(ns);
+        int end = text.length() - Math.max(0, unit.decimals() - decimals);
+        return text.indexOf('.') < 0 ? text : text.substring(0, text.charAt(end - 1) == '.' ? end - 1 : end);
+    }
+
+    /// {@return how many decimals lengths need at most, so that a column of them has no zeros at all ends}
+    public int decimals(DoubleStream lengthsNs) {
+        return lengthsNs.filter(Double::isFinite).mapToInt(ns -> {
+            var number = BigDecimal.valueOf(Math.rint(ns)).movePointLeft(unit.decimals()).stripTrailingZeros();
+            return number.signum() == 0 ? 0 : Math.max(0, number.scale());
+        }).max().orElse(0);
+    }
+
     /// {@return a time of whole nanoseconds that is not negative}
     private String shortText(long ns) {
         long unitNs = POWERS[unit.ordinal()];

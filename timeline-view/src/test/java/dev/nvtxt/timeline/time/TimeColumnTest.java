@@ -35,4 +35,16 @@ class TimeColumnTest {
         assertThat(column.title("Start")).isEqualTo("Start (ms)");
         assertThat(column.text(1_604_123_456L)).isEqualTo("604.123456");
     }
+
+    @Test
+    void zerosThatAllLengthsEndWithAreLeftOut() {
+        var column = new TimeColumn(Unit.MILLISECONDS, 0);
+        int decimals = column.decimals(DoubleStream.of(16_400_000, 80_000, 0, Double.NaN));
+        assertThat(decimals).isEqualTo(2);
+        assertThat(column.text(16_400_000.0, decimals)).isEqualTo("16.40");
+        assertThat(column.text(80_000.0, decimals)).isEqualTo("0.08");
+        assertThat(column.text(3e9, column.decimals(DoubleStream.of(3e9)))).isEqualTo("3,000");
+        assertThat(column.text(1.0, column.decimals(DoubleStream.of(1)))).isEqualTo("0.000001");
+        assertThat(new TimeColumn(Unit.NANOSECONDS, 0).text(7.0, 0)).isEqualTo("7");
+    }
 }

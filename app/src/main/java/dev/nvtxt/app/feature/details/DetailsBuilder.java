@@ -17,12 +17,14 @@ import dev.nvtxt.app.shared.lanes.FlowOrder;
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.EventBar;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.panel.NamedId;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
+import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.timeline.time.TimeFormat;
 import module java.base;
 
@@ -213,12 +215,23 @@ final class DetailsBuilder {
                         .label(events.threads().get(events.thread(event)).processId());
                 yield label == null ? value : value + " · " + label;
             }
+            case THREAD -> threadText(events.threads().get(events.thread(event)), value);
             default -> switch (field.unit()) {
                 case TIME_NS -> format.exact(cells.number(field, event));
                 case DURATION_NS -> format.duration(cells.number(field, event));
                 case NONE, TICKS -> value;
             };
         };
+    }
+
+    /// {@return the name of a thread, with its process and the numbers of both where another thread of the file has that name}
+    private String threadText(ThreadKey key, String name) {
+        var names = file.trace().names();
+        long namesakes = events.threads().stream().map(names::thread).filter(name::equals).count();
+        return namesakes < 2
+                ? name
+                : Stream.of(NamedId.process(names, key.processId()), NamedId.thread(names, key))
+                        .filter(text -> !text.isEmpty()).collect(Collectors.joining(" › "));
     }
 
     private String timeBase(int number) {

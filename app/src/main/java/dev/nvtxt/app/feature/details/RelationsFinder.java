@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.app.feature.details.EventDetails.Relations;
 import dev.nvtxt.app.feature.details.EventDetails.Relative;
+import dev.nvtxt.app.shared.model.AxisFormat;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.parser.CancelToken;
 import dev.nvtxt.parser.report.ReportFile;
@@ -82,23 +83,27 @@ final class RelationsFinder {
                 hasSelf ? duration - inside : -1, rank[0], rank[1]);
     }
 
-    /// {@return events with their lengths in one unit, that of the longest, so that they compare at a glance}
+    /// {@return events with their lengths in one unit and with equally many digits, so that they compare at a glance}
     private List<Relative> relatives(List<Integer> list, ToDoubleFunction<Integer> share) {
-        long maxNs = list.stream().mapToLong(this::durationNs).max().orElse(0);
-        // Lengths count from no zero. Where a column has no unit, as that of ticks, each length has its own.
-        var column = format.column(format.zeroNs(), format.zeroNs() + Math.max(0, maxNs))
-                .map(times -> new TimeColumn(times.unit(), 0));
+        var fixed = format instanceof AxisFormat ? format.column(0, 0) : Optional.<TimeColumn>empty();
+        // Where a column has no unit, as that of ticks, each length has its own.
+        boolean isInUnit = fixed.isPresent() || !(format instanceof AxisFormat);
+        var column = fixed.map(times -> new TimeColumn(times.unit(), 0))
+                .orElseGet(() -> TimeColumn.ofLengths(lengths(list)));
+        int decimals = column.decimals(lengths(list));
         return list.stream().map(event -> {
             var message = events.message(event);
             long ns = durationNs(event);
-            // Written as the fields of the panel are: without zeros at the end.
-            var text = column
-                    .map(times -> times.text(ns).replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "") + " "
-                            + times.unit().symbol())
-                    .orElseGet(() -> format.duration(ns));
+            var text = isInUnit
+                    ? column.text((double) ns, decimals) + " " + column.unit().symbol()
+                    : format.duration(ns);
             return new Relative(new EventRef(file, event), message == null ? "(no message)" : message,
                     ns < 0 ? "" : text, share.applyAsDouble(event));
         }).toList();
+    }
+
+    private DoubleStream lengths(List<Integer> list) {
+        return list.stream().mapToLong(this::durationNs).filter(ns -> ns >= 0).asDoubleStream();
     }
 
     private static double share(long part, long whole) {

@@ -172,10 +172,23 @@ public final class Controls {
     /// @param unit the unit
     public static <T> TableColumn<T, T> durationColumn(TableView<T> table, String title, double widthPx,
             ToDoubleFunction<T> ns, ObservableValue<TimeColumn> unit) {
+        var decimals = new SimpleIntegerProperty();
         var column = Controls.<T>numberColumn(title, Math.max(widthPx, headingPx(unit.getValue().title(title))),
-                row -> Double.isNaN(ns.applyAsDouble(row)) ? "" : unit.getValue().text(ns.applyAsDouble(row)), ns);
+                row -> Double.isNaN(ns.applyAsDouble(row))
+                        ? ""
+                        : unit.getValue().text(ns.applyAsDouble(row), decimals.get()),
+                ns);
         column.textProperty().bind(unit.map(now -> now.title(title)));
-        unit.addListener((_, _, _) -> table.refresh());
+        InvalidationListener fit = _ -> {
+            decimals.set(unit.getValue().decimals(table.getItems().stream().mapToDouble(ns)));
+            table.refresh();
+        };
+        unit.addListener(fit);
+        table.getItems().addListener(fit);
+        table.itemsProperty().addListener((_, _, items) -> {
+            items.addListener(fit);
+            fit.invalidated(items);
+        });
         return column;
     }
 

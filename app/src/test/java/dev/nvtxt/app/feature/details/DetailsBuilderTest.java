@@ -14,6 +14,7 @@ import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import java.io.IOException;
@@ -49,7 +50,10 @@ class DetailsBuilderTest {
             """;
 
     private static EventDetails details(int event) {
-        var report = ReadFiles.report(TEXT);
+        return details(ReadFiles.report(TEXT), event);
+    }
+
+    private static EventDetails details(Report report, int event) {
         return new DetailsBuilder(new EventBar(new EventRef(report.files().getFirst(), event)), report,
                 new PlainTimeFormat(report.startNs()), ColorMode.GIVEN).make();
     }
@@ -273,5 +277,36 @@ class DetailsBuilderTest {
         assertThat(outer.selfNs()).isEqualTo(75);
         var inner = new RelationsFinder(report.files().getFirst(), new PlainTimeFormat(0)).find(0);
         assertThat(inner.parents()).extracting(Relative::title).containsExactly("outer");
+    }
+
+    @Test
+    void aThreadIsNamedWithItsProcessWhereAnotherHasItsName() {
+        var report = ReadFiles.report("""
+                TimeBase = Manual
+                NameProcess, 1, "worker"
+                NameOsThread, 1, 7, "main"
+                NameOsThread, 2, 8, "main"
+                NameOsThread, 2, 9, "other"
+                @RangeStartEnd, Start, End, ProcessId, ThreadId, Message
+                RangeStartEnd, 0, 2, 1, 7, first
+                RangeStartEnd, 0, 2, 2, 9, second
+                RangeStartEnd, 0, 2, 2, 8, third
+                """);
+        assertThat(field(details(report, 0), "thread")).isEqualTo("worker (1) › main (7)");
+        assertThat(field(details(report, 1), "thread")).isEqualTo("other");
+    }
+
+    @Test
+    void lengthsOfRelativesHaveOneUnitAndEquallyManyDigits() {
+        var report = ReadFiles.report("""
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 0, 2000000000, outer
+                RangeStartEnd, 10, 1800000010, long
+                RangeStartEnd, 1900000000, 1900080000, short
+                RangeStartEnd, 1910000000, 1916400000, middle
+                """);
+        assertThat(details(report, 0).relations().children()).extracting(EventDetails.Relative::duration)
+                .containsExactly("1,800.00 ms", "6.40 ms", "0.08 ms");
     }
 }

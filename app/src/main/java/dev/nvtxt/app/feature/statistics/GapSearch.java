@@ -55,14 +55,15 @@ final class GapSearch {
             int rank) {
         return LongestGaps.find(scope, engine, rank).map(gap -> {
             var lane = gap.lane();
+            var thread = LanesPane.name(lane.file(), lane.thread(), lane.track(), workspace);
+            // The lane of a thread is called as everywhere else.
+            boolean isThread = gap.lanes() == 1 && (lane.track() < 0
+                    || LanesPane.isStream(lane.file(), lane.thread(), lane.track()));
             var text = "Gap of " + length(gap.range()) + ": "
                     + (gap.rank() == 1
                             ? "the longest"
                             : Plural.ordinal(gap.rank()) + " longest of " + Plural.of(gap.count(), "gap"))
-                    + " of " + title
-                    + (gap.lanes() == 1
-                            ? ""
-                            : ", on " + LanesPane.name(lane.file(), lane.thread(), lane.track(), workspace))
+                    + " of " + (isThread ? thread : title) + (gap.lanes() == 1 ? "" : ", on " + thread)
                     + "."
                     + GoToCommands.repeat(gap.rank(), gap.count());
             var event = GoToCommands.eventOf(lane.file(), at -> isOn(lane, at, events.get(lane.file())));

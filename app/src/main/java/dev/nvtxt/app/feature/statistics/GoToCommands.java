@@ -126,9 +126,10 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         return rank <= count ? rank : 1;
     }
 
+    /// {@return the threads of processes: streams of devices are none, whether their file numbers them as threads or not}
     static List<LaneActivity> threads(Scope scope, Statistics engine) {
-        return LaneActivity.all(scope, engine).stream()
-                .filter(lane -> LanesPane.key(lane).threadId() != null).toList();
+        return LaneActivity.all(scope, engine).stream().filter(lane -> LanesPane.key(lane).threadId() != null
+                && !LanesPane.isStream(lane.file(), lane.thread(), lane.track())).toList();
     }
 
     static long gapNs(LaneActivity lane) {

@@ -156,7 +156,7 @@ final class LanesPane {
                 : isShared ? NamedId.process(file.trace().names(), process) : name;
     }
 
-    private static boolean isStream(ReportFile file, int thread, int track) {
+    static boolean isStream(ReportFile file, int thread, int track) {
         return DeviceWork.of(file).streams().stream()
                 .anyMatch(stream -> stream.thread() == thread && stream.track() == track);
     }

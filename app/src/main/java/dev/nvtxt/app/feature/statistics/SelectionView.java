@@ -94,9 +94,11 @@ final class SelectionView {
         var atOnce = SelectionView.<LaneActivity>number("At once", 62,
                 thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)), SelectionView::atOnce);
         var gap = duration("Longest gap", this::longestGapNs);
-        threads.getColumns().setAll(List.of(name, duration("Busy", LaneActivity::busyNs),
+        var busy = duration("Busy", LaneActivity::busyNs);
+        threads.getColumns().setAll(List.of(name, busy,
                 number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart), self, total,
                 atOnce, gap));
+        threads.getSortOrder().setAll(List.of(busy));
         TextColumns.fill(threads, List.of(atOnce, total, gap, self));
     }
 

@@ -10,6 +10,7 @@ import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
+import dev.nvtxt.app.shared.lanes.CounterLanes;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Place;
@@ -150,19 +151,44 @@ final class SelectionViewModel {
             return null;
         }
         int lanes = workspace.selectedLanesProperty().getValue().size();
+        var counters = selectedCounters();
         var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane")) + timesNote();
-        return () -> content(scope, span, place, visibility, lanes > 0);
+        return () -> content(scope, new RangePlace(span, place), visibility, counters);
+    }
+
+    /// A range and where it is, for a reader.
+    private record RangePlace(AxisRange span, String text) {}
+
+    /// {@return the numbers of the counters that selected lanes show, by file; null for all}
+    private @Nullable Map<ReportFile, BitSet> selectedCounters() {
+        var ids = workspace.selectedLanesProperty().getValue();
+        if (ids.isEmpty()) {
+            return null;
+        }
+        var numbers = new HashMap<ReportFile, BitSet>();
+        for (var id : ids) {
+            var file = workspace.fileOfLane(id);
+            if (file != null) {
+                CounterLanes.numberOf(id)
+                        .ifPresent(number -> numbers.computeIfAbsent(file, _ -> new BitSet()).set(number));
+            }
+        }
+        return numbers;
     }
 
     /// {@return what is in a scope}
     ///
-    /// @param hasIdle whether the threads that the scope has events of are listed also where they are idle
-    private RangeContent content(Scope scope, AxisRange span, String place, Visibility visibility, boolean hasIdle) {
+    /// @param counters the counters of the lanes that are selected, whose threads are listed also where they are idle; null
+    ///     for all counters, and only the threads with ranges
+    private RangeContent content(Scope scope, RangePlace place, Visibility visibility,
+            @Nullable Map<ReportFile, BitSet> counters) {
         var engine = statistics.statistics();
-        return new RangeContent(span, place, visibility.label(),
+        return new RangeContent(place.span, place.text, visibility.label(),
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
-                threads(scope, engine, hasIdle),
-                EventList.longest(scope, MAX_LONGEST, engine), CounterRow.of(scope.files(), span));
+                threads(scope, engine, counters != null),
+                EventList.longest(scope, MAX_LONGEST, engine),
+                CounterRow.of(scope.files(), (file, number) -> counters == null
+                        || counters.getOrDefault(file, new BitSet()).get(number), place.span));
     }
 
     private static List<LaneActivity> threads(Scope scope, Statistics engine, boolean hasIdle) {
@@ -210,9 +236,9 @@ final class SelectionViewModel {
             }
             var scope = new Scope(List.of(file), all.visible(), span)
                     .limitedTo(_ -> inside);
-            return content(scope, span,
-                    "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + note,
-                    visibility, false);
+            return content(scope, new RangePlace(span,
+                    "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + note),
+                    visibility, null);
         };
     }
 
@@ -240,7 +266,8 @@ final class SelectionViewModel {
                 + Plural.of(range.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + (range.byMessage().cut() == 0
                         ? ""
-                        : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross") + " its boundary, ")
+                        : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross")
+                                + " its boundary (whole in Mean, Max and Longest events), ")
                 + Plural.of(range.byMessage().rows().size(), "message") + ", "
                 + Plural.of(range.busyThreads(), "thread") + " busy"
                 + (range.busyThreads() == 0 || length <= 0

@@ -11,7 +11,16 @@ import module java.base;
 
 /// The counters of a file as curves of lanes.
 public final class CounterLanes {
+    private static final String COUNTER = "/counter:";
+
     private CounterLanes() {}
+
+    /// {@return the number of the counter, among those of its file, that a lane shows; empty where it shows none}
+    public static OptionalInt numberOf(String laneId) {
+        int at = laneId.lastIndexOf(COUNTER);
+        var number = at < 0 ? "" : laneId.substring(at + COUNTER.length());
+        return number.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(number)) : OptionalInt.empty();
+    }
 
     /// {@return the values of a counter by axis time, or by ticks where its time base has no clock}
     public static StepCurve curve(ReportFile file, CounterTrack counter) {
@@ -42,7 +51,7 @@ public final class CounterLanes {
         var counter = lanes.file().trace().extras().counters().get(number);
         var name = counter.track().name();
         var curve = curve(lanes.file(), counter);
-        var lane = Lane.of(lanes.id() + "/counter:" + number, name == null ? "Counter" : name).under(parentId)
+        var lane = Lane.of(lanes.id() + COUNTER + number, name == null ? "Counter" : name).under(parentId)
                 .curve(curve);
         if (!isClocked(lanes.file(), counter) && curve.size() > 0) {
             lane.axis(new LaneAxis(curve.timeNs(0), curve.endNs(), counter.timeBase().name()));

@@ -56,6 +56,15 @@ class GoToCommandsTest {
     }
 
     @Test
+    void streamsOfAGpuAreNoThreadsAlsoWhereTheirFileNumbersThem() {
+        var kernel = """
+                ,{"ph":"X","cat":"kernel","pid":0,"tid":7,"ts":100,"dur":850,"name":"gemm","args":{"device":0,"stream":7}}
+                """;
+        assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + kernel + "]"), 1)).first().asString()
+                .startsWith("1, 800 µs busy: the busiest of 3 threads.");
+    }
+
+    @Test
     void unclosedRangesAreSaidWithTheLongestEvent() {
         var file = ReadFiles
                 .chrome("""

@@ -10,6 +10,8 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.LaneGrouping;
 import dev.nvtxt.app.shared.model.ClockError;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Place;
+import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Bookmark;
@@ -203,6 +205,19 @@ class TimelineUseTest {
         hands.key(robot, KeyCode.ENTER);
         waitFor(() -> !before.equals(view.windowProperty().get()));
         hands.leaveField(robot);
+    }
+
+    @Test
+    void theRangeOfAGapHasTheEdgesOfItsEvents(FxRobot robot) throws TimeoutException {
+        open(robot);
+        var before = hands.event("frame-loop.nvtxt", 1);
+        var after = hands.event("frame-loop.nvtxt", 3);
+        var gap = new AxisRange(before.file().axisEndNs(before.event()), after.file().axisStartNs(after.event()));
+        robot.interact(() -> window.workspace().go(new Place.OfRange(gap, before), Place.Approach.FRAME));
+        var measured = Workspace.Measured.of(view.selectedRangeProperty().get());
+        assertThat(measured).isNotNull();
+        assertThat(measured.from().endNs()).isEqualTo(gap.startNs());
+        assertThat(measured.to().startNs()).isEqualTo(gap.endNs());
     }
 
     @Test

@@ -49,7 +49,12 @@ record CounterRow(ReportFile file, String name, String unit, CurveStatistics val
     private static String owner(ReportFile file, CounterTrack counter) {
         var names = file.trace().names();
         var owner = counter.track().owner();
-        return Stream.of(NamedId.thread(names, owner), NamedId.process(names, owner.processId()))
-                .filter(name -> !name.isEmpty()).findFirst().map(name -> name + " › ").orElse("");
+        if (owner.threadId() != null) {
+            return (names.thread(owner) == null ? "thread " : "") + NamedId.thread(names, owner) + " › ";
+        }
+        return owner.processId() == null
+                ? ""
+                : (names.process(owner.processId()) == null ? "process " : "")
+                        + NamedId.process(names, owner.processId()) + " › ";
     }
 }

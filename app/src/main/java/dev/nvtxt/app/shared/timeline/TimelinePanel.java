@@ -269,7 +269,7 @@ public final class TimelinePanel {
         if (lane.isPresent()) {
             var spans = lane.get().spans();
             for (int span = 0; span < spans.size(); span++) {
-                var event = LaneModel.eventOf(lane.get(), span);
+                var event = spans.item(span);
                 if (event != null && spans.endNs(span) == range.startNs()) {
                     from = new RangeEdge(range.startNs(), new SpanRef(laneId, span, event), true);
                 }

@@ -193,6 +193,26 @@ class SelectionViewModelTest {
     }
 
     @Test
+    void countersOfOneNameNameTheirProcessesAndOnlyThoseOfSelectedLanesAreListed() {
+        var file = ReadFiles.chrome("""
+                [{"name":"frame","ph":"X","pid":1,"tid":2,"ts":0,"dur":10},
+                 {"name":"heap","ph":"C","pid":1,"ts":0,"args":{"used":4}},
+                 {"name":"heap","ph":"C","pid":2,"ts":0,"args":{"used":10}}]
+                """).files().getFirst();
+        var traced = new SelectionViewModel(new StatisticsViewModel(TestFiles.workspace(file)));
+        traced.activeProperty().set(true);
+        traced.workspace().selectedRangeProperty().set(new AxisRange(0, 8_000));
+        assertThat(Objects.requireNonNull(traced.contentProperty().get()).counters()).extracting(CounterRow::name)
+                .containsExactly("process 1 › heap used", "process 2 › heap used");
+        traced.workspace().setLanes(_ -> null, _ -> Map.of(file, new BitSet()), _ -> false);
+        traced.workspace().setLaneFiles(_ -> file, _ -> null);
+        traced.workspace().timeline().apply(new Intent.SelectRange(
+                new SelectedRange(RangeEdge.free(0), RangeEdge.free(8_000), Set.of("trace.json/counter:1"))));
+        assertThat(Objects.requireNonNull(traced.contentProperty().get()).counters()).extracting(CounterRow::name)
+                .containsExactly("process 2 › heap used");
+    }
+
+    @Test
     void theTimeFromTheStartOfTheRangeAndToItsEndIsAGap() {
         workspace.selectedRangeProperty().set(new AxisRange(-70, 200));
         var thread = content().threads().getFirst();

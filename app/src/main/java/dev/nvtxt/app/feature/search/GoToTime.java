@@ -52,6 +52,7 @@ public final class GoToTime {
                 go.accept(result.ns());
             } else {
                 problem.setText(result.problem());
+                meaning.setText("");
             }
         });
         field.textProperty().subscribe(text -> {

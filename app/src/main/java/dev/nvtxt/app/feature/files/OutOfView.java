@@ -155,6 +155,13 @@ final class OutOfView {
                 .collect(Collectors.joining(", ")) + (more > 0 ? ", and " + Plural.of(more, "more file") : "");
     }
 
+    /// @param isNamed whether the file has just been named
+    private static String clockText(List<ReportFile> files, boolean isNamed) {
+        return isNamed && isUnaligned(files.getFirst())
+                ? "It is not aligned: it starts at its own first event."
+                : clockText(files);
+    }
+
     private Notice withClocks(Notice notice, Set<String> paths) {
         return notice.withAction("Show Clocks", () -> files(paths).stream().filter(OutOfView::isWorthSaying).findFirst()
                 .ifPresent(file -> workspace.send(new Request.ShowClock(file))));
@@ -169,7 +176,9 @@ final class OutOfView {
         var loose = Set.copyOf(unplaced);
         unplaced.clear();
         said = new Said(new SimpleBooleanProperty(), isSo, paths);
-        var notice = Notice.of(Notice.Tone.INFO, loose.isEmpty() ? text : text + " " + clockText(files(loose)))
+        var notice = Notice
+                .of(Notice.Tone.INFO,
+                        loose.isEmpty() ? text : text + " " + clockText(files(loose), isOne && loose.equals(paths)))
                 .withAction(isOne ? "Show File" : "Show Files", () -> show(paths));
         workspace.post((loose.isEmpty() ? notice : withClocks(notice, loose)).until(said.isOver));
     }

@@ -15,7 +15,7 @@ enum SummaryColumn {
     WARNINGS("Warnings", 96, ColumnSpec.number(row -> row.summary().warnings())),
     VSE("Nsight Visual Studio Edition", 240, ColumnSpec.text(row -> Compatibility.text(row.file(), Target.NSIGHT_VSE))),
     SYSTEMS("Nsight Systems", 240, ColumnSpec.text(row -> Compatibility.text(row.file(), Target.NSIGHT_SYSTEMS))),
-    SIZE("Size", 150, new ColumnSpec(true, SummaryColumn::sizes,
+    SIZE("Size", 170, new ColumnSpec(true, SummaryColumn::sizes,
             Comparator.comparingLong(row -> row.summary().bytes()))),
     LINES("Lines", 90, ColumnSpec.number(row -> row.summary().lines())),
     EVENTS("Events", 96, ColumnSpec.number(row -> row.summary().events().total())),

@@ -123,7 +123,7 @@ class OutOfViewTest {
         assertThat(isOver(0)).isFalse();
         show(a, b, unaligned("c.nvtxt", 900_000_000_000_000L));
         assertThat(notices.getLast().text())
-                .isEqualTo("c.nvtxt is further down. Not aligned: c.nvtxt. It starts at its own first event.");
+                .isEqualTo("c.nvtxt is further down. It is not aligned: it starts at its own first event.");
         assertThat(notices.getLast().actions()).extracting(Notice.Action::text)
                 .containsExactly("Show File", "Show Clocks");
         assertThat(notices).hasSize(2);

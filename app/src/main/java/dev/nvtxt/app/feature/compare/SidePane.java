@@ -218,6 +218,10 @@ final class SidePane {
         if (axis != null) {
             builder.axis(axis);
         }
+        var curve = lane.curve();
+        if (curve != null) {
+            builder.curve(curve);
+        }
         return builder.build();
     }
 

@@ -14,10 +14,12 @@ import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import java.io.IOException;
@@ -101,6 +103,22 @@ class CompareViewTest {
         move(robot, panes.get(1), new TimeWindow(0, 0, 4_000_000));
         assertThat(panes).allMatch(
                 pane -> pane.windowProperty().get().equals(new TimeWindow(0, 0, 4_000_000)));
+    }
+
+    @Test
+    void aSideOfCountersAloneShowsThemFromTheirFirstValueOn(FxRobot robot) throws TimeoutException {
+        var counters = ReadFiles.chrome("""
+                [{"name":"heap","ph":"C","pid":1,"ts":7000000,"args":{"used":4}},
+                 {"name":"heap","ph":"C","pid":1,"ts":7000100,"args":{"used":6}}]
+                """).files().getFirst().trace();
+        robot.interact(() -> workspace.reportProperty()
+                .set(ReportBuilder.build(List.of(Runs.run("a.nvtxt", 1000), counters), List.of())));
+        var pane = panes(robot, 2).get(1);
+        var curve = pane.sourceProperty().get().lanes().stream().map(Lane::curve).filter(Objects::nonNull).findFirst()
+                .orElseThrow();
+        var window = pane.windowProperty().get();
+        assertThat(window.offsetOf(curve.timeNs(0))).as("with some room beside it").isBetween(0.0,
+                window.lengthNs() / 50);
     }
 
     @Test

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.cause;
 
+import dev.nvtxt.analysis.cause.CauseRepair.CauseEdit;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.internal.rules.Argument;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param thread whose they are
 /// @param events their numbers, in the order of the file
 record PushPopThread(ThreadKey thread, List<Integer> events) {
+    private static final String START_END = "RangeStartEnd";
     private static final int MAX_OPEN = 1000;
 
     static Collection<PushPopThread> of(FileEvidence evidence) {
@@ -87,5 +90,57 @@ record PushPopThread(ThreadKey thread, List<Integer> events) {
     private List<Integer> byStart(EventStore store) {
         return events.stream().sorted(Comparator.<Integer>comparingLong(store::start)
                 .thenComparing(Comparator.<Integer>comparingLong(store::end).reversed())).toList();
+    }
+
+    /// Pushes and pops can't say that ranges overlap without one holding the other, but `RangeStartEnd` can.
+    ///
+    /// {@return what writes all ranges of some threads as `RangeStartEnd`; none where that would change one}
+    static List<CauseEdit> asStartEnd(FileEvidence evidence, List<PushPopThread> threads) {
+        var events = evidence.file().events();
+        var ends = new HashMap<Integer, Integer>();
+        for (var thread : threads) {
+            for (int event : thread.events()) {
+                if (events.isOpen(event) || events.isReversed(event)
+                        || events.timeBase(event) != events.endTimeBase(event)) {
+                    return List.of();
+                }
+                ends.put(events.line(event), event);
+            }
+        }
+        return asStartEnd(evidence, ends);
+    }
+
+    private static List<CauseEdit> asStartEnd(FileEvidence evidence, Map<Integer, Integer> eventsByLine) {
+        var events = evidence.file().events();
+        var pushes = new ArrayList<DefinedCall>();
+        boolean[] isDefined = { false };
+        evidence.forEachCall(call -> {
+            isDefined[0] |= call.call().isCallOf(START_END);
+            if (eventsByLine.containsKey(call.line())) {
+                pushes.add(call);
+            }
+        });
+        var arguments = pushes.isEmpty() ? List.<String>of() : pushes.getFirst().arguments();
+        boolean isOne = pushes.size() == eventsByLine.size() && pushes.stream().allMatch(push -> push.arguments()
+                .equals(arguments) && push.values(Set.of(Argument.TIME)).size() == 1
+                && push.text().length() < FileEvidence.MAX_COLUMNS && push.text().indexOf('\uFFFD') < 0);
+        if (!isOne || isDefined[0] || evidence.definitionBefore(START_END, evidence.lineCount() + 1) > 0) {
+            return List.of();
+        }
+        var edits = new ArrayList<CauseEdit>();
+        var names = arguments.stream().map(name -> name.equalsIgnoreCase("Time") ? "Start, End" : name).toList();
+        for (var push : pushes) {
+            int event = eventsByLine.getOrDefault(push.line(), 0);
+            var time = push.values(Set.of(Argument.TIME)).getFirst();
+            var text = push.text().substring(0, time.to()) + ", " + events.end(event)
+                    + push.text().substring(time.to());
+            var definition = edits.isEmpty()
+                    ? List.of("@" + START_END + ", " + String.join(", ", names))
+                    : List.<String>of();
+            edits.add(new CauseEdit(push.line(), 0, push.text().length(),
+                    text.replaceFirst("\\w+", START_END), definition));
+            edits.add(new CauseEdit(events.endLine(event), 0, evidence.line(events.endLine(event)).length(), ""));
+        }
+        return edits;
     }
 }

@@ -34,22 +34,29 @@ final class UnsortedEvents {
         return List.of(new Cause(evidence.problem(ProblemCode.UNSORTED_EVENTS, line,
                 "pushes and pops are not in order of time: " + problems.size()
                         + " are earlier than the one before on their thread, the first one here",
-                "write the pushes and pops of each thread in order of time, and ranges that overlap as RangeStartEnd; pushes"
-                        + " and pops are nested in the order of the file"),
+                "write the pushes and pops of each thread in order of time; they are nested in the order of the file"),
                 problems, repair(evidence, problems)));
     }
 
-    /// {@return the lines of each thread exchanged so that they are in order; null where no order keeps all ranges: those that
-    /// overlap have none, and are read right as they are written}
+    /// {@return the lines of each thread exchanged so that they are in order, or overlapping ranges written as such; null
+    /// where neither keeps all ranges}
     private static @Nullable CauseRepair repair(FileEvidence evidence, List<Problem> problems) {
         var edits = new ArrayList<CauseEdit>();
+        var overlapping = new ArrayList<PushPopThread>();
         for (var thread : evidence.isSearchable() ? PushPopThread.of(evidence) : List.<PushPopThread>of()) {
-            var sorted = problems.stream().anyMatch(thread::isOf)
-                    ? thread.linesByTime(evidence.file().events())
-                    : null;
-            if (sorted != null && !exchange(evidence, sorted, edits)) {
-                return null;
+            if (problems.stream().anyMatch(thread::isOf)) {
+                var sorted = thread.linesByTime(evidence.file().events());
+                if (sorted == null) {
+                    overlapping.add(thread);
+                } else if (!exchange(evidence, sorted, edits)) {
+                    return null;
+                }
             }
+        }
+        if (!overlapping.isEmpty()) {
+            var ranges = PushPopThread.asStartEnd(evidence, overlapping);
+            edits.addAll(ranges);
+            return ranges.isEmpty() ? null : new CauseRepair("Write overlapping ranges as RangeStartEnd", edits);
         }
         return edits.isEmpty() ? null : new CauseRepair("Sort the pushes and pops by time", edits);
     }

@@ -61,6 +61,18 @@ class BookmarkInputTest {
     }
 
     @Test
+    void marksTheTimeCursorWhereTheSelectionIsOutOfView() {
+        select();
+        FxThread.run(() -> {
+            view.windowProperty().set(TimeWindow.between(BASE + 700, BASE + 900));
+            view.selectedRangeProperty().set(SelectedRange.of(BASE + 750, BASE + 750));
+        });
+        window.move(LANES_X + (ViewWindow.WIDTH - LANES_X - 12) / 2, 62);
+        window.key(KeyCode.M);
+        assertThat(view.bookmarks()).containsExactly(new Bookmark(BASE + 750, ""));
+    }
+
+    @Test
     void marksTheMiddleOfTheViewWhereNeitherPointerNorSelectedTimeIsInView() {
         FxThread.run(() -> {
             view.selectedRangeProperty().set(SelectedRange.of(BASE + 100, BASE + 100));

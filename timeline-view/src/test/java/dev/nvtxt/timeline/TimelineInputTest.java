@@ -8,6 +8,7 @@ import dev.nvtxt.timeline.ViewWindow.Held;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.control.TimelineKeyMap;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
+import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.LaneLayout;
@@ -530,8 +531,18 @@ class TimelineInputTest {
         var up = new SpanRef("b", 1);
         FxThread.run(() -> view.linksProperty().set(List.of(new SpanLink(frame, load), new SpanLink(load, up))));
         select("a", 0);
-        assertThat(FxThread.get(() -> ((Pane) view.lookup("#timeline-links")).getChildren().size()))
-                .as("a line with a casing for each").isEqualTo(4);
+        assertThat(arrows()).as("a line with a casing for each").isEqualTo(4);
+        FxThread.run(() -> {
+            view.filterModeProperty().set(FilterMode.HIDE);
+            view.filterProperty().set((lane, span) -> !lane.id().equals("b") || span == 0);
+        });
+        assertThat(arrows()).as("the filter hides the end of one").isEqualTo(2);
+        FxThread.run(() -> {
+            view.filterProperty().set(null);
+            view.laneLayoutProperty().set(view.laneLayoutProperty().get().withHidden(Set.of("b")));
+        });
+        assertThat(arrows()).as("of hidden lanes").isZero();
+        FxThread.run(() -> view.laneLayoutProperty().set(view.laneLayoutProperty().get().withHidden(Set.of())));
         window.key(KeyCode.N);
         assertThat(selected()).isEqualTo(load);
         window.key(KeyCode.N);
@@ -541,5 +552,10 @@ class TimelineInputTest {
         window.key(KeyCode.N, Held.SHIFT);
         window.key(KeyCode.N, Held.SHIFT);
         assertThat(selected()).isEqualTo(frame);
+    }
+
+    private int arrows() {
+        window.settle();
+        return FxThread.get(() -> ((Pane) view.lookup("#timeline-links")).getChildren().size());
     }
 }

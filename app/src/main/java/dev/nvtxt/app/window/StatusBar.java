@@ -89,6 +89,9 @@ final class StatusBar {
         span.setTooltip(new Tooltip("Duration of the selected range"));
         events.setTooltip(new Tooltip("Visible events / all events"));
         memory.setTooltip(new Tooltip("Memory in use"));
+        // Without a text they would take the gaps beside them from a notice.
+        Panels.showWhile(cursor, cursor.textProperty().isNotEmpty());
+        Panels.showWhile(span, span.textProperty().isNotEmpty());
         bar.getChildren().addAll(progressBar, message, cancel, new BreadcrumbBar(workspace, timeline.view()).node(),
                 notices, Panels.filler(), live, cursor, lineBefore(span), span, lineBefore(events), events,
                 lineBefore(memory),

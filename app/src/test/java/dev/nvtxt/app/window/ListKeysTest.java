@@ -15,6 +15,7 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineView;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
@@ -330,6 +331,11 @@ class ListKeysTest {
         var next = workspace.selectedRangeProperty().get();
         assertThat(next).isNotEqualTo(slowest);
         assertThat(next.endNs() - next.startNs()).isLessThanOrEqualTo(slowest.endNs() - slowest.startNs());
+
+        var other = Objects.requireNonNull(workspace.selectionProperty().get());
+        robot.interact(() -> workspace.selectionProperty().set(new EventRef(other.file(), 0)));
+        assertThat(runForNotice(robot, "analyze.slowestFrame", told)).as("another event was selected")
+                .startsWith("Slowest of ");
 
         run(robot, "analyze.frameStrip");
         assertThat(runForNotice(robot, "analyze.slowestFrame", told)).startsWith("Frames are hidden: ");

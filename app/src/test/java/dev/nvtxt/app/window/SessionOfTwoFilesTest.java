@@ -21,7 +21,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -82,13 +86,19 @@ class SessionOfTwoFilesTest {
         var file = folder.resolve("two" + Session.EXTENSION);
         SessionFile.write(file, session);
         var closed = new AtomicBoolean();
-        robot.interact(() -> hands.window.workspace().reportProperty()
-                .subscribe(report -> closed.compareAndSet(false, report.files().isEmpty())));
+        var pressed = new AtomicBoolean();
+        robot.interact(() -> hands.window.workspace().reportProperty().subscribe(report -> {
+            if (closed.get() && !report.files().isEmpty() && pressed.compareAndSet(false, true)) {
+                press(hands.view().getScene().getRoot());
+            }
+            closed.compareAndSet(false, report.files().isEmpty());
+        }));
         robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));
         waitFor(closed::get);
         waitFor(() -> hands.window.workspace().reportProperty().get().files().size() == 2);
         hands.settle();
         waitFor(() -> place.topLane() == null || hands.view().commands().place().topLane() != null);
+        assertThat(pressed).as("elsewhere in the window, while it was opened").isTrue();
         var again = hands.view().commands().place();
         assertThat(again.window()).isEqualTo(place.window());
         assertThat(again.hiddenPx()).isEqualTo(place.hiddenPx());
@@ -112,6 +122,11 @@ class SessionOfTwoFilesTest {
         robot.interact(() -> hands.window.openReport().close(hands.file("frame-loop.nvtxt")));
         waitFor(() -> report.get().files().size() == 1);
         assertThat(hands.window.sessions().changedProperty().get()).isFalse();
+    }
+
+    private static void press(Node node) {
+        Event.fireEvent(node, new MouseEvent(MouseEvent.MOUSE_PRESSED, 0, 0, 0, 0, MouseButton.PRIMARY, 1, false, false,
+                false, false, true, false, false, true, false, true, null));
     }
 
     private Session session(FxRobot robot) {

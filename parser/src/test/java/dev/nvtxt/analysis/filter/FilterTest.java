@@ -131,6 +131,7 @@ class FilterTest {
         "(msg = a | 0 | There is no ')' for this '('.", "a ) | 2 | ')' is not expected here.",
         "dur > fast | 6 | 'dur' > needs a duration such as 1.5ms, not 'fast'.",
         "dur > 1 sm | 8 | 'sm' is not a unit of time; did you mean 'ms'?",
+        "dur > 1,5 ms | 6 | 'dur' > needs a duration such as 1.5ms, not '1,5'.",
         "dur > 1MS | 6 | 'MS' is not a unit of time; did you mean 'ms'?",
         "start > 12 parsecs | 11 | 'parsecs' is not a unit of time; units are ns, us, ms, s, min, h.",
         "end < @7 usec | 9 | 'usec' is not a unit of time; units are ns, us, ms, s, min, h.",

@@ -469,19 +469,26 @@ public final class TimelineCommands {
         return true;
     }
 
-    /// The selected event's, unless that is out of view: a bookmark is where the user looks.
+    /// The selected event's or that of the time cursor, unless they are out of view: a bookmark is where the user looks.
     private Optional<Long> bookmarkTime() {
         var hover = view.hoveredProperty().get();
         var selected = selectedTime();
-        if (selected.isPresent() && (hover == null || isInView(selected.get()))) {
+        if (selected.isPresent() && isInView(selected.get())) {
             return selected;
+        }
+        var range = model.state().range();
+        var shown = range == null || !isInView(range.startNs()) ? null : range;
+        if (shown != null && shown.isCursor()) {
+            return Optional.of(shown.startNs());
         }
         if (hover != null) {
             return Optional.of(hover.timeNs());
         }
-        var range = model.state().range();
-        if (range != null && isInView(range.startNs())) {
-            return Optional.of(range.startNs());
+        if (selected.isPresent()) {
+            return selected;
+        }
+        if (shown != null) {
+            return Optional.of(shown.startNs());
         }
         // A time that is not in view is not what is meant; the middle of the view is seen.
         return model.state().window().isNone()

@@ -35,6 +35,7 @@ public final class LaneStore {
     private List<TimeWindow> inputs = List.of();
     /// Where the axis can be cut; null until it is asked for.
     private @Nullable AxisCuts gaps = AxisCuts.NONE;
+    private AxisCuts lastGaps = AxisCuts.NONE;
     private boolean isMoving;
     /// The first height that was in view when tiles were asked for.
     private long scrolledTo;
@@ -157,8 +158,14 @@ public final class LaneStore {
     public AxisCuts gaps() {
         var cuts = gaps;
         if (cuts == null) {
-            cuts = inputs.isEmpty() || !requestedExtent.isNone() ? AxisCuts.NONE : findGaps();
+            if (inputs.isEmpty() || !requestedExtent.isNone()) {
+                cuts = AxisCuts.NONE;
+            } else {
+                // A file that moved is in part where it was until all of its lanes are indexed again.
+                cuts = indexing > 0 ? lastGaps : findGaps();
+            }
             gaps = cuts;
+            lastGaps = cuts;
         }
         return cuts;
     }

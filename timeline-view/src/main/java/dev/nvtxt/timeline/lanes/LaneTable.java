@@ -125,7 +125,7 @@ public final class LaneTable {
 
     private void collect(List<LaneEntry> siblings, List<LaneEntry> out) {
         for (LaneEntry entry : siblings) {
-            if (layout.hidden().contains(entry.lane().id())) {
+            if (isHidden(entry)) {
                 hiddenCount += hidden(entry);
             } else {
                 out.add(entry);
@@ -138,9 +138,14 @@ public final class LaneTable {
         }
     }
 
+    /// {@return whether a lane is hidden by itself}
+    public boolean isHidden(LaneEntry entry) {
+        return layout.hidden().contains(entry.lane().id());
+    }
+
     /// {@return how many of a lane and those below it are hidden each by itself}
     private int hidden(LaneEntry entry) {
-        return (layout.hidden().contains(entry.lane().id()) ? 1 : 0)
+        return (isHidden(entry) ? 1 : 0)
                 + entry.children().stream().mapToInt(this::hidden).sum();
     }
 

@@ -54,8 +54,9 @@ final class HeaderPainter {
             surface.fill(0, top, brushes.px(3), height, brushes.color(PaletteColor.ACCENT));
         }
         int textTop = Math.max(top, Math.min(surface.clipTop() + stickyPx, top + height - line));
-        painted.addTarget(
-                new Target(HitAction.SELECT_LANE, entry, null, helpOf(entry), new PixelRect(0, top, width, height)));
+        int from = Math.max(top, surface.clipTop());
+        painted.addTarget(new Target(HitAction.SELECT_LANE, entry, null, helpOf(entry),
+                new PixelRect(0, from, width, Math.max(0, top + height - from))));
         int x = brushes.px(8) + (pinned ? 0 : entry.level() * brushes.px(14));
         x = triangle(entry, x, textTop, line);
         int right = badges(entry, x, width - brushes.px(8), textTop, line);

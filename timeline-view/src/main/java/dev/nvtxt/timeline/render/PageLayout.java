@@ -307,13 +307,15 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
                 areas.lanesX() + axis.px(entry.index().high(span)), areas.lanesY() + lane.y() - scrollY + inLane);
     }
 
-    /// {@return the index of a lane, or of the one above it that is drawn for it; −1 where that is hidden}
-    private static int indexOfDrawn(LaneList lanes, LaneEntry entry) {
-        int at = lanes.indexOf(entry);
-        for (var above = entry.parent(); at < 0 && above != null; above = above.parent()) {
-            at = lanes.indexOf(above);
+    /// {@return the index of a lane, or of the one above it that is drawn for it; −1 where it or that is hidden}
+    private int indexOfDrawn(LaneList lanes, LaneEntry entry) {
+        for (LaneEntry lane = entry; lane != null; lane = lane.parent()) {
+            int at = lanes.indexOf(lane);
+            if (at >= 0 || table.isHidden(lane)) {
+                return at;
+            }
         }
-        return at;
+        return -1;
     }
 
     /// {@return this with each lane's rows down to the last one that has something in a window, where not all rows have room,

@@ -4,6 +4,7 @@ package dev.nvtxt.timeline.skin;
 import dev.nvtxt.timeline.canvas.PageCanvas;
 import dev.nvtxt.timeline.canvas.TimelineController;
 import dev.nvtxt.timeline.control.TimelineControl;
+import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanLink;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -228,9 +229,13 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     private PageLayout.@Nullable Spot spotOf(SpanRef span) {
         var page = controller.page();
         var entry = page.table().find(span.laneId());
+        var filter = getSkinnable().filterModeProperty().get() == FilterMode.HIDE
+                ? getSkinnable().filterProperty().get()
+                : null;
         return entry == null || span.span() >= entry.index().spans().size()
-                ? null
-                : page.layout().spotOf(entry, span.span(), page.timeScaleOf(entry));
+                || (filter != null && !filter.test(entry.lane(), span.span()))
+                        ? null
+                        : page.layout().spotOf(entry, span.span(), page.timeScaleOf(entry));
     }
 
     private void placeRange() {

@@ -25,6 +25,7 @@ final class AlignOffer implements SessionPart {
     private final NoticeBar bar;
     private final Runnable align;
     private final Set<String> announced = new HashSet<>();
+    private String asked = "";
 
     /// Watches a timeline.
     ///
@@ -59,15 +60,20 @@ final class AlignOffer implements SessionPart {
         var between = cuts.cuts().stream().filter(cut -> inputs.stream()
                 .noneMatch(input -> input.startNs() <= cut.fromNs() && input.endNs() >= cut.toNs())).toList();
         var open = paths(workspace.reportProperty().get());
-        if (!between.isEmpty() && !announced.containsAll(open)) {
+        if (!between.isEmpty() && (bar.isAsking() || !announced.containsAll(open))) {
             announced.addAll(open);
             var longest = between.stream().max(Comparator.comparingDouble(Cut::lengthNs)).orElseThrow();
-            bar.show(Notice.of(Notice.Tone.WARNING, "The times of the files don't meet: "
+            var text = "The times of the files don't meet: "
                     + (between.size() == 1 ? "a gap of " : Plural.of(between.size(), "gap") + " of up to ")
-                    + DurationText.rough(longest) + (between.size() == 1 ? " is" : " are") + " cut.")
-                    .withAction("Align Starts", align)
-                    .withAction("Show in Full", () -> view.commands().showGaps(true))
-                    .withAction("Dismiss", () -> {}));
+                    + DurationText.rough(longest) + (between.size() == 1 ? " is" : " are") + " cut.";
+            // Gaps come and go while files are opened.
+            if (!bar.isAsking() || !text.equals(asked)) {
+                asked = text;
+                bar.show(Notice.of(Notice.Tone.WARNING, text)
+                        .withAction("Align Starts", align)
+                        .withAction("Show in Full", () -> view.commands().showGaps(true))
+                        .withAction("Dismiss", () -> {}));
+            }
         } else if (between.isEmpty() && bar.isAsking()) {
             // Unanswered, as while lanes are still in the making: the bar asks again about a cut that comes back.
             bar.hide();

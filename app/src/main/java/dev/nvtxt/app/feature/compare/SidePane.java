@@ -92,15 +92,33 @@ final class SidePane {
             var laneModel = new LaneBuilder().build(report, LaneGrouping.THREAD);
             var messageIds = new HashMap<ReportFile, Map<String, Integer>>();
             files.forEach(file -> messageIds.put(file, messagesOf(file)));
-            return Map.entry(laneModel, messageIds);
-        }, result -> {
-            lanes = result.getKey();
-            messages.putAll(result.getValue());
+            return new Content(laneModel, messageIds, rangeOf(files, span));
+        }, content -> {
+            lanes = content.lanes;
+            messages.putAll(content.messages);
             showLanes();
             if (span != null) {
                 view.windowProperty().set(around(span, longestNs));
+                content.range.map(lanes::spanOf).ifPresent(range -> view.commands().scrollTo(range));
             }
         });
+    }
+
+    /// What is shown.
+    ///
+    /// @param messages the numbers of the messages of each file
+    /// @param range what the time range is of, as a frame
+    private record Content(LaneModel lanes, Map<ReportFile, Map<String, Integer>> messages, Optional<EventRef> range) {}
+
+    /// {@return the first event that begins and ends with a time range}
+    private static Optional<EventRef> rangeOf(List<ReportFile> files, @Nullable AxisRange span) {
+        if (span == null) {
+            return Optional.empty();
+        }
+        return files.stream().flatMap(file -> IntStream.range(0, file.trace().events().size())
+                .filter(event -> file.hasStartNs(event) && file.axisStartNs(event) == span.startNs()
+                        && file.hasEndNs(event) && file.axisEndNs(event) == span.endNs())
+                .mapToObj(event -> new EventRef(file, event))).findFirst();
     }
 
     /// A time range with some room beside it: the ranges at its ends are whole, and do not look as if they went on.

@@ -31,6 +31,8 @@ final class OutOfView {
     private final Set<String> added = new HashSet<>();
     /// The files that were opened since it was last said where nothing, or the user, places files.
     private final Set<String> unplaced = new HashSet<>();
+    /// The files that were closed while others stayed: these keep the clocks that the user set.
+    private final Set<String> closed = new HashSet<>();
     private Set<String> before = Set.of();
     private boolean isFollowing;
     private Said said = new Said(new SimpleBooleanProperty(true), _ -> false, Set.of());
@@ -53,17 +55,28 @@ final class OutOfView {
         this.open = open;
         this.lanes = lanes;
         workspace.reportProperty().subscribe(this::check);
+        workspace.openingProperty().subscribe(opening -> {
+            if (opening.isEmpty()) {
+                check(workspace.reportProperty().get());
+            }
+        });
     }
 
+    /// Files that are opened together are spoken of together.
     private void check(Report report) {
-        if (!open.readingProperty().isEmpty()) {
+        if (!open.readingProperty().isEmpty() || !workspace.openingProperty().get().isEmpty()) {
             return;
         }
         var paths = report.files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         unplaced.retainAll(paths);
         report.files().stream().filter(file -> !before.contains(file.trace().path()))
-                .filter(file -> isUnaligned(file) || (!before.isEmpty() && isSet(file)))
+                .filter(file -> isUnaligned(file) || (closed.contains(file.trace().path()) && isSet(file)))
                 .forEach(file -> unplaced.add(file.trace().path()));
+        before.stream().filter(path -> !paths.contains(path)).forEach(closed::add);
+        closed.removeAll(paths);
+        if (paths.isEmpty()) {
+            closed.clear();
+        }
         if (before.isEmpty() && !unplaced.isEmpty()) {
             sayClocks();
         } else if (!before.isEmpty() && !before.containsAll(paths)) {

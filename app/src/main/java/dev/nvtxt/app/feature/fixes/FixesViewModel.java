@@ -160,7 +160,7 @@ public final class FixesViewModel {
     }
 
     private FixedCopy.Choice fixes(FixChoice now) {
-        return new FixedCopy.Choice(now.test(), further.get() ? Fix::isPreferred : Set.<Fix>of()::contains);
+        return new FixedCopy.Choice(now.test(), further.get() ? Fix::isPreferred : _ -> false);
     }
 
     private String text(FixChoice now) {

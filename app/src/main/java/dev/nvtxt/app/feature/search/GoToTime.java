@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
+import dev.nvtxt.parser.report.BaseClock;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -89,16 +90,21 @@ public final class GoToTime {
                 + (place.isTime() ? "" : " – " + place.problem());
     }
 
-    /// {@return the time, or what is wrong where no file is open then}
+    /// {@return the time, or what is wrong where no file has times then}
     private TimeInput.TimeResult withinFiles(TimeInput.TimeResult result) {
         var report = workspace.reportProperty().get();
-        boolean isInside = report.files().isEmpty()
-                || (result.ns() >= Math.min(report.startNs(), report.zeroNs()) && result.ns() <= report.endNs());
+        var bases = report.files().stream().flatMap(file -> file.allBases().stream()).filter(BaseClock::isOnAxis)
+                .toList();
+        if (!result.isTime() || bases.isEmpty()) {
+            return result;
+        }
+        long firstNs = bases.stream().mapToLong(BaseClock::axisFirstNs).min().orElse(0);
+        long lastNs = bases.stream().mapToLong(BaseClock::axisLastNs).max().orElse(0);
         var format = workspace.timeFormatProperty().get();
-        return !result.isTime() || isInside
+        return result.ns() >= Math.min(firstNs, report.zeroNs()) && result.ns() <= lastNs
                 ? result
                 : TimeInput.TimeResult.wrong("Outside of all files, which have times from "
-                        + format.exact(report.startNs()) + " to " + format.exact(report.endNs()) + ".");
+                        + format.exact(firstNs) + " to " + format.exact(lastNs) + ".");
     }
 
     private GridPane examples() {

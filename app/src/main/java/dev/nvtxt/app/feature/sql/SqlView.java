@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The *SQL* tab: tables, editor, result.
 final class SqlView {
+    private static final double MAX_ERROR_PX = 64;
+    private static final double TOOLTIP_PX = 640;
     private static final Pattern GROUPED = Pattern.compile("_ns\\b|^count\\b|^calls$|^events$");
     private static final double COMPLETION_WIDTH_PX = 380;
     /// What a column is wide for: the first rows, a character of the middling kind, and the room around a text.
@@ -62,6 +64,13 @@ final class SqlView {
         var error = new Label();
         error.setId("sql-error");
         error.setWrapText(true);
+        // A list of all columns would push the query over the bar.
+        error.setMaxHeight(MAX_ERROR_PX);
+        var whole = new Tooltip();
+        whole.setWrapText(true);
+        whole.setMaxWidth(TOOLTIP_PX);
+        whole.textProperty().bind(model.errorProperty());
+        error.setTooltip(whole);
         error.getStyleClass().addAll(StyleClasses.MONO, "sql-error");
         error.textProperty().bind(model.errorProperty());
         Panels.showWhile(error, model.errorProperty().isNotEmpty());

@@ -267,7 +267,7 @@ final class SelectionViewModel {
                 + (range.byMessage().cut() == 0
                         ? ""
                         : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross")
-                                + " its boundary (whole in Mean, Max and Longest events), ")
+                                + " its boundary (Total has the part inside; Mean and Max are of whole ranges that start in it), ")
                 + Plural.of(range.byMessage().rows().size(), "message") + ", "
                 + Plural.of(range.busyThreads(), "thread") + " busy"
                 + (range.busyThreads() == 0 || length <= 0

@@ -147,6 +147,12 @@ public final class SummaryView {
 
         SummaryCell(SummaryColumn column) {
             this.column = column;
+            // A link keeps the click that would select its row, of whose file the menu is.
+            addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+                if (event.getButton() == MouseButton.SECONDARY && !isEmpty() && !getTableRow().isSelected()) {
+                    getTableView().getSelectionModel().clearAndSelect(getIndex());
+                }
+            });
         }
 
         @Override

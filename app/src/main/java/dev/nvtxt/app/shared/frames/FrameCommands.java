@@ -73,7 +73,11 @@ public final class FrameCommands {
         slowFrame = next < 0 ? frames.longest(0, frames.size()) : next;
         go(frames, slowFrame, true);
         var selected = workspace.selectedRangeProperty().get();
-        if (selected != null) {
+        var event = workspace.selectionProperty().get();
+        if (event != null) {
+            // The range stays where another event is selected by then.
+            slowest.setReached(rank, new Place.OfEvent(event));
+        } else if (selected != null) {
             slowest.setReached(rank, new Place.OfRange(selected, null));
         }
         workspace.post(slowest.notice((rank == 1 ? "Slowest" : Plural.ordinal(rank) + " slowest") + " of "

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Ties a timeline to the workspace: lanes, selection, visible and selected range, filter, colors, edits.
 public final class TimelinePanel {
-    /// Which part of the whole extent a window has at most that was gone to by its time.
+    /// Which part of the whole extent is shown around a time where all was in view before.
     private static final double GO_TO_PART = 20;
     /// What overview and ruler take.
     private static final double AROUND_LANES_PX = 58;
@@ -322,11 +322,18 @@ public final class TimelinePanel {
                         && isHit.test(spans.file(), spans.event(span)));
     }
 
+    private boolean isOnTimeline(Object target) {
+        return Stream.iterate(target instanceof Node node ? node : null, Objects::nonNull, Node::getParent)
+                .anyMatch(view::equals);
+    }
+
     private void bindSpans() {
-        // What was restored stays in view until the user does something, wherever in the window.
+        // What was restored stays in view until the user does something, wherever in the window; on the timeline itself as long as
+        // it is not all there yet.
         EventHandler<InputEvent> release = event -> {
-            if (event.getEventType() == MouseEvent.MOUSE_PRESSED || event.getEventType() == KeyEvent.KEY_PRESSED
-                    || event instanceof GestureEvent) {
+            boolean isDone = event.getEventType() == MouseEvent.MOUSE_PRESSED
+                    || event.getEventType() == KeyEvent.KEY_PRESSED || event instanceof GestureEvent;
+            if (isDone && (workspace.openingProperty().get().isEmpty() || isOnTimeline(event.getTarget()))) {
                 view.commands().release();
             }
         };
@@ -430,13 +437,15 @@ public final class TimelinePanel {
         }
     }
 
-    /// Goes to a time: zooms in where the window is wide, and leaves a cursor.
+    /// Goes to a time: zooms in where all is in view, and leaves a cursor.
     public void goTo(long timeNs) {
         view.commands().release();
         view.requestFocus();
         var window = view.windowProperty().get();
         var extent = view.extentProperty().get();
-        double width = Math.max(1, Math.min(window.lengthNs(), extent.lengthNs() / GO_TO_PART));
+        // Where everything is in view, a time in it is not seen better by a move alone.
+        double width = Math.max(1,
+                window.lengthNs() < extent.lengthNs() ? window.lengthNs() : extent.lengthNs() / GO_TO_PART);
         long half = (long) (width / 2);
         view.commands().zoomTo(TimeWindow.between(Math.max(timeNs, Long.MIN_VALUE + half) - half,
                 Math.min(timeNs, Long.MAX_VALUE - half - 1) + half + 1));

@@ -15,6 +15,8 @@ import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.AxisCuts;
 import java.util.List;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -36,6 +38,11 @@ class AlignOfferTest {
         void show(Report report) {
             workspace.reportProperty().set(report);
             offer.offer(CUTS);
+        }
+
+        String text() {
+            return bar.node().lookupAll("Label").stream().map(Label.class::cast).map(Labeled::getText)
+                    .filter(text -> !text.isEmpty()).findFirst().orElse("");
         }
 
         void dismiss() {
@@ -81,6 +88,20 @@ class AlignOfferTest {
             trial.show(first(both));
             trial.show(both);
             assertThat(trial.bar.isAsking()).isTrue();
+        });
+    }
+
+    @Test
+    void theOfferCountsTheGapsThatThereAreNow(FxRobot robot) {
+        robot.interact(() -> {
+            var trial = new Trial();
+            trial.show(both);
+            assertThat(trial.text()).contains("a gap of");
+            trial.offer.offer(new AxisCuts(List.of(new AxisCuts.Cut(2_000, 9_000), new AxisCuts.Cut(20_000, 90_000))));
+            assertThat(trial.text()).contains("2 gaps");
+            trial.dismiss();
+            trial.offer.offer(CUTS);
+            assertThat(trial.bar.isAsking()).isFalse();
         });
     }
 }

@@ -130,6 +130,21 @@ class OutOfViewTest {
     }
 
     @Test
+    void filesThatAreOpenedTogetherAreNamedTogether() {
+        watch();
+        var files = new ArrayList<TraceFile>();
+        workspace.openingProperty().set("3 files");
+        for (var name : List.of("a.nvtxt", "b.nvtxt", "c.nvtxt")) {
+            files.add(unaligned(name, 900_000_000_000_000L * files.size()));
+            show(files.toArray(TraceFile[]::new));
+        }
+        assertThat(notices).isEmpty();
+        workspace.openingProperty().set("");
+        assertThat(notices).extracting(Notice::text)
+                .containsExactly("Not aligned: b.nvtxt, c.nvtxt. Each starts at its own first event.");
+    }
+
+    @Test
     void aFileThatIsOpenedAgainSaysThatItIsStillMoved() {
         sides.putAll(Map.of("a.nvtxt", 0, "b.nvtxt", 0));
         watch();
@@ -137,7 +152,7 @@ class OutOfViewTest {
                 ClockSetting.AUTOMATIC.withOffsetNs(5_000_000));
         var a = file("a.nvtxt", 1000);
         var b = file("b.nvtxt", 2000);
-        for (var files : List.of(List.of(a, b), List.of(a), List.of(a, b))) {
+        for (var files : List.of(List.of(a), List.of(a, b), List.of(a), List.of(a, b))) {
             workspace.reportProperty().set(ReportBuilder.withFiles(workspace.reportProperty().get(), settings, files,
                     List.of()));
         }

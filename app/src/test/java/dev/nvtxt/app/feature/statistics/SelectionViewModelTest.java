@@ -77,7 +77,7 @@ class SelectionViewModelTest {
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
                 .isEqualTo(
-                        "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary (whole in Mean, Max and Longest events), 3 messages, "
+                        "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary (Total has the part inside; Mean and Max are of whole ranges that start in it), 3 messages, "
                                 + "1 thread busy, 1.00 on average · nested ranges count twice in totals");
         workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.summary;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
@@ -50,6 +51,15 @@ class SummaryViewTest {
         assertThat(robot.lookup("#summary-warning").queryAs(Labeled.class).getText()).startsWith("1 of 2 files");
         robot.clickOn(robot.lookup((Hyperlink link) -> link.getText().equals("1")).<Hyperlink>query());
         assertThat(shown).containsExactly(bad);
+    }
+
+    @Test
+    void theMenuAtALinkIsOfItsFile(FxRobot robot) {
+        var closed = new ArrayList<ReportFile>();
+        workspace.on(FileRequest.class, request -> closed.add(request.file()));
+        robot.rightClickOn(robot.lookup((Hyperlink link) -> link.getText().equals("good.nvtxt")).<Hyperlink>query());
+        robot.clickOn("Close File");
+        assertThat(closed).extracting(file -> file.trace().path()).containsExactly("good.nvtxt");
     }
 
     /// No reason is cut off: the column is as wide as its longest one.

@@ -23,7 +23,8 @@ class TimeTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = { "", "@", "ms", "1 2 parsecs", "12:30", "2026-11-21", "1.2.3ms", "1ms2", "@@1", "--1" })
+    @ValueSource(strings = { "", "@", "ms", "1 2 parsecs", "12:30", "2026-11-21", "1.2.3ms", "1ms2", "@@1", "--1",
+        "1,5 ms", "38,5 s", "1,50 ms", "12,3456 ns" })
     void otherTextsAreNone(String text) {
         assertThat(TimeText.parse(text)).isEmpty();
     }

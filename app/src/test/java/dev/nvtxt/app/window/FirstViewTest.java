@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -243,7 +244,11 @@ class FirstViewTest {
         run(robot, "view.palette");
         waitFor(() -> shown("#palette-field").isPresent());
         hands.write(robot, "#palette-field", "2ms");
-        waitFor(() -> shown("#palette-list").map(ListView.class::cast)
-                .filter(list -> list.getItems().toString().contains("Go to 2ms")).isPresent());
+        var items = new AtomicReference<>("");
+        waitFor(() -> {
+            robot.interact(() -> shown("#palette-list").map(ListView.class::cast)
+                    .ifPresent(list -> items.set(list.getItems().toString())));
+            return items.get().contains("Go to 2ms");
+        });
     }
 }

@@ -92,7 +92,7 @@ final class SidePane {
             var laneModel = new LaneBuilder().build(report, LaneGrouping.THREAD);
             var messageIds = new HashMap<ReportFile, Map<String, Integer>>();
             files.forEach(file -> messageIds.put(file, messagesOf(file)));
-            return new Content(laneModel, messageIds, rangeOf(files, span));
+            return new PaneContent(laneModel, messageIds, rangeOf(files, span));
         }, content -> {
             lanes = content.lanes;
             messages.putAll(content.messages);
@@ -108,7 +108,8 @@ final class SidePane {
     ///
     /// @param messages the numbers of the messages of each file
     /// @param range what the time range is of, as a frame
-    private record Content(LaneModel lanes, Map<ReportFile, Map<String, Integer>> messages, Optional<EventRef> range) {}
+    private record PaneContent(LaneModel lanes, Map<ReportFile, Map<String, Integer>> messages,
+            Optional<EventRef> range) {}
 
     /// {@return the first event that begins and ends with a time range}
     private static Optional<EventRef> rangeOf(List<ReportFile> files, @Nullable AxisRange span) {

@@ -48,7 +48,7 @@ class OutOfViewTest {
         workspace.reportProperty().set(ReportBuilder.build(List.of(files), List.of()));
     }
 
-    private void watch() {
+    private OpenReport watch() {
         workspace.onNotice(notices::add);
         var open = new OpenReport(workspace, SettingsStore.openDirect(folder.resolve("settings.json")));
         assertThat(new OutOfView(workspace, open, new OutOfView.Lanes() {
@@ -63,6 +63,7 @@ class OutOfViewTest {
                 afterLayout.add(action);
             }
         })).isNotNull();
+        return open;
     }
 
     private void layOut() {
@@ -131,15 +132,15 @@ class OutOfViewTest {
 
     @Test
     void filesThatAreOpenedTogetherAreNamedTogether() {
-        watch();
+        var open = watch();
         var files = new ArrayList<TraceFile>();
-        workspace.openingProperty().set("3 files");
+        open.announce(List.of("a.nvtxt", "b.nvtxt", "c.nvtxt"));
         for (var name : List.of("a.nvtxt", "b.nvtxt", "c.nvtxt")) {
             files.add(unaligned(name, 900_000_000_000_000L * files.size()));
             show(files.toArray(TraceFile[]::new));
         }
         assertThat(notices).isEmpty();
-        workspace.openingProperty().set("");
+        open.endAnnouncement();
         assertThat(notices).extracting(Notice::text)
                 .containsExactly("Not aligned: b.nvtxt, c.nvtxt. Each starts at its own first event.");
     }

@@ -13,7 +13,7 @@ public final class NsText {
             BigDecimal.valueOf(1_000_000), "s", BigDecimal.valueOf(1_000_000_000), "min",
             BigDecimal.valueOf(60_000_000_000L), "h", BigDecimal.valueOf(3_600_000_000_000L));
 
-    /// What outputs put between groups of three digits. Before other numbers of digits it may stand for a decimal point.
+    /// What outputs put between groups of three digits. Before other numbers of digits it may be meant as a decimal point.
     private static final Pattern GROUPS = Pattern.compile("(?<=\\d)[,\\u202F\\u00A0 ](?=\\d{3}(?!\\d))");
     private static final List<String> UNITS = List.of("ns", "us", "ms", "s", "min", "h");
 

@@ -117,18 +117,26 @@ public final class FixedCopy {
     }
 
     /// Makes the copy of [#write(Path, Path, Choice, ReadOptions, ReadListener)] in a place of its own, and removes it.
-    /// Blocks.
+    /// Blocks, until the thread is interrupted.
     ///
     /// @param source the file; not compressed
     /// @param use looks at what was done while the copy is there
     /// @return what that says
     /// @throws IOException if reading or writing fails
+    /// @throws CancellationException if the thread was interrupted
     public static <T> T trial(Path source, Choice choice, ReadOptions options, Function<Result, T> use)
             throws IOException {
         var folder = Files.createTempDirectory("nvtxt-fix");
         var copy = folder.resolve("copy.nvtxt");
+        var caller = Thread.currentThread();
+        var untilInterrupted = new ReadListener() {
+            @Override
+            public boolean isCanceled() {
+                return caller.isInterrupted();
+            }
+        };
         try {
-            return use.apply(write(source, copy, choice, options, ReadListener.NONE));
+            return use.apply(write(source, copy, choice, options, untilInterrupted));
         } finally {
             Files.deleteIfExists(copy);
             Files.delete(folder);

@@ -11,6 +11,7 @@ import dev.nvtxt.analysis.field.EventField;
 import dev.nvtxt.analysis.field.FieldUnit;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FileFrames;
 import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.parser.report.CounterTimes;
@@ -126,22 +127,14 @@ public final class TimeTables {
         return IntStream.range(0, flows.size()).mapToObj(flow -> new Flow(cells, flows.from(flow), flows.to(flow)));
     }
 
-    /// The same frames as the strip on the timeline has: of a file without those that most have, its own.
+    /// The same frames as the strip on the timeline has; where a file has none of its own, the few that it has by their name.
     private static Stream<Frame> frames(List<EventCells> files) {
         var message = FrameMessage.find(files.stream().map(EventCells::file).toList());
-        return files.stream().flatMap(cells -> {
-            var common = frames(cells, message);
-            return (common.isEmpty() && message.isPresent()
-                    ? frames(cells, FrameMessage.find(List.of(cells.file())))
-                    : common).stream();
-        });
-    }
-
-    private static List<Frame> frames(EventCells cells, Optional<FrameMessage> message) {
-        var request = message.map(marker -> new FrameTrack.Request(marker.matcher(), marker.mode(),
-                FrameTrack.StutterRule.DEFAULT)).orElse(FEW);
-        return FrameTrack.of(Scope.of(List.of(cells.file())), request, new Statistics()).stream()
-                .flatMap(track -> IntStream.range(0, track.size()).mapToObj(at -> new Frame(cells, track, at)))
-                .toList();
+        return files.stream().flatMap(cells -> message
+                .flatMap(common -> FileFrames.of(cells.file(), common, FrameTrack.StutterRule.DEFAULT,
+                        new Statistics()))
+                .map(FileFrames::tracks)
+                .orElseGet(() -> FrameTrack.of(Scope.of(List.of(cells.file())), FEW, new Statistics())).stream()
+                .flatMap(track -> IntStream.range(0, track.size()).mapToObj(at -> new Frame(cells, track, at))));
     }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -167,5 +168,19 @@ class FixedCopyTest {
 
     private static FixedCopy.Result repair(Path source, Path target) throws IOException {
         return FixedCopy.write(source, target, ReadOptions.DEFAULT.withThreads(1), ReadListener.NONE);
+    }
+
+    @Test
+    void aTrialEndsWhenItsThreadIsInterrupted() throws IOException {
+        var file = Files.writeString(folder.resolve("a.nvtxt"), "SetFileDisplayName, my-file\n");
+        var choice = new FixedCopy.Choice(Fix::isPreferred, Fix::isPreferred);
+        assertThat(FixedCopy.<Long>trial(file, choice, ReadOptions.DEFAULT, FixedCopy.Result::fixes)).isEqualTo(1);
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> FixedCopy.trial(file, choice, ReadOptions.DEFAULT, FixedCopy.Result::fixes))
+                    .isInstanceOf(CancellationException.class);
+        } finally {
+            assertThat(Thread.interrupted()).as("still interrupted").isTrue();
+        }
     }
 }

@@ -213,6 +213,9 @@ class ReportLoaderTest {
         assertThat(List.of(summary.processes(), summary.threads(), summary.categories())).containsExactly(2, 3, 2);
         assertThat(summary.lines()).isEqualTo(7);
         assertThat(summary.errors()).isEqualTo(1);
+        assertThat(summary.withProblems(3, 4)).usingRecursiveComparison().ignoringFields("errors", "warnings")
+                .isEqualTo(summary);
+        assertThat(summary.withProblems(3, 4)).returns(3L, FileSummary::errors).returns(4L, FileSummary::warnings);
         assertThat(summary.clocks()).containsExactly(
                 new FileSummary.ClockSummary("Qpc", "Qpc at 10 MHz (assumed)", "10000000", 5, 7, 500L, 700L),
                 new FileSummary.ClockSummary("Manual", "Manual in nanoseconds, exact", "1000000000", 5, 9, 5L, 9L));

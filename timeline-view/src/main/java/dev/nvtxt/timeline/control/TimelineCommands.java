@@ -469,31 +469,19 @@ public final class TimelineCommands {
         return true;
     }
 
-    /// The selected event's or that of the time cursor, unless they are out of view: a bookmark is where the user looks.
+    /// The start of the selected event, the time cursor, the pointer, the start of the selected range, or the middle: the first
+    /// of them that is in view, because a bookmark is where the user looks.
     private Optional<Long> bookmarkTime() {
-        var hover = view.hoveredProperty().get();
-        var selected = selectedTime();
-        if (selected.isPresent() && isInView(selected.get())) {
-            return selected;
-        }
-        var range = model.state().range();
-        var shown = range == null || !isInView(range.startNs()) ? null : range;
-        if (shown != null && shown.isCursor()) {
-            return Optional.of(shown.startNs());
-        }
-        if (hover != null) {
-            return Optional.of(hover.timeNs());
-        }
-        if (selected.isPresent()) {
-            return selected;
-        }
-        if (shown != null) {
-            return Optional.of(shown.startNs());
-        }
-        // A time that is not in view is not what is meant; the middle of the view is seen.
-        return model.state().window().isNone()
-                ? Optional.empty()
-                : Optional.of(controller.page().timeScale().ns(controller.page().areas().lanesWidth() / 2.0));
+        var range = Optional.ofNullable(model.state().range()).filter(shown -> isInView(shown.startNs()));
+        return selectedTime().filter(this::isInView)
+                .or(() -> range.filter(SelectedRange::isCursor).map(SelectedRange::startNs))
+                .or(() -> Optional.ofNullable(view.hoveredProperty().get()).map(pointer -> pointer.timeNs()))
+                .or(() -> range.map(SelectedRange::startNs))
+                .or(() -> model.state().window().isNone() ? Optional.empty() : Optional.of(middleNs()));
+    }
+
+    private long middleNs() {
+        return controller.page().timeScale().ns(controller.page().areas().lanesWidth() / 2.0);
     }
 
     private Optional<Long> selectedTime() {

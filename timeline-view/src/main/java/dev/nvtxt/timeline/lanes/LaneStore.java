@@ -33,9 +33,10 @@ public final class LaneStore {
     /// Null until it is asked for: measuring it for each of ten thousand lanes that come would look at all lanes each time.
     private @Nullable TimeWindow extent = TimeWindow.NONE;
     private List<TimeWindow> inputs = List.of();
-    /// Where the axis can be cut; null until it is asked for.
-    private @Nullable AxisCuts gaps = AxisCuts.NONE;
-    private AxisCuts lastGaps = AxisCuts.NONE;
+    /// Where the axis can be cut.
+    private AxisCuts gaps = AxisCuts.NONE;
+    /// Whether lanes came or changed since the gaps were looked for.
+    private boolean areGapsOld;
     private boolean isMoving;
     /// The first height that was in view when tiles were asked for.
     private long scrolledTo;
@@ -114,7 +115,7 @@ public final class LaneStore {
 
     private void forgetAxis() {
         extent = null;
-        gaps = null;
+        areGapsOld = true;
     }
 
     /// Takes over what the user did to the lanes.
@@ -154,29 +155,19 @@ public final class LaneStore {
         return tasks.isBusy();
     }
 
-    /// {@return where the axis can be cut}
+    /// {@return where the axis can be cut. While lanes are being indexed it stays as it is: a file that moved is in part where
+    /// it was, and an axis that is cut before all of it is there changes under the eye}
     public AxisCuts gaps() {
-        var cuts = gaps;
-        if (cuts == null) {
-            if (inputs.isEmpty() || !requestedExtent.isNone()) {
-                cuts = AxisCuts.NONE;
-            } else {
-                // A file that moved is in part where it was until all of its lanes are indexed again.
-                cuts = indexing > 0 ? lastGaps : findGaps();
-            }
-            gaps = cuts;
-            lastGaps = cuts;
+        if (areGapsOld && indexing == 0) {
+            areGapsOld = false;
+            gaps = inputs.isEmpty() || !requestedExtent.isNone() ? AxisCuts.NONE : findGaps();
         }
-        return cuts;
+        return gaps;
     }
 
     private AxisCuts findGaps() {
         var finder = new GapFinder(extent(), inputs);
         for (LaneEntry entry : table.all()) {
-            if (entry.isPending()) {
-                // An axis that was cut before all of it is there would change under the eye.
-                return AxisCuts.NONE;
-            }
             if (entry.lane().axis() == null) {
                 finder.add(entry.index());
                 var curve = entry.lane().curve();

@@ -35,13 +35,15 @@ public final class RowFit {
     public void apply(IntPredicate isFitted) {
         var entries = table.visible().entries();
         for (int at = 0; at < entries.size(); at++) {
-            var entry = entries.get(at);
-            entry.setPeriod(!isFitted.test(at)
-                    ? before.get(at)
-                    : entry.lane().axis() != null
-                            ? Period.ALL
-                            : table.isPinned(entry) ? before.get(at).with(period) : period);
+            entries.get(at).setPeriod(isFitted.test(at) ? fitted(entries.get(at), before.get(at)) : before.get(at));
         }
         table.layOut(metrics);
+    }
+
+    private Period fitted(LaneEntry entry, Period was) {
+        if (entry.lane().axis() != null) {
+            return Period.ALL;
+        }
+        return table.isPinned(entry) ? was.with(period) : period;
     }
 }

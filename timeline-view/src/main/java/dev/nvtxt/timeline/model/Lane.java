@@ -102,21 +102,37 @@ public final class Lane {
 
     /// {@return the same lane with another title}
     public Lane withTitle(String text) {
-        return changed(text, badges);
+        var builder = copy();
+        builder.title = text;
+        return builder.build();
     }
 
     /// {@return the same lane with other badges}
     public Lane withBadges(List<LaneBadge> list) {
-        return changed(title, list);
+        return copy().badges(list).build();
     }
 
-    private Lane changed(String text, List<LaneBadge> list) {
-        var builder = new Builder(id, text);
+    /// {@return the same lane with other spans}
+    public Lane withSpans(SpanColumns columns) {
+        return copy().spans(columns).build();
+    }
+
+    /// {@return the same lane under another one, or at the top}
+    ///
+    /// @param parent a lane that comes before it, or null
+    public Lane withParent(@Nullable String parent) {
+        var builder = copy();
+        builder.parentId = parent;
+        return builder.build();
+    }
+
+    private Builder copy() {
+        var builder = new Builder(id, title);
         builder.parentId = parentId;
         builder.fileHeader = fileHeader;
         builder.axis = axis;
         builder.curve = curve;
-        return builder.number(number).badges(list).status(status).spans(spans).build();
+        return builder.number(number).badges(badges).status(status).spans(spans);
     }
 
     /// Makes a lane.

@@ -75,11 +75,6 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
                 : new TopLane(table.visible().box(top).entry(), scrollY - table.visible().box(top).y());
     }
 
-    /// Lays the lanes out for a size; the lane at the top of the page stays there.
-    public PageLayout resized(Size now) {
-        return resized(now, topLane());
-    }
-
     /// Lays the lanes out for a size.
     ///
     /// @param top the lane at the top of the page, as far as the lanes below it fill the page

@@ -92,6 +92,40 @@ class LaneStoreTest {
     }
 
     @Test
+    void theAxisIsCutOnlyWhereAllLanesAreThere() {
+        long far = 1_000_000_000_000L;
+        setLanesAt(0);
+        empty(work);
+        empty(ui);
+        assertThat(store.gaps().isNone()).isTrue();
+        setLanesAt(far);
+        work.remove().run();
+        empty(ui);
+        assertThat(store.gaps().isNone()).as("one lane moved, the other is where it was").isTrue();
+        empty(work);
+        empty(ui);
+        assertThat(store.gaps().isNone()).as("both moved").isTrue();
+        setLanesAt(0, far);
+        work.remove().run();
+        empty(ui);
+        assertThat(store.gaps().isNone()).as("one file is not where it will be").isTrue();
+        empty(work);
+        empty(ui);
+        assertThat(store.gaps().isNone()).as("files far apart").isFalse();
+    }
+
+    /// Two lanes, each of an input of its own.
+    private void setLanesAt(long... startsNs) {
+        long firstNs = startsNs[0];
+        long secondNs = startsNs[startsNs.length - 1];
+        store.setSource(new TimelineSource(
+                List.of(Lane.of("a", "A").spans(new ArraySpans().nested(0, firstNs, firstNs + 100, "a")).build(),
+                        Lane.of("b", "B").spans(new ArraySpans().nested(0, secondNs, secondNs + 100, "b")).build()),
+                TimeWindow.NONE,
+                List.of(TimeWindow.between(firstNs, firstNs + 100), TimeWindow.between(secondNs, secondNs + 100))));
+    }
+
+    @Test
     void givesUpTheFilterThatAnotherOneReplaced() {
         LaneEntry entry = load(spans(10));
         empty(work);

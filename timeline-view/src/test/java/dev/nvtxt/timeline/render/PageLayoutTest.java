@@ -38,7 +38,12 @@ class PageLayoutTest {
     }
 
     private PageLayout layout(double scale, boolean hasOverview) {
-        return PageLayout.empty(store.table()).resized(size(scale, hasOverview));
+        return resized(PageLayout.empty(store.table()), size(scale, hasOverview));
+    }
+
+    /// The lane at the top stays there.
+    private static PageLayout resized(PageLayout layout, PageLayout.Size size) {
+        return layout.resized(size, layout.topLane());
     }
 
     private static PageLayout.Size size(double scale, boolean hasOverview) {
@@ -117,7 +122,7 @@ class PageLayoutTest {
         layout = layout.scrolledTo(layout.scrollY() + 4);
         String top = idAt(layout, layout.areas().lanesY());
         store.setLayout(LaneLayout.INITIAL.withHidden(Set.of("t1", "t2")));
-        PageLayout after = layout.resized(size(1, true));
+        PageLayout after = resized(layout, size(1, true));
         assertThat(after.scrollY()).isLessThan(layout.scrollY());
         assertThat(idAt(after, after.areas().lanesY())).isEqualTo(top);
         assertThat(after.areas().footerPx()).as("says that lanes are hidden").isPositive();
@@ -135,8 +140,8 @@ class PageLayoutTest {
         assertThat(above.scrollY()).isLessThan(below.scrollY());
         assertThat(idAt(above, above.areas().lanesY())).isIn("t1", "t2", "t3");
         store.setLayout(LaneLayout.INITIAL.withHidden(Set.of("t5")));
-        assertThat(above.resized(size(1, true)).scrolledToLane(lane(5), -1).scrollY()).as("a hidden lane")
-                .isEqualTo(above.resized(size(1, true)).scrollY());
+        assertThat(resized(above, size(1, true)).scrolledToLane(lane(5), -1).scrollY()).as("a hidden lane")
+                .isEqualTo(resized(above, size(1, true)).scrollY());
     }
 
     @Test
@@ -152,7 +157,7 @@ class PageLayoutTest {
         assertThat(layout.rectOf(lane(0), 0, new TimeScale(TimeWindow.between(600, 900), 1_000)))
                 .as("before the window").isNull();
         store.setLayout(LaneLayout.INITIAL.withCollapsed(Set.of("t0")));
-        PageLayout collapsed = layout.resized(size(2, true));
+        PageLayout collapsed = resized(layout, size(2, true));
         assertThat(Objects.requireNonNull(collapsed.rectOf(lane(0), 1, scale)).height())
                 .isEqualTo(store.table().visible().box(0).height() - 1);
     }
@@ -206,7 +211,7 @@ class PageLayoutTest {
         layout = layout.fitted(TimeWindow.between(600, 900), layout.areas().lanesY());
         assertThat(lane(3).shownRows()).isEqualTo(1);
         store.setLayout(LaneLayout.INITIAL.withPinned(List.of("t3")));
-        layout = layout.resized(size(1, false));
+        layout = resized(layout, size(1, false));
         assertThat(lane(3).shownRows()).isEqualTo(1);
         int pinnedPx = layout.areas().pinnedPx();
         int y = layout.areas().lanesY() + 300;
@@ -221,7 +226,7 @@ class PageLayoutTest {
 
     @Test
     void rowsStayWhereAllHaveRoomWhereTheLaneIsPinnedAndWhileSomethingIsInThem() {
-        PageLayout high = PageLayout.empty(store.table()).resized(new PageLayout.Size(1200, 4000, 1, 18, 200,
+        PageLayout high = resized(PageLayout.empty(store.table()), new PageLayout.Size(1200, 4000, 1, 18, 200,
                 new PageLayout.Parts(true, false, 0)));
         high.fitted(TimeWindow.between(0, 150), high.areas().lanesY());
         assertThat(lane(0).shownRows()).as("all lanes have room").isEqualTo(2);

@@ -21,7 +21,6 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
-import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.model.SpanColors;
 import dev.nvtxt.timeline.model.SpanFilter;
 import dev.nvtxt.timeline.model.TimeWindow;
@@ -222,26 +221,12 @@ final class SidePane {
 
     private Lane shown(Lane lane, String header, @Nullable EventKinds kindOf) {
         var file = lanes.fileOf(lane.id());
-        var spans = kindOf == null || lane.spans().size() == 0 || file == null
-                ? lane.spans()
-                : new DiffSpans(lane.spans(), event -> kindOf.of(file, event));
+        var compared = kindOf == null || lane.spans().size() == 0 || file == null
+                ? lane
+                : lane.withSpans(new DiffSpans(lane.spans(), event -> kindOf.of(file, event)));
         // Those of a file are about its clock, which says nothing where time counts from the start of each side.
-        var badges = lane.isFileHeader() ? List.<LaneBadge>of() : lane.badges();
-        var builder = Lane.of(lane.id(), lane.title()).number(lane.number()).badges(badges).status(lane.status())
-                .spans(spans);
-        var parent = lane.parentId();
-        var axis = lane.axis();
-        if (parent != null && !parent.equals(header)) {
-            builder.under(parent);
-        }
-        if (axis != null) {
-            builder.axis(axis);
-        }
-        var curve = lane.curve();
-        if (curve != null) {
-            builder.curve(curve);
-        }
-        return builder.build();
+        var shown = lane.isFileHeader() ? compared.withBadges(List.of()) : compared;
+        return header.equals(lane.parentId()) ? shown.withParent(null) : shown;
     }
 
     /// Lights up all events with a message.

@@ -9,11 +9,9 @@ import dev.nvtxt.app.shared.open.AxisMoves;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
-import dev.nvtxt.parser.report.Alignment;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.core.Intent;
-import dev.nvtxt.timeline.time.DurationText;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import module java.base;
@@ -23,8 +21,6 @@ import module java.base;
 /// the files that were opened are not aligned with the others, and which have a clock that the user set before they were
 /// closed.
 final class OutOfView {
-    private static final int MAX_NAMED = 2;
-
     private final Workspace workspace;
     private final OpenReport open;
     private final Lanes lanes;
@@ -70,7 +66,8 @@ final class OutOfView {
         var paths = report.files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
         unplaced.retainAll(paths);
         report.files().stream().filter(file -> !before.contains(file.trace().path()))
-                .filter(file -> isUnaligned(file) || (closed.contains(file.trace().path()) && isSet(file)))
+                .filter(file -> ClockNotice.isUnaligned(file)
+                        || (closed.contains(file.trace().path()) && ClockNotice.isSet(file)))
                 .forEach(file -> unplaced.add(file.trace().path()));
         before.stream().filter(path -> !paths.contains(path)).forEach(closed::add);
         closed.removeAll(paths);
@@ -118,66 +115,19 @@ final class OutOfView {
         }
     }
 
-    private static boolean isUnaligned(ReportFile file) {
-        return file.allBases().stream().anyMatch(base -> base.alignment() == Alignment.OWN_FIRST_EVENT);
-    }
-
-    private static boolean isSet(ReportFile file) {
-        return file.allBases().stream().anyMatch(base -> !base.setting().isAutomatic());
-    }
-
-    private static boolean isWorthSaying(ReportFile file) {
-        return isUnaligned(file) || isSet(file);
-    }
-
     /// Says which files begin at their own first event, or where the user moved them, with the way to what places them.
     private void sayClocks() {
         var paths = Set.copyOf(unplaced);
         unplaced.clear();
-        said = new Said(new SimpleBooleanProperty(), now -> now.stream().anyMatch(OutOfView::isWorthSaying), paths);
-        workspace.post(withClocks(Notice.of(Notice.Tone.INFO, clockText(files(paths))), paths).until(said.isOver));
-    }
-
-    private static String clockText(List<ReportFile> files) {
-        var unaligned = files.stream().filter(OutOfView::isUnaligned).toList();
-        var set = files.stream().filter(file -> !isUnaligned(file)).toList();
-        return Stream.of(
-                unaligned.isEmpty()
-                        ? ""
-                        : "Not aligned: " + names(unaligned) + (unaligned.size() == 1
-                                ? ". It starts at its own first event."
-                                : ". Each starts at its own first event."),
-                set.isEmpty() ? "" : setText(set)).filter(text -> !text.isEmpty()).collect(Collectors.joining(" "));
-    }
-
-    private static String setText(List<ReportFile> files) {
-        var bases = files.getFirst().allBases();
-        boolean isMoved = files.size() == 1
-                && bases.stream().allMatch(base -> base.setting().withOffsetNs(0).isAutomatic())
-                && bases.stream().map(base -> base.setting().offsetNs()).distinct().count() == 1;
-        long offsetNs = bases.getFirst().setting().offsetNs();
-        return isMoved
-                ? names(files) + " is still moved by " + (offsetNs > 0 ? "+" : "") + DurationText.exact(offsetNs, 0)
-                        + "."
-                : "Still with the clock that you set: " + names(files) + ".";
-    }
-
-    private static String names(List<ReportFile> files) {
-        int more = files.size() - MAX_NAMED;
-        return files.stream().limit(MAX_NAMED).map(file -> DisplayText.name(file.label()))
-                .collect(Collectors.joining(", ")) + (more > 0 ? ", and " + Plural.of(more, "more file") : "");
-    }
-
-    /// @param isNamed whether the file has just been named
-    private static String clockText(List<ReportFile> files, boolean isNamed) {
-        return isNamed && isUnaligned(files.getFirst())
-                ? "It is not aligned: it starts at its own first event."
-                : clockText(files);
+        said = new Said(new SimpleBooleanProperty(), now -> now.stream().anyMatch(ClockNotice::isWorthSaying), paths);
+        workspace.post(
+                withClocks(Notice.of(Notice.Tone.INFO, ClockNotice.text(files(paths))), paths).until(said.isOver));
     }
 
     private Notice withClocks(Notice notice, Set<String> paths) {
-        return notice.withAction("Show Clocks", () -> files(paths).stream().filter(OutOfView::isWorthSaying).findFirst()
-                .ifPresent(file -> workspace.send(new Request.ShowClock(file))));
+        return notice.withAction("Show Clocks",
+                () -> files(paths).stream().filter(ClockNotice::isWorthSaying).findFirst()
+                        .ifPresent(file -> workspace.send(new Request.ShowClock(file))));
     }
 
     private void say(List<ReportFile> files, String where, Predicate<List<ReportFile>> isSo) {
@@ -191,7 +141,9 @@ final class OutOfView {
         said = new Said(new SimpleBooleanProperty(), isSo, paths);
         var notice = Notice
                 .of(Notice.Tone.INFO,
-                        loose.isEmpty() ? text : text + " " + clockText(files(loose), isOne && loose.equals(paths)))
+                        loose.isEmpty()
+                                ? text
+                                : text + " " + ClockNotice.text(files(loose), isOne && loose.equals(paths)))
                 .withAction(isOne ? "Show File" : "Show Files", () -> show(paths));
         workspace.post((loose.isEmpty() ? notice : withClocks(notice, loose)).until(said.isOver));
     }
@@ -201,15 +153,15 @@ final class OutOfView {
                 .toList();
     }
 
-    /// Goes to the first of some files; where not all times are in view, they are then.
+    /// Goes to some files; where not all times are in view, they are then.
     private void show(Set<String> paths) {
         var files = files(paths);
         workspace.timeline().applyAsOneStep(() -> {
             if (files.stream().anyMatch(this::isOutside)) {
                 workspace.timeline().apply(new Intent.ShowAll());
             }
-            files.stream().findFirst()
-                    .ifPresent(file -> workspace.go(new Place.LanesOfFile(file), Place.Approach.REVEAL));
+            // The first one last: it stays in view where not all of them have room.
+            files.reversed().forEach(file -> workspace.go(new Place.LanesOfFile(file), Place.Approach.REVEAL));
         });
     }
 

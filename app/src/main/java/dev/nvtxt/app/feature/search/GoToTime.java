@@ -7,13 +7,13 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.parser.report.BaseClock;
+import dev.nvtxt.parser.time.text.TimeText;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
 
 /// A small field over the timeline to type a time to go to.
 public final class GoToTime {
-    private static final Pattern BARE_NUMBER = Pattern.compile("[\\d\\s.,_]+");
     private static final double TEXT_PX = 420;
 
     private final Workspace workspace;
@@ -84,7 +84,7 @@ public final class GoToTime {
         }
         var place = withinFiles(result);
         return workspace.timeFormatProperty().get().exact(result.ns())
-                + (BARE_NUMBER.matcher(text.strip()).matches()
+                + (TimeText.parse(text).filter(time -> !time.hasUnit()).isPresent()
                         ? ": a number without a unit is in ns. Add us, ms or s."
                         : "")
                 + (place.isTime() ? "" : " – " + place.problem());

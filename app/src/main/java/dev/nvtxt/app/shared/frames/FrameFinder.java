@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.frames;
 
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
+import dev.nvtxt.analysis.stats.frame.FileFrames;
 import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.panel.NamedId;
@@ -52,15 +53,15 @@ public final class FrameFinder {
     /// @param name their message
     record NamedTrack(FrameTrack track, String name) {}
 
-    /// {@return of each file its frames by the message that most files have, else by one of its own: a file that is opened beside
-    /// others takes no frames from them}
+    /// {@return of each file the thread with the most frames}
+    ///
+    /// @param message the message that most files have
     static List<NamedTrack> findTracks(List<ReportFile> files, FrameMessage message, FrameTrack.StutterRule rule,
             Statistics engine) {
-        return files.stream().flatMap(file -> tracks(List.of(file), message, rule, null, engine).stream()
-                .map(track -> new NamedTrack(track, message.name())).findFirst()
-                .or(() -> FrameMessage.find(List.of(file)).flatMap(own -> tracks(List.of(file), own, rule, null, engine)
-                        .stream().map(track -> new NamedTrack(track, own.name())).findFirst()))
-                .stream()).toList();
+        return files.stream().flatMap(file -> FileFrames.of(file, message, rule, engine).stream())
+                .flatMap(frames -> frames.tracks().stream().max(Comparator.comparingInt(FrameTrack::size))
+                        .map(track -> new NamedTrack(track, frames.message().name())).stream())
+                .toList();
     }
 
     /// {@return of each file that has frames those of the chosen thread, else of that with the most, in the order of the files}

@@ -15,9 +15,7 @@ public final class CheckedSummary {
     public static FileSummary of(ReportFile file) {
         var summary = ReportSummary.of(file);
         var causes = FileCauses.of(file.trace());
-        return new FileSummary(summary.path(), summary.name(), summary.bytes(), summary.lines(), summary.events(),
-                summary.processes(), summary.threads(), summary.categories(), summary.clocks(),
-                summary.errors() + causes.unseen(Severity.ERROR), summary.warnings() + causes.unseen(Severity.WARNING),
-                summary.loadNanos());
+        return summary.withProblems(summary.errors() + causes.unseen(Severity.ERROR),
+                summary.warnings() + causes.unseen(Severity.WARNING));
     }
 }

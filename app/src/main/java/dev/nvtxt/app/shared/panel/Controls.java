@@ -159,11 +159,7 @@ public final class Controls {
         var unit = new SimpleObjectProperty<>(TimeColumn.ofLengths(DoubleStream.empty()));
         InvalidationListener fit = _ -> unit
                 .set(TimeColumn.ofLengths(table.getItems().stream().mapToDouble(typicalNs)));
-        table.getItems().addListener(fit);
-        table.itemsProperty().addListener((_, _, items) -> {
-            items.addListener(fit);
-            fit.invalidated(items);
-        });
+        followRows(table, fit);
         return durationColumn(table, title, widthPx, ns, unit);
     }
 
@@ -184,12 +180,17 @@ public final class Controls {
             table.refresh();
         };
         unit.addListener(fit);
+        followRows(table, fit);
+        return column;
+    }
+
+    private static void followRows(TableView<?> table, InvalidationListener fit) {
         table.getItems().addListener(fit);
-        table.itemsProperty().addListener((_, _, items) -> {
+        table.itemsProperty().addListener((_, before, items) -> {
+            before.removeListener(fit);
             items.addListener(fit);
             fit.invalidated(items);
         });
-        return column;
     }
 
     /// {@return about the width of the heading of a column, so that it is not cut}

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// What can be done with an event of the timeline.
 final class EventMenu {
     private static final int MAX_LINE = 1 << 20;
+    private static final String THIS_THREAD = "This Thread";
 
     private final Workspace workspace;
     private final TimelineView view;
@@ -101,25 +102,23 @@ final class EventMenu {
     }
 
     private Menu narrow(String text, AppIcon icon, String before, EventRef event) {
-        var menu = new Menu(text, icon.node(IconSize.MEDIUM));
-        menu.getItems().setAll(narrowItem("This Message", before, EventConditions.message(event)),
-                narrowItem("This Category", before, EventConditions.category(event)),
-                narrowItem("This Thread", before, EventConditions.thread(event)));
-        return menu;
+        return menu(text, icon, before, event, narrowItem(THIS_THREAD, before, EventConditions.thread(event)));
+    }
+
+    private Menu menu(String text, AppIcon icon, String before, EventRef event, MenuItem thread) {
+        return new Menu(text, icon.node(IconSize.MEDIUM),
+                narrowItem("This Message", before, EventConditions.message(event)),
+                narrowItem("This Category", before, EventConditions.category(event)), thread);
     }
 
     /// A thread that has a lane is hidden as the menu of the lane hides it: a filter would leave an empty lane.
     private Menu hide(SpanRef span, EventRef event) {
-        var menu = narrow("Hide", AppIcon.HIDE, "not ", event);
-        if (grouping.getValue() == LaneGrouping.THREAD && span.isDrawn()) {
-            var thread = menu.getItems().getLast();
-            thread.setDisable(false);
-            thread.setOnAction(_ -> {
-                view.selectedLaneProperty().set(span.laneId());
-                view.commands().perform(TimelineAction.HIDE);
-            });
-        }
-        return menu;
+        return grouping.getValue() == LaneGrouping.THREAD && span.isDrawn()
+                ? menu("Hide", AppIcon.HIDE, "not ", event, Panels.item(THIS_THREAD, () -> {
+                    view.selectedLaneProperty().set(span.laneId());
+                    view.commands().perform(TimelineAction.HIDE);
+                }))
+                : narrow("Hide", AppIcon.HIDE, "not ", event);
     }
 
     private MenuItem narrowItem(String text, String before, Optional<String> condition) {

@@ -269,11 +269,14 @@ public final class TimelinePanel {
         if (lane.isPresent()) {
             var spans = lane.get().spans();
             for (int span = 0; span < spans.size(); span++) {
-                var event = spans.item(span);
-                if (event != null && spans.endNs(span) == range.startNs()) {
+                boolean isBefore = spans.endNs(span) == range.startNs();
+                boolean isAfter = spans.startNs(span) == range.endNs();
+                // An item is made for each question.
+                var event = isBefore || isAfter ? spans.item(span) : null;
+                if (event != null && isBefore) {
                     from = new RangeEdge(range.startNs(), new SpanRef(laneId, span, event), true);
                 }
-                if (event != null && spans.startNs(span) == range.endNs()) {
+                if (event != null && isAfter) {
                     to = new RangeEdge(range.endNs(), new SpanRef(laneId, span, event), false);
                 }
             }

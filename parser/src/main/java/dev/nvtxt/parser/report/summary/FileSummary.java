@@ -24,6 +24,12 @@ public record FileSummary(String path, String name, long bytes, long lines, Kind
         clocks = List.copyOf(clocks);
     }
 
+    /// {@return the same facts with other numbers of problems}
+    public FileSummary withProblems(long otherErrors, long otherWarnings) {
+        return new FileSummary(path, name, bytes, lines, events, processes, threads, categories, clocks, otherErrors,
+                otherWarnings, loadNanos);
+    }
+
     /// How many events there are of each kind.
     ///
     /// @param marker instants

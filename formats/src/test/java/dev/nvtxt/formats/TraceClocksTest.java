@@ -140,8 +140,8 @@ class TraceClocksTest {
         var report = report(json((event.strip() + "," + marker).replace('\'', '"')));
         var base = report.files().getFirst().bases().getFirst();
         assertThat(base.stepTicks()).isEqualTo(step);
-        assertThat(base.badge()).isEqualTo("Trace in nanoseconds, exact"
-                + (step > 1 ? "; the file has whole microseconds" : ""));
+        assertThat(base.badge()).isEqualTo("Trace in nanoseconds"
+                + (step > 1 ? "; the file has whole microseconds" : ", exact"));
     }
 
     @Test

@@ -10,7 +10,9 @@ import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.surface.PixelRect;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -153,6 +155,23 @@ class TimelineViewSkinTest {
                     assertThat(shown.getMaxX()).isLessThanOrEqualTo(ViewWindow.WIDTH);
                 }
             }
+        }
+    }
+
+    @Test
+    void theNotesOfBookmarksDoNotCoverEachOther() {
+        try (ViewWindow window = ViewWindow.open(source())) {
+            FxThread.run(() -> {
+                window.view.commands().setBookmark(56_000, "a note that is longer than the way to the next one");
+                window.view.commands().setBookmark(50_000, "a note that is longer than the way to the next one");
+                window.view.commands().setBookmark(56_100, "no room before the next one");
+                window.view.commands().setBookmark(56_200, "at the end");
+            });
+            window.settle();
+            var notes = window.view.controller().page().painted().notes().stream()
+                    .sorted(Comparator.comparingInt(PixelRect::x)).toList();
+            assertThat(notes).hasSize(2);
+            assertThat(notes.getFirst().x() + notes.getFirst().width()).isLessThan(notes.getLast().x());
         }
     }
 

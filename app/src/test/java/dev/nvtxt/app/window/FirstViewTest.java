@@ -225,8 +225,7 @@ class FirstViewTest {
         var events = hands.file("category-tree.nvtxt").trace().events();
         var message = events.text(events.messageId(7));
         hands.write(robot, "#palette-field", message);
-        waitFor(() -> shown("#palette-list").map(ListView.class::cast)
-                .filter(list -> list.getItems().toString().contains("MESSAGE")).isPresent());
+        waitForOffer(robot, "MESSAGE");
         var list = (ListView<?>) shown("#palette-list").orElseThrow();
         while (!String.valueOf(list.getSelectionModel().getSelectedItem()).contains("MESSAGE")) {
             hands.key(robot, KeyCode.DOWN);
@@ -244,11 +243,15 @@ class FirstViewTest {
         run(robot, "view.palette");
         waitFor(() -> shown("#palette-field").isPresent());
         hands.write(robot, "#palette-field", "2ms");
+        waitForOffer(robot, "Go to 2ms");
+    }
+
+    private void waitForOffer(FxRobot robot, String text) throws TimeoutException {
         var items = new AtomicReference<>("");
         waitFor(() -> {
             robot.interact(() -> shown("#palette-list").map(ListView.class::cast)
                     .ifPresent(list -> items.set(list.getItems().toString())));
-            return items.get().contains("Go to 2ms");
+            return items.get().contains(text);
         });
     }
 }

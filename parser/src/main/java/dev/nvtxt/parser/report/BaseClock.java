@@ -43,7 +43,9 @@ public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock
             return Clocks.NO_CLOCK;
         }
         boolean isInMicroseconds = stepTicks == MICROSECOND && clock.rate().equals(Rate.GIGAHERTZ);
-        return clock.method() + (isInMicroseconds ? "; the file has whole microseconds" : "");
+        return isInMicroseconds
+                ? clock.method().replaceFirst(", exact$", "") + "; the file has whole microseconds"
+                : clock.method();
     }
 
     /// {@return method, worst-case error and alignment in words, for a badge}

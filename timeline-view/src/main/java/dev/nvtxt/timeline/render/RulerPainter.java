@@ -15,6 +15,10 @@ import module java.base;
 public final class RulerPainter {
     /// How close ticks are tried where a part of the axis has no label otherwise.
     private static final double CLOSEST_TICKS = 8;
+    /// The room for the note of a bookmark: up to the next one, without which it has a flag alone.
+    private static final double MIN_NOTE = 24;
+    private static final double MAX_NOTE = 160;
+    private static final double NOTE_EDGES = 8;
 
     private final Brushes brushes;
     private final PageState picture;
@@ -214,7 +218,9 @@ public final class RulerPainter {
 
     private void bookmarks(int top, int height, HitMap painted) {
         int color = brushes.color(PaletteColor.BOOKMARK);
-        for (Bookmark bookmark : picture.bookmarks()) {
+        var all = picture.bookmarks().stream().sorted(Comparator.comparingLong(Bookmark::timeNs)).toList();
+        for (int i = 0; i < all.size(); i++) {
+            var bookmark = all.get(i);
             int column = scale.column(bookmark.timeNs());
             if (scale.column(bookmark.endNs()) < -brushes.px(300) || column > scale.widthPx() + brushes.px(8)) {
                 continue;
@@ -228,17 +234,15 @@ public final class RulerPainter {
             int pole = Math.max(1, brushes.px(1.5));
             brushes.surface().fill(x, top + brushes.px(3), pole, height, color);
             var note = bookmark.note();
-            if (note.isEmpty()) {
-                labels.removeIf(coveredBy(x, brushes.px(8)));
-                for (int i = 0; i < brushes.px(6); i++) {
-                    brushes.surface().fill(x, top + brushes.px(3) + i, brushes.px(8) - i * 8 / 6, 1, color);
-                }
+            int next = i + 1 < all.size() ? scale.column(all.get(i + 1).timeNs()) : Integer.MAX_VALUE;
+            int room = (int) Math.min(brushes.px(MAX_NOTE), (long) next - column - brushes.px(NOTE_EDGES + 2));
+            if (note.isEmpty() || room < brushes.px(MIN_NOTE)) {
+                plainFlag(x, top + brushes.px(3), color);
                 continue;
             }
-            int room = brushes.px(160);
-            int width = Math.min(room, brushes.small().width(note)) + brushes.px(8);
+            int width = Math.min(room, brushes.small().width(note)) + brushes.px(NOTE_EDGES);
             int flag = brushes.px(14);
-            x = flagX(x, pole, width);
+            x = flagX(x, pole, width, painted.notes());
             brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
             painted.addNote(new PixelRect(x, top + brushes.px(3), width, flag));
             brushes.small().draw(brushes.surface(), note, x + brushes.px(4),
@@ -246,11 +250,19 @@ public final class RulerPainter {
         }
     }
 
+    private void plainFlag(int x, int top, int color) {
+        labels.removeIf(coveredBy(x, brushes.px(8)));
+        for (int row = 0; row < brushes.px(6); row++) {
+            brushes.surface().fill(x, top + row, brushes.px(8) - row * 8 / 6, 1, color);
+        }
+    }
+
     /// {@return where the flag of a pole begins: after it, or before it if it covers a time only after it; if it covers one on
     /// either side, that is not written, as half a number misleads}
-    private int flagX(int pole, int poleWidth, int width) {
+    private int flagX(int pole, int poleWidth, int width, List<PixelRect> flags) {
         int before = pole + poleWidth - width;
         boolean isBefore = labels.stream().anyMatch(coveredBy(pole, width)) && before >= picture.areas().lanesX()
+                && flags.stream().noneMatch(flag -> flag.x() < pole && flag.x() + flag.width() > before)
                 && labels.stream().noneMatch(coveredBy(before, width));
         int x = isBefore ? before : pole;
         labels.removeIf(coveredBy(x, width));

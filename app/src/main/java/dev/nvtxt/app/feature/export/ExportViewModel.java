@@ -36,6 +36,9 @@ public final class ExportViewModel {
     static final int MAX_SUGGESTED_PX = 4000;
     private static final int USUAL_HEIGHT_PX = 900;
     private static final int MAX_NAMED = 3;
+    /// The ending of a file that can be opened.
+    private static final Pattern ENDING = Pattern
+            .compile("(?i)\\.(nvtxt|json|pftrace|perfetto-trace|sqlite)(\\.(gz|zst))?$");
 
     /// Which time of the report is exported.
     public enum Extent {
@@ -244,7 +247,7 @@ public final class ExportViewModel {
     private String stem(String ofSeveral) {
         var files = files();
         return files.size() == 1
-                ? trimmedName(files.getFirst()).replaceFirst("-trimmed\\.nvtxt$", "")
+                ? ENDING.matcher(files.getFirst().trace().fileName()).replaceFirst("")
                 : ofSeveral;
     }
 

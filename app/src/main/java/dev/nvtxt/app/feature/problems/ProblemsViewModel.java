@@ -25,6 +25,7 @@ import dev.nvtxt.app.shared.settings.TargetChoice;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.SourceText;
 import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
@@ -274,17 +275,26 @@ public final class ProblemsViewModel {
 
     /// Shows a problem in place: its details, its line, and its place on the timeline. The list stays.
     public void preview(ProblemRow.Entry entry) {
+        show(entry, Place.Approach.REVEAL);
+    }
+
+    private void show(ProblemRow.Entry entry, Place.Approach approach) {
         selection.set(entry);
         var span = entry.problem().span();
         search.run(() -> Optional.ofNullable(LineEvents.find(entry.file(), span))
                 .map(event -> new LineEvent(event, true))
                 .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), span))
                         .map(event -> new LineEvent(event, false))),
-                place -> place.ifPresent(this::show));
+                place -> place.ifPresent(found -> show(found, approach)));
     }
 
-    /// Goes to a problem: its line in the source, and the event on that line, if any.
+    /// Goes to a problem: its line in the source, and the event on that line, if any. In a file without text, zooms to the
+    /// event.
     public void open(ProblemRow.Entry entry) {
+        if (entry.file().trace().source().equals(SourceText.EMPTY)) {
+            show(entry, Place.Approach.ZOOM);
+            return;
+        }
         preview(entry);
         workspace.send(new Request.ShowLine(entry.file(), entry.problem().line()));
     }
@@ -294,12 +304,11 @@ public final class ProblemsViewModel {
     /// @param isOfLine whether the event is that of the problem's line, and not just the nearest before it
     private record LineEvent(EventRef event, boolean isOfLine) {}
 
-    private void show(LineEvent place) {
+    private void show(LineEvent place, Place.Approach approach) {
         if (!workspace.reportProperty().get().files().contains(place.event.file())) {
             return;
         }
-        workspace.go(place.isOfLine ? new Place.OfEvent(place.event) : new Place.NearEvent(place.event),
-                Place.Approach.REVEAL);
+        workspace.go(place.isOfLine ? new Place.OfEvent(place.event) : new Place.NearEvent(place.event), approach);
     }
 
     /// Shows the fixes of the file of a problem.

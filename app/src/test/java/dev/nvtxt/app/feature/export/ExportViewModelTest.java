@@ -253,6 +253,13 @@ class ExportViewModelTest {
     }
 
     @Test
+    void theNameOfAnExportLeavesOutTheEndingOfItsFile() throws IOException {
+        load(Files.writeString(folder.resolve("run.1.pt.trace.json"),
+                "[{'ph':'X','ts':1,'dur':2,'pid':1,'tid':1,'name':'a'}]".replace('\'', '"')));
+        assertThat(model.pictureName(PictureFormat.PNG)).isEqualTo("run.1.pt.trace.png");
+    }
+
+    @Test
     void aFolderThatIsNotThereIsSaid() {
         var target = folder.resolve("nowhere").resolve("view.png");
         model.exportPicture(PictureFormat.PNG, target);

@@ -190,6 +190,20 @@ class ProblemsViewModelTest {
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(frames, 0));
     }
 
+    /// There is no line to show.
+    @Test
+    void openingAProblemOfAFileWithoutTextZoomsToItsPlace(@TempDir Path folder) throws Exception {
+        var path = Files.writeString(folder.resolve("a.json"), "[{'ph':'X','ts':1,'dur':2,'pid':1,'tid':1,'name':'a'},"
+                .replace('\'', '"') + "{'ph':'X','ts':'?','dur':2,'pid':1,'tid':1,'name':'b'}]".replace('\'', '"'));
+        var report = new ReportLoader(LoadOptions.DEFAULT).load(List.of(path.toString()), new LoadListener() {});
+        workspace.reportProperty().set(report);
+        var gone = new ArrayList<Place.Approach>();
+        workspace.on(Request.GoTo.class, request -> gone.add(request.approach()));
+        model.open(model.listProperty().get().entries().getFirst());
+        assertThat(shownLines).isEmpty();
+        assertThat(gone).containsExactly(Place.Approach.ZOOM);
+    }
+
     @Test
     void aPreviewShowsItsEventAndLeavesTheSource() {
         var shown = new ArrayList<EventRef>();

@@ -349,6 +349,7 @@ class StatisticsViewTest {
     @Test
     void theLanesAreListedAndADoubleClickMeasuresTheLongestGap(FxRobot robot) {
         robot.clickOn("Lanes");
+        TestScenes.layOut(robot);
         Clicks.twice(robot, robot.lookup(
                 node -> node instanceof TableCell<?, ?> cell
                         && "Thread".equals(cell.getTableColumn().getText()) && "2".equals(cell.getText()))

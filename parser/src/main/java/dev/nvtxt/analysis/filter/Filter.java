@@ -14,7 +14,7 @@ import module java.base;
 /// `= != < <= > >= ~`; they are joined by `and`, `or`, `not` and parentheses; conditions side by side mean `and`. `~` finds a
 /// regular expression, `*` in a text matches any characters. A bare word or a quoted text alone is looked for in
 /// the message, in any letter case, and `cat:Render` in a field. A condition with an absent value is false. `category`, `process` and `thread` compare with
-/// name or number. Source: the command line's reference, "Filter".
+/// name or number, a category also with its path (`Render / Shadows`). Source: the command line's reference, "Filter".
 ///
 ///     dur > 1ms and cat = Render*
 ///

@@ -118,12 +118,17 @@ final class FilterCompiler {
     Stream<Named> named(EventField field) {
         var trace = file.trace();
         return switch (field) {
-            case CATEGORY -> trace.categories().all().stream().map(each -> new Named(each.name(), each.id()));
+            case CATEGORY -> trace.categories().all().stream().map(this::named);
             case PROCESS -> threads().map(key -> new Named(trace.names().process(key.processId()), key.processId()));
             case THREAD -> threads().map(key -> new Named(trace.names().thread(key), key.threadId()));
             case FILE -> Stream.of(new Named(trace.label(), null), new Named(trace.fileName(), null));
             default -> Stream.empty();
         };
+    }
+
+    private Named named(Category category) {
+        var path = category.parent() == null ? null : file.trace().categories().pathLabel(category.id());
+        return new Named(category.name(), path, category.id());
     }
 
     private Stream<ThreadKey> threads() {
@@ -167,7 +172,14 @@ final class FilterCompiler {
     }
 
     /// A category, process or thread: a name, a number, or both; a condition holds when it holds for one of them.
-    record Named(@Nullable String name, @Nullable Long id) {}
+    ///
+    /// @param path the names of a category and of those above it, as the field `category` has them in SQL; null for one
+    ///     that is below no other
+    record Named(@Nullable String name, @Nullable String path, @Nullable Long id) {
+        Named(@Nullable String name, @Nullable Long id) {
+            this(name, null, id);
+        }
+    }
 
     private Predicate<Named> onNamed(Condition condition) {
         var text = onText(condition);
@@ -184,6 +196,7 @@ final class FilterCompiler {
         // A part of a name may be meant, but hardly a part of a number.
         var ofId = operator == Operator.CONTAINS ? whole(condition.value().text()) : text;
         return named -> (named.name() != null && text.test(named.name()))
+                || (named.path() != null && text.test(named.path()))
                 || (named.id() != null && ofId.test(Long.toString(named.id())));
     }
 
@@ -198,7 +211,7 @@ final class FilterCompiler {
 
     private IntPredicate onCategory(Predicate<Named> test) {
         var matching = file.trace().categories().all().stream()
-                .filter(category -> test.test(new Named(category.name(), category.id())))
+                .filter(category -> test.test(named(category)))
                 .mapToLong(Category::id).sorted().toArray();
         return event -> events.hasCategory(event) && Arrays.binarySearch(matching, events.category(event)) >= 0;
     }

@@ -251,6 +251,19 @@ class FilterTest {
         assertThat(counts).isEqualTo(new EventCounts(1, 0, 0, 1, 1, 1));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = { "cat = Render | {0}", "cat = Shadows | {1}", "cat = Render* | {0, 1}",
+        "cat = 'Render / Shadows' | {1}", "cat ~ ^Render | {0, 1}", "cat:render | {0, 1}", "cat != Render* | {2}",
+        "cat = 'Render / *' | {1}" })
+    void aCategoryIsItsNameAndItsPath(String text, String events) throws FilterException {
+        var file = file("NameCategory, 1, Render\nNameCategory, 2, Shadows\nNameCategory, 3, Audio\n"
+                + "AddChildCategory, 1, 2\nMarker, 1, Manual, 1, 1, 1, Red, a, 0\n"
+                + "Marker, 2, Manual, 1, 1, 2, Red, b, 0\nMarker, 3, Manual, 1, 1, 3, Red, c, 0\n");
+        var filter = Filter.parse(text);
+        filter.checkNames(List.of(file));
+        assertThat(filter.match(file)).hasToString(events);
+    }
+
     private static ReportFile file(String text) {
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", text.getBytes(StandardCharsets.UTF_8));
         return ReportBuilder.build(List.of(trace), List.of()).files().getFirst();

@@ -336,6 +336,16 @@ class TimelineInputTest {
     }
 
     @Test
+    void aDragEndsWhereTheButtonIsReleased() {
+        window.press(new Point2D(x(BASE + 300) + 4, rowY(1)), MouseButton.PRIMARY);
+        window.release(new Point2D(x(BASE + 900) - 3, rowY(1)), MouseButton.PRIMARY);
+        SelectedRange measured = FxThread.get(() -> view.selectedRangeProperty().get());
+        assertThat(measured).as("the moves of a fast drag may come as one, with the release").isNotNull();
+        assertThat(measured.endNs()).isEqualTo(BASE + 900);
+        assertThat(told.words).containsExactly("range");
+    }
+
+    @Test
     void selectsARangeOnTheLanesThatADragCovers() {
         double inB = rowY(3) + 26 + 8;
         drag(rowY(1), rowY(1));

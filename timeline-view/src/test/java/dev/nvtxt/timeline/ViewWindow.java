@@ -165,6 +165,12 @@ final class ViewWindow implements AutoCloseable {
         settle();
     }
 
+    /// Lets go of a button that is pressed.
+    void release(Point2D at, MouseButton button) {
+        FxThread.run(() -> Event.fireEvent(view, mouse(MouseEvent.MOUSE_RELEASED, at.getX(), at.getY(), button, 1)));
+        settle();
+    }
+
     /// Drags on with a button that is pressed.
     void continueDrag(Point2D to, MouseButton button) {
         FxThread.run(() -> Event.fireEvent(view, mouse(MouseEvent.MOUSE_DRAGGED, to.getX(), to.getY(), button, 0)));

@@ -38,6 +38,8 @@ final class TimelineDrags {
     private boolean begun;
     private double startX;
     private double startY;
+    private double lastX;
+    private double lastY;
     private TimeWindow startWindow = TimeWindow.NONE;
     private long startScroll;
     private RangeEdge firstEdge = RangeEdge.free(0);
@@ -68,6 +70,8 @@ final class TimelineDrags {
     void press(MouseEvent event, boolean spaceDown) {
         startX = event.getX();
         startY = event.getY();
+        lastX = startX;
+        lastY = startY;
         begun = false;
         kind = kindOf(event, spaceDown);
         startWindow = controller.state().window();
@@ -131,6 +135,8 @@ final class TimelineDrags {
     }
 
     void drag(MouseEvent event) {
+        lastX = event.getX();
+        lastY = event.getY();
         double way = Math.hypot(event.getX() - startX, event.getY() - startY);
         if (kind == Kind.NONE || (!begun && way < CLICK_SLACK)) {
             return;
@@ -185,10 +191,13 @@ final class TimelineDrags {
         controller.scrollTo(startScroll + toPx(startY) - toPx(event.getY()));
     }
 
-    /// Ends the drag.
+    /// Ends the drag where the button is released: of a fast drag, the last move may not have been reported.
     ///
     /// @return whether it was one, and not a click
     boolean release(MouseEvent event) {
+        if (event.getX() != lastX || event.getY() != lastY) {
+            drag(event);
+        }
         boolean was = begun;
         begun = false;
         overlay.dropLine(Box.NONE);

@@ -23,7 +23,7 @@ final class GuideView {
 
     /// @param isDark whether the pictures are those of the dark theme
     GuideView(BooleanSupplier isDark) {
-        shown = new HelpPageView(page(FIRST), new HelpBlocks(pages::containsKey, this::open,
+        shown = new HelpPageView(page(FIRST), new HelpBlocks(link -> pages.containsKey(nameIn(link)), this::open,
                 path -> picture(path, isDark.getAsBoolean())));
         list.getItems().setAll(pages.keySet());
         list.setCellFactory(_ -> new ListCell<>() {
@@ -51,8 +51,18 @@ final class GuideView {
         return root;
     }
 
-    private void open(String name) {
+    private void open(String link) {
+        var name = nameIn(link);
         list.getSelectionModel().select(name);
+        if (link.length() > name.length()) {
+            shown.scrollTo(link.substring(name.length() + 1));
+        }
+    }
+
+    /// {@return the page that a link leads to, without the section}
+    private static String nameIn(String link) {
+        int section = link.indexOf('#');
+        return section < 0 ? link : link.substring(0, section);
     }
 
     private HelpPage page(String name) {

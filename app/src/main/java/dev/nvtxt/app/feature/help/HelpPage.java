@@ -37,6 +37,11 @@ record HelpPage(List<HelpSection> sections) {
         String title() {
             return text.lines().findFirst().orElse("");
         }
+
+        /// {@return what a link to it ends with after the number sign: its heading, with hyphens for spaces}
+        String anchor() {
+            return title().toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
+        }
     }
 
     public HelpPage {

@@ -52,6 +52,25 @@ final class HelpPageView {
         scroll.setVvalue(0);
     }
 
+    /// Scrolls to a section of the page.
+    ///
+    /// @param anchor what a link to the section ends with; the page stays where it is if no section has it
+    void scrollTo(String anchor) {
+        filter.clear();
+        int block = 0;
+        for (var section : page.sections()) {
+            if (section.anchor().equals(anchor)) {
+                scroll.applyCss();
+                scroll.layout();
+                double below = content.getHeight() - scroll.getViewportBounds().getHeight();
+                double top = content.getChildren().get(block).getBoundsInParent().getMinY();
+                scroll.setVvalue(below <= 0 ? 0 : Math.min(1, top / below));
+                return;
+            }
+            block += section.blocks().size();
+        }
+    }
+
     private void show() {
         var query = filter.getText().strip().toLowerCase(Locale.ROOT);
         content.getChildren().clear();

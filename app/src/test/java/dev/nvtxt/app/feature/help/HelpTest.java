@@ -99,6 +99,22 @@ class HelpTest {
     }
 
     @Test
+    void aLinkToASectionShowsIt(FxRobot robot) {
+        robot.interact(() -> commands.find("help.guide").orElseThrow().run());
+        var pages = robot.lookup("#guide-pages").queryListView();
+        robot.interact(() -> pages.getSelectionModel().select(pages.getItems().indexOf("find-and-filter.md")));
+        var link = robot.lookup(".hyperlink").queryAllAs(Hyperlink.class).stream()
+                .filter(shown -> shown.getText().equals("the work on the GPU")).findFirst().orElseThrow();
+        robot.interact(link::fire);
+        robot.interact(() -> stage.getScene().getRoot().layout());
+        var heading = robot.lookup(".help-heading").queryAllAs(Labeled.class).stream()
+                .filter(shown -> shown.getText().equals("What does a range cost on the GPU?")).findFirst()
+                .orElseThrow();
+        var top = heading.localToScene(0, 0).getY();
+        assertThat(top).isBetween(0.0, stage.getScene().getHeight() / 2);
+    }
+
+    @Test
     void everyCommandShowsItsPage(FxRobot robot) {
         for (var command : commands.all()) {
             robot.interact(command::run);

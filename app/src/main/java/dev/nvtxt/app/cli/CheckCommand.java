@@ -145,10 +145,10 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
     }
 
     private int fixFiles(Certainty least) throws IOException {
-        if ((folder == null) != isDryRun) {
+        if (folder == null && !isDryRun) {
             throw new UsageException("--fix needs -o DIR or --dry-run: inputs are never changed");
         }
-        var fixes = new FixedFiles(streams, arguments.inputs(), least, folder);
+        var fixes = new FixedFiles(streams, arguments.inputs(), least, isDryRun ? null : folder);
         new FileLoop(streams, ReadOptions.DEFAULT, arguments).run(arguments.files(), fixes);
         return fixes.status();
     }

@@ -288,14 +288,17 @@ class CheckCommandTest {
     @Test
     void aDryRunPrintsTheDifference() throws IOException {
         var path = file("a.nvtxt", FAULTY);
-        assertThat(Run.of("check", "--fix=likely", "--dry-run", path).out()).isEqualTo("""
+        var difference = """
                 --- PATH
                 +++ PATH (fixed)
                 @@ -6 +6,2 @@
                 -NameCategory, 1, "x" # y
                 +# y
                 +NameCategory, 1, "x"
-                """.replace("PATH", path));
+                """.replace("PATH", path);
+        assertThat(Run.of("check", "--fix=likely", "--dry-run", path).out()).isEqualTo(difference);
+        var target = folder.resolve("fixed").toString();
+        assertThat(Run.of("check", "--fix=likely", path, "-o", target, "--dry-run").out()).isEqualTo(difference);
         assertThat(folder).isDirectoryNotContaining(copy -> !copy.endsWith("a.nvtxt"));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
-import dev.nvtxt.analysis.stats.column.CutRanges;
 import dev.nvtxt.analysis.stats.column.CutSelfTimes;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongPairs;
@@ -11,16 +10,16 @@ import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
-/// When a thread was in any measured range, when in none, and in how many at once.
+/// When a thread, or a lane of it, was in any measured range, when in none, and in how many at once.
 ///
 /// @param file the file
-/// @param thread the index of the thread in it
-/// @param track the index of the track that all visible ranges of the span are on, where the thread has a track; -1 if they are on
-///     several or on none
+/// @param thread the index of the thread in it; of a track that several threads write to, that of its first visible event
+/// @param track the index of the track in it; -1 for a thread
 /// @param ranges how many measured ranges meet the span
 /// @param busyNs the length of their union within the span
 /// @param totalNs the sum of their lengths within the span, where nested ranges count twice
-/// @param selfNs the sum of their self times within the span: the busy time, where ranges nest and all are visible
+/// @param selfNs the sum of their self times within the span: the busy time, where ranges nest on one
+///     lane and all are visible
 /// @param gaps the times between them, or null if there are none; what is before the first and after the last is no gap
 /// @param longestGapStartNs where the longest gap begins in axis time; 0 without gaps
 /// @param firstNs the start of the first range within the span, in axis time; 0 without ranges
@@ -30,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 public record LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
         @Nullable DurationStatistics gaps, long longestGapStartNs, long firstNs, long lastNs, int maxOverlap,
         long maxOverlapNs) {
-    private static final int UNKNOWN = -2;
-
     /// Makes one of which it is not known when it begins and ends; both are 0.
     public LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
             @Nullable DurationStatistics gaps, long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
@@ -39,97 +36,132 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
                 maxOverlapNs);
     }
 
-    /// {@return the activity of every thread of the files of a scope, as far as it is visible and in the span}
+    /// {@return the activity of every thread with a visible event, on whatever track, as far as it is visible and in the span}
     public static List<LaneActivity> all(Scope scope, Statistics statistics) {
-        var lanes = new ArrayList<LaneActivity>();
+        return measure(scope, statistics, file -> file.trace().events()::thread);
+    }
+
+    /// {@return the activity of every lane with a visible event, as far as it is visible and in the span: what threads have on no
+    /// track is a lane, and so is each track}
+    ///
+    /// @param laneOfTrack gives, for a file, the track whose lane each track is on: mostly its own number
+    public static List<LaneActivity> byLane(Scope scope, Statistics statistics,
+            Function<ReportFile, int[]> laneOfTrack) {
+        return measure(scope, statistics, file -> {
+            var events = file.trace().events();
+            int threads = events.threads().size();
+            int[] lanes = laneOfTrack.apply(file);
+            return event -> {
+                int track = events.track(event);
+                return track < 0 ? events.thread(event) : threads + lanes[track];
+            };
+        });
+    }
+
+    /// @param laneOf numbers the lane of each event of a file: threads from 0, then tracks
+    private static List<LaneActivity> measure(Scope scope, Statistics statistics,
+            Function<ReportFile, IntUnaryOperator> laneOf) {
+        var all = new ArrayList<LaneActivity>();
         for (var file : scope.files()) {
             statistics.cancelToken().check();
-            var every = new boolean[file.trace().events().threads().size()];
-            Arrays.fill(every, true);
+            var cache = statistics.cache(file);
+            var self = CutSelfTimes.of(file, cache, scope.range(), statistics.cancelToken());
+            var events = file.trace().events();
+            int threads = events.threads().size();
+            var lanes = new @Nullable LaneRanges[threads + file.trace().extras().tracks().size()];
+            var numberOf = laneOf.apply(file);
             var visible = scope.visible().get(file);
-            var ranges = new CutRanges(file, statistics.cache(file).times(), scope.range(), every, visible);
-            int[] tracks = new int[every.length];
-            Arrays.fill(tracks, UNKNOWN);
-            long[] selfNs = selfNs(file, scope, statistics, tracks);
-            lanes.addAll(IntStream.range(0, every.length).parallel()
-                    .mapToObj(thread -> sweep(file, thread, Math.max(-1, tracks[thread]), ranges.starts(thread),
-                            ranges.ends(thread), selfNs[thread]))
+            for (int event = 0; event < events.size(); event++) {
+                if (visible == null || visible.get(event)) {
+                    int number = numberOf.applyAsInt(event);
+                    var lane = lanes[number];
+                    if (lane == null) {
+                        lane = new LaneRanges(events.thread(event), Math.max(-1, number - threads));
+                        lanes[number] = lane;
+                    }
+                    lane.add(event, cache.times(), scope.range(), self);
+                }
+            }
+            all.addAll(Arrays.stream(lanes).parallel().filter(Objects::nonNull).map(ranges -> ranges.sweep(file))
                     .toList());
         }
-        return List.copyOf(lanes);
+        return List.copyOf(all);
     }
 
-    /// {@return the sum of the self times of each thread}
-    ///
-    /// @param tracks gets the track of each thread
-    private static long[] selfNs(ReportFile file, Scope scope, Statistics statistics, int[] tracks) {
-        var cache = statistics.cache(file);
-        var times = cache.times();
-        var self = CutSelfTimes.of(file, cache, scope.range(), statistics.cancelToken());
-        long[] sums = new long[tracks.length];
-        var events = file.trace().events();
-        var visible = scope.visible().get(file);
-        for (int event = 0; event < events.size(); event++) {
-            boolean isVisible = visible == null || visible.get(event);
-            if (isVisible && times.durationNs(event) >= 0 && times.isIn(scope.range(), event)) {
-                int thread = events.thread(event);
-                sums[thread] += self.selfNs(event, times.isCut(scope.range(), event));
-                int track = events.track(event);
-                tracks[thread] = tracks[thread] == UNKNOWN || tracks[thread] == track ? track : -1;
-            }
-        }
-        return sums;
-    }
+    /// The ranges of a lane, cut to the span.
+    private static final class LaneRanges {
+        private final LongPairs ranges = new LongPairs();
+        private final int thread;
+        private final int track;
+        private long selfNs;
 
-    /// Sweeps the starts and ends of one thread, each sorted.
-    private static LaneActivity sweep(ReportFile file, int thread, int track, long[] starts, long[] ends, long selfNs) {
-        long total = 0;
-        for (int i = 0; i < starts.length; i++) {
-            total += ends[i] - starts[i];
+        /// @param thread the index of the thread of its first event
+        /// @param track the index of its track; -1 for none
+        private LaneRanges(int thread, int track) {
+            this.thread = thread;
+            this.track = track;
         }
-        LongSort.sort(starts, 0, starts.length);
-        LongSort.sort(ends, 0, ends.length);
-        long[] gaps = new long[starts.length];
-        int gapCount = 0;
-        long longestGap = 0;
-        long longestGapStart = 0;
-        long busy = 0;
-        long busyFrom = 0;
-        int open = 0;
-        int maxOverlap = 0;
-        long maxOverlapNs = 0;
-        int nextEnd = 0;
-        for (int i = 0; i < starts.length; i++) {
-            while (nextEnd < i && ends[nextEnd] <= starts[i]) {
-                nextEnd++;
-                open--;
+
+        private void add(int event, EventTimes times, AxisRange span, CutSelfTimes self) {
+            long duration = times.durationNs(event);
+            if (duration >= 0 && times.isIn(span, event)) {
+                long start = times.axisStartNs(event);
+                ranges.add(Math.max(start, span.startNs()), Math.min(EventTimes.add(start, duration), span.endNs()));
+                selfNs += self.selfNs(event, times.isCut(span, event));
             }
-            if (open == 0) {
-                if (i > 0) {
-                    long lastEnd = ends[i - 1];
-                    busy += lastEnd - busyFrom;
-                    if (starts[i] > lastEnd) {
-                        long gap = starts[i] - lastEnd;
-                        gaps[gapCount++] = gap;
-                        longestGapStart = gap > longestGap ? lastEnd : longestGapStart;
-                        longestGap = Math.max(longestGap, gap);
-                    }
+        }
+
+        /// Sweeps the starts and the ends, each sorted.
+        private LaneActivity sweep(ReportFile file) {
+            long[] starts = ranges.sorted().values();
+            long[] ends = ranges.companions();
+            long total = 0;
+            for (int i = 0; i < starts.length; i++) {
+                total += ends[i] - starts[i];
+            }
+            LongSort.sort(ends, 0, ends.length);
+            long[] gaps = new long[starts.length];
+            int gapCount = 0;
+            long longestGap = 0;
+            long longestGapStart = 0;
+            long busy = 0;
+            long busyFrom = 0;
+            int open = 0;
+            int maxOverlap = 0;
+            long maxOverlapNs = 0;
+            int nextEnd = 0;
+            for (int i = 0; i < starts.length; i++) {
+                while (nextEnd < i && ends[nextEnd] <= starts[i]) {
+                    nextEnd++;
+                    open--;
                 }
-                busyFrom = starts[i];
+                if (open == 0) {
+                    if (i > 0) {
+                        long lastEnd = ends[i - 1];
+                        busy += lastEnd - busyFrom;
+                        if (starts[i] > lastEnd) {
+                            long gap = starts[i] - lastEnd;
+                            gaps[gapCount++] = gap;
+                            longestGapStart = gap > longestGap ? lastEnd : longestGapStart;
+                            longestGap = Math.max(longestGap, gap);
+                        }
+                    }
+                    busyFrom = starts[i];
+                }
+                open++;
+                if (open > maxOverlap && ends[nextEnd] > starts[i]) {
+                    maxOverlap = open;
+                    maxOverlapNs = starts[i];
+                }
             }
-            open++;
-            if (open > maxOverlap && ends[nextEnd] > starts[i]) {
-                maxOverlap = open;
-                maxOverlapNs = starts[i];
+            if (starts.length > 0) {
+                busy += ends[starts.length - 1] - busyFrom;
             }
+            LongSort.sort(gaps, 0, gapCount);
+            return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
+                    DurationStatistics.of(gaps, 0, gapCount), longestGapStart, starts.length == 0 ? 0 : starts[0],
+                    starts.length == 0 ? 0 : ends[starts.length - 1], maxOverlap, maxOverlapNs);
         }
-        if (starts.length > 0) {
-            busy += ends[starts.length - 1] - busyFrom;
-        }
-        LongSort.sort(gaps, 0, gapCount);
-        return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
-                DurationStatistics.of(gaps, 0, gapCount), longestGapStart, starts.length == 0 ? 0 : starts[0],
-                starts.length == 0 ? 0 : ends[starts.length - 1], maxOverlap, maxOverlapNs);
     }
 
     /// The gaps between the ranges of threads, and of each track of those that have tracks, one by one, of which only the longest

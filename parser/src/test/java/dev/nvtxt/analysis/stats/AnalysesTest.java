@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.analysis.stats.Histogram.Bins;
 import dev.nvtxt.analysis.stats.Histogram.Scale;
@@ -57,6 +58,23 @@ class AnalysesTest {
                 .map(gap -> "thread %d: %d to %d, %d of %d".formatted(gap.lane().thread(), gap.range().startNs(),
                         gap.range().endNs(), gap.rank(), gap.count()))
                 .toList();
+    }
+
+    @Test
+    void eachTrackIsALaneAndTracksThatShareOneAreTakenTogether() {
+        var file = new TraceBuilder().range(1, 0, 100, "frame").range(1, 20, 60, "call").track("API")
+                .range(1, 50, 80, "call").track("API").range(1, 90, 95, "copy").track("GPU").marker(2, 5, "tick")
+                .build();
+        var scope = Scope.of(List.of(file)).within(new AxisRange(10, 100));
+        assertThat(LaneActivity.byLane(scope, new Statistics(), _ -> new int[]{ 0, 0, 2 }))
+                .extracting(LaneActivity::thread, LaneActivity::track, LaneActivity::ranges, LaneActivity::busyNs,
+                        LaneActivity::totalNs, LaneActivity::maxOverlap)
+                .containsExactly(tuple(0, -1, 1L, 90L, 90L, 1), tuple(1, -1, 0L, 0L, 0L, 0),
+                        tuple(0, 0, 2L, 60L, 70L, 2),
+                        tuple(0, 2, 1L, 5L, 5L, 1));
+        assertThat(LaneActivity.all(scope, new Statistics())).as("by thread")
+                .extracting(LaneActivity::track, LaneActivity::ranges, LaneActivity::busyNs)
+                .containsExactly(tuple(-1, 4L, 90L), tuple(-1, 0L, 0L));
     }
 
     @Test

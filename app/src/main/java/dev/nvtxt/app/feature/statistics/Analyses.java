@@ -9,6 +9,7 @@ import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.frames.FrameSettings;
 import dev.nvtxt.app.shared.lanes.ColorMode;
 import dev.nvtxt.app.shared.lanes.EventColors;
+import dev.nvtxt.app.shared.lanes.TrackTree;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Workspace;
 import module java.base;
@@ -42,7 +43,7 @@ public final class Analyses {
         HISTOGRAM("Histogram"),
         /// Where the time goes.
         FLAMES("Flame graph"),
-        /// Busy time and gaps by thread.
+        /// Busy time and gaps by lane.
         LANES("Lanes"),
         /// Frame times and stutters.
         FRAMES("Frames"),
@@ -134,7 +135,7 @@ public final class Analyses {
 
     private Callable<List<LaneActivity>> nextLanes(Scope scope) {
         var statistics = model.statistics();
-        return () -> LaneActivity.all(scope, statistics);
+        return () -> LaneActivity.byLane(scope, statistics, TrackTree::lanes);
     }
 
     private @Nullable Callable<List<FrameTrack>> nextFrames(Scope scope) {
@@ -180,7 +181,7 @@ public final class Analyses {
         return flameColors.getReadOnlyProperty();
     }
 
-    /// The activity of each thread.
+    /// The activity of each lane.
     public ReadOnlyObjectProperty<List<LaneActivity>> lanesProperty() {
         return lanes.getReadOnlyProperty();
     }

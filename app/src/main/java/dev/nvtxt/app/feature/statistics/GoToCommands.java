@@ -217,10 +217,13 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
                 new AxisRange(lane.longestGapStartNs(), lane.longestGapStartNs() + gapNs(lane)), eventOf(lane));
     }
 
-    /// {@return an event of a thread, in whose lane the thread is}
+    /// {@return an event of a lane; of a thread one that is on no track, if there is one}
     static @Nullable EventRef eventOf(LaneActivity lane) {
         var events = lane.file().trace().events();
-        return eventOf(lane.file(), event -> events.thread(event) == lane.thread());
+        int track = lane.track();
+        var own = eventOf(lane.file(), event -> events.track(event) == track
+                && (track >= 0 || events.thread(event) == lane.thread()));
+        return own != null ? own : eventOf(lane.file(), event -> events.thread(event) == lane.thread());
     }
 
     /// {@return the first event of a file that a test is true of}

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.statistics;
 import dev.nvtxt.analysis.gpu.DeviceWork;
 import dev.nvtxt.analysis.stats.DurationStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
+import dev.nvtxt.app.shared.lanes.TrackTree;
 import dev.nvtxt.app.shared.model.Place.Approach;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Controls;
@@ -18,26 +19,28 @@ import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// Busy time, gaps and the greatest overlap of each thread, whose row leads to its longest gap on the timeline.
+/// Busy time, gaps and the greatest overlap of each lane, whose row leads to its longest gap on the timeline.
 final class LanesPane {
     private final Analyses analyses;
     private final BorderPane root = new BorderPane();
     private final TableView<LaneActivity> table = new TableView<>();
+    private final TableColumn<LaneActivity, LaneActivity> name;
 
     LanesPane(Analyses analyses) {
         this.analyses = analyses;
-        Controls.prepare(table, "statistics-threads", "Threads");
-        table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No threads in scope."));
+        name = Controls.textColumn("Thread", 190, lane -> name(lane, analyses.workspace()));
+        Controls.prepare(table, "statistics-lanes", "Lanes");
+        table.setPlaceholder(Panels.emptyState(AppIcon.LANES, "No events in scope."));
         createColumns();
         RowMenu.install(table, analyses.workspace(), "Go to Longest Gap", this::goToLongestGap);
         root.setTop(Panels.bar(Panels.muted(
-                "Click a thread to go to its longest gap; double-click to zoom to it. Its time: first range to last.")));
+                "Click a row to go to its longest gap; double-click to zoom to it. Its time: first range to last.")));
         root.setCenter(table);
         analyses.lanesProperty().addListener((_, _, lanes) -> show(lanes));
         show(analyses.lanesProperty().get());
     }
 
-    /// The busiest thread is first until the user sorts.
+    /// The busiest is first until the user sorts.
     private void createColumns() {
         var ranges = Controls.<LaneActivity>numberColumn("Ranges", 70, lane -> ShortText.count(lane.ranges()),
                 LaneActivity::ranges);
@@ -51,8 +54,8 @@ final class LanesPane {
         var depth = Controls.<LaneActivity>numberColumn("Max depth", 64, lane -> Integer.toString(lane.maxOverlap()),
                 LaneActivity::maxOverlap);
         table.getColumns()
-                .setAll(List.of(Controls.textColumn("Thread", 190, lane -> name(lane, analyses.workspace())), ranges,
-                        busy, Controls.numberColumn("Of its time", 78, LanesPane::busyPart, LanesPane::part), gaps,
+                .setAll(List.of(name, ranges, busy,
+                        Controls.numberColumn("Of its time", 78, LanesPane::busyPart, LanesPane::part), gaps,
                         idle,
                         Controls.durationColumn(table, "Longest gap", 110,
                                 lane -> lane.gaps() == null ? Double.NaN : gaps(lane).maxNs()),
@@ -62,6 +65,7 @@ final class LanesPane {
     }
 
     private void show(List<LaneActivity> lanes) {
+        name.setText(title(lanes));
         Controls.setRows(table, new ArrayList<>(lanes));
         table.sort();
     }
@@ -84,18 +88,31 @@ final class LanesPane {
         return ShortText.percent(part(lane));
     }
 
-    /// The threads of a file that others are like.
+    /// {@return the title of a column with the names of lanes: without tracks, each is a thread}
+    static String title(List<LaneActivity> lanes) {
+        return hasTracks(lanes) ? "Lane" : "Thread";
+    }
+
+    static boolean hasTracks(List<LaneActivity> lanes) {
+        return lanes.stream().anyMatch(lane -> lane.track() >= 0);
+    }
+
+    /// The threads and tracks of a file that others are like.
     ///
     /// @param ids the numbers that threads of several processes have, as in containers of their own
     /// @param names the names that several threads have
     /// @param processes the names that several processes have
-    private record AlikeThreads(Set<Long> ids, Set<String> names, Set<String> processes) {
-        static AlikeThreads of(ReportFile file) {
+    /// @param tracks the names of tracks that several lanes have
+    private record AlikeLanes(Set<Long> ids, Set<String> names, Set<String> processes, Set<String> tracks) {
+        static AlikeLanes of(ReportFile file) {
             var threads = file.trace().events().threads();
             var names = file.trace().names();
-            return new AlikeThreads(repeated(threads.stream().map(ThreadKey::threadId)),
+            var tracks = file.trace().extras().tracks();
+            return new AlikeLanes(repeated(threads.stream().map(ThreadKey::threadId)),
                     repeated(threads.stream().map(names::thread)), repeated(threads.stream().map(ThreadKey::processId)
-                            .filter(Objects::nonNull).distinct().map(names::process)));
+                            .filter(Objects::nonNull).distinct().map(names::process)),
+                    repeated(Arrays.stream(TrackTree.lanes(file)).distinct()
+                            .mapToObj(track -> tracks.get(track).name())));
         }
 
         private static <T> Set<T> repeated(Stream<@Nullable T> all) {
@@ -104,42 +121,60 @@ final class LanesPane {
         }
     }
 
-    /// {@return what a reader calls the thread; with its process where others are like it, and with its file where there are
+    /// {@return what a reader calls the lane; with what it is below where others are like it, and with its file where there are
     /// several}
     static String name(LaneActivity lane, Workspace workspace) {
         return name(lane.file(), lane.thread(), lane.track(), workspace);
     }
 
-    /// {@return the same for a thread with a track}
+    /// {@return the same for a thread or a track}
     ///
     /// @param threadIndex the index of the thread in the file
-    /// @param track the index of the track in it; -1 for none
+    /// @param track the index of the track in it; -1 for the thread
     static String name(ReportFile file, int threadIndex, int track, Workspace workspace) {
-        var trace = file.trace();
-        var key = trace.events().threads().get(threadIndex);
-        var name = trace.names().thread(key);
-        String thread = NamedId.thread(trace.names(), key);
-        boolean isStream = isStream(file, threadIndex, track);
+        return (track < 0 ? threadName(file, threadIndex) : trackName(file, track))
+                + (workspace.reportProperty().get().files().size() > 1 ? " – " + file.label() : "");
+    }
+
+    private static String threadName(ReportFile file, int threadIndex) {
+        var key = file.trace().events().threads().get(threadIndex);
+        var name = file.trace().names().thread(key);
+        String thread = NamedId.thread(file.trace().names(), key);
+        boolean isStream = isStream(file, threadIndex, -1);
         var process = isStream ? device(file, key) : process(file, key);
-        var alike = file.derived(AlikeThreads.class, AlikeThreads::of);
+        if (thread.isEmpty()) {
+            return process == null ? "no thread" : process;
+        }
+        var alike = alike(file);
         boolean isShared = (key.threadId() != null && alike.ids.contains(key.threadId()))
                 || (name != null && alike.names.contains(name));
-        String full = (isShared || isStream) && process != null ? process + " › " + thread : thread;
-        return (thread.isEmpty() ? withoutThread(file, key, track) : full.strip())
-                + (workspace.reportProperty().get().files().size() > 1 ? " – " + file.label() : "");
+        return ((isShared || isStream) && process != null ? process + " › " + thread : thread).strip();
+    }
+
+    /// {@return the name of a track as its lane has it, with the track or thread above it where other lanes have that name}
+    private static String trackName(ReportFile file, int number) {
+        var tracks = file.trace().extras().tracks();
+        var track = tracks.get(number);
+        var name = Objects.requireNonNullElse(track.name(), "Track");
+        if (track.name() != null && !alike(file).tracks.contains(name)) {
+            return name;
+        }
+        var names = file.trace().names();
+        var above = track.parent() >= 0
+                ? Objects.requireNonNullElse(tracks.get(track.parent()).name(), "")
+                : track.owner().threadId() == null
+                        ? Objects.requireNonNullElse(process(file, track.owner()), "")
+                        : NamedId.thread(names, track.owner());
+        return above.isEmpty() ? name : above + " › " + name;
+    }
+
+    private static AlikeLanes alike(ReportFile file) {
+        return file.derived(AlikeLanes.class, AlikeLanes::of);
     }
 
     /// {@return the numbers of the thread}
     static ThreadKey key(LaneActivity lane) {
         return lane.file().trace().events().threads().get(lane.thread());
-    }
-
-    /// {@return the name of the process or device and, where all of its events are on one track, of that}
-    private static String withoutThread(ReportFile file, ThreadKey key, int track) {
-        var trackName = track >= 0 ? file.trace().extras().tracks().get(track).name() : null;
-        return Stream.of(process(file, key), trackName).filter(Objects::nonNull)
-                .reduce((above, below) -> above + " › " + below)
-                .orElse("no thread");
     }
 
     /// {@return the name of the process or device, with its number where others have that name, or its number; null without one}
@@ -149,8 +184,7 @@ final class LanesPane {
             return null;
         }
         var name = file.trace().names().process(process);
-        boolean isShared = name != null
-                && file.derived(AlikeThreads.class, AlikeThreads::of).processes.contains(name);
+        boolean isShared = name != null && alike(file).processes.contains(name);
         return name == null
                 ? "process " + process
                 : isShared ? NamedId.process(file.trace().names(), process) : name;

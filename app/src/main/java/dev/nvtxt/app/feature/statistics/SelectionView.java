@@ -20,7 +20,7 @@ import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// The *Selection* tab: what is in the selected range, by message, by thread, and the longest events. A double click or
+/// The *Selection* tab: what is in the selected range, by message, by lane, and the longest events. A double click or
 /// Enter on a row leads to its event.
 final class SelectionView {
     /// More rows are in *Statistics*, which sorts away from the JavaFX thread.
@@ -31,9 +31,10 @@ final class SelectionView {
     private final SelectionViewModel model;
     private final BorderPane root = new BorderPane();
     private final TableView<GroupStatistics> messages = new TableView<>();
-    private final TableView<LaneActivity> threads = new TableView<>();
+    private final TableView<LaneActivity> lanes = new TableView<>();
     private final TableView<EventRef> longest = new TableView<>();
     private final TableView<CounterRow> counters = new TableView<>();
+    private final TableColumn<LaneActivity, LaneActivity> lane = Controls.column("Thread", 180, false, this::name);
     private final SplitPane split = new SplitPane();
     /// The unit of all lengths in the view.
     private final ObjectProperty<TimeColumn> unit = new SimpleObjectProperty<>(
@@ -71,58 +72,57 @@ final class SelectionView {
         root.getStyleClass().addAll("selection", StyleClasses.STATISTICS);
         root.setTop(bar);
         messages();
-        threads();
+        lanes();
         events();
         counters();
-        split.getItems().setAll(messages, threads, longest);
+        split.getItems().setAll(messages, lanes, longest);
         split.setDividerPositions(0.36, 0.75);
         split.setMinHeight(0);
         root.setMinHeight(0);
     }
 
-    private void threads() {
-        prepare(threads, "selection-threads", "By thread", "Zoom to Thread", (thread, approach) -> {
-            var event = GoToCommands.eventOf(thread);
+    private void lanes() {
+        prepare(lanes, "selection-lanes", "By lane", "Zoom to Lane", (lane, approach) -> {
+            var event = GoToCommands.eventOf(lane);
             if (event != null) {
                 model.workspace().go(new Place.OfLane(event), approach);
             }
         });
-        var name = Controls.<LaneActivity>column("Thread", 150, false, this::name);
-        name.setComparator(Comparator.comparing(this::name));
+        lane.setComparator(Comparator.comparing(this::name));
         var self = duration("Self", LaneActivity::selfNs);
         var total = duration("Total", LaneActivity::totalNs);
         var atOnce = SelectionView.<LaneActivity>number("At once", 62,
-                thread -> SelectionViewModel.RangeContent.atOnce(atOnce(thread)), SelectionView::atOnce);
+                lane -> SelectionViewModel.RangeContent.atOnce(atOnce(lane)), SelectionView::atOnce);
         var gap = duration("Longest gap", this::longestGapNs);
         var busy = duration("Busy", LaneActivity::busyNs);
-        threads.getColumns().setAll(List.of(name, busy,
-                number("Of range", 76, thread -> ShortText.percent(busyPart(thread)), this::busyPart), self, total,
+        lanes.getColumns().setAll(List.of(lane, busy,
+                number("Of range", 76, lane -> ShortText.percent(busyPart(lane)), this::busyPart), self, total,
                 atOnce, gap));
-        threads.getSortOrder().setAll(List.of(busy));
-        TextColumns.fill(threads, List.of(atOnce, total, gap, self));
+        lanes.getSortOrder().setAll(List.of(busy));
+        TextColumns.fill(lanes, List.of(atOnce, total, gap, self));
     }
 
-    private String name(LaneActivity thread) {
-        return LanesPane.name(thread, model.workspace());
+    private String name(LaneActivity lane) {
+        return LanesPane.name(lane, model.workspace());
     }
 
     /// Also before the first range and after the last.
-    private double longestGapNs(LaneActivity thread) {
+    private double longestGapNs(LaneActivity lane) {
         var content = model.contentProperty().get();
-        return content == null ? Double.NaN : content.longestGapNs(thread);
+        return content == null ? Double.NaN : content.longestGapNs(lane);
     }
 
-    private double busyPart(LaneActivity thread) {
+    private double busyPart(LaneActivity lane) {
         var content = model.contentProperty().get();
-        return content == null ? 0 : content.busyPart(thread);
+        return content == null ? 0 : content.busyPart(lane);
     }
 
-    private static double atOnce(LaneActivity thread) {
-        return thread.busyNs() == 0 ? 0 : (double) thread.totalNs() / thread.busyNs();
+    private static double atOnce(LaneActivity lane) {
+        return lane.busyNs() == 0 ? 0 : (double) lane.totalNs() / lane.busyNs();
     }
 
     private TableColumn<LaneActivity, LaneActivity> duration(String title, ToDoubleFunction<LaneActivity> of) {
-        return descending(Controls.durationColumn(threads, title, 96, of, unit));
+        return descending(Controls.durationColumn(lanes, title, 96, of, unit));
     }
 
     private void messages() {
@@ -248,12 +248,13 @@ final class SelectionView {
             var lengths = content.events().stream().mapToDouble(SelectionView::duration);
             unit.set(TimeColumn.ofLengths(content.longest().size() > 0
                     ? lengths
-                    : content.threads().stream().mapToDouble(LaneActivity::busyNs)));
+                    : content.lanes().stream().mapToDouble(LaneActivity::busyNs)));
         }
         fill(messages, content == null ? List.of() : firstOf(content.byMessage().rows()));
-        fill(threads, content == null ? List.of() : content.threads());
+        lane.setText(LanesPane.title(content == null ? List.of() : content.lanes()));
+        fill(lanes, content == null ? List.of() : content.lanes());
         // A range that gets longer without more in it has equal rows, of which its part is another.
-        threads.refresh();
+        lanes.refresh();
         fill(longest, content == null ? List.of() : content.events());
         showCounters(content == null ? List.of() : content.counters());
     }

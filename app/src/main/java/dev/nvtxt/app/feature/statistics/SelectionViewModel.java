@@ -5,12 +5,12 @@ import dev.nvtxt.analysis.stats.EventList;
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.analysis.stats.LaneActivity;
 import dev.nvtxt.analysis.stats.Scope;
-import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.StatisticsTable;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.analysis.stats.group.Grouping;
 import dev.nvtxt.analysis.stats.group.NamePattern;
 import dev.nvtxt.app.shared.lanes.CounterLanes;
+import dev.nvtxt.app.shared.lanes.TrackTree;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Place;
@@ -26,7 +26,7 @@ import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// What is in the selected range on the lanes that it is on, by message and by thread, and the longest events of it; without
+/// What is in the selected range on the lanes that it is on, by message and by lane, and the longest events of it; without
 /// a range, what is inside the selected event. It follows the range while it is dragged, as long as someone looks at it; the
 /// filter limits it. Confined to the JavaFX thread.
 final class SelectionViewModel {
@@ -56,32 +56,32 @@ final class SelectionViewModel {
     /// @param place where it is, for a reader: "selected on 2 lanes"
     /// @param filter what limits it; "" for nothing
     /// @param byMessage a row for each message
-    /// @param threads the threads that have ranges, and those of selected lanes that have none
+    /// @param lanes the threads and tracks that have ranges, and those of selected lanes that have none
     /// @param longest the longest events, the shortest of them first
     /// @param counters the counters that have values
     public record RangeContent(AxisRange span, String place, String filter, StatisticsTable byMessage,
-            List<LaneActivity> threads, EventList longest, List<CounterRow> counters) {
-        /// {@return the part of the range that a thread is busy}
-        double busyPart(LaneActivity thread) {
+            List<LaneActivity> lanes, EventList longest, List<CounterRow> counters) {
+        /// {@return the part of the range that a lane is busy}
+        double busyPart(LaneActivity lane) {
             double length = TimeWindow.difference(span.endNs(), span.startNs());
-            return length <= 0 ? 0 : thread.busyNs() / length;
+            return length <= 0 ? 0 : lane.busyNs() / length;
         }
 
-        /// {@return how long a thread is in no range at a stretch, at most; the range's ends count, as if a range was there}
-        long longestGapNs(LaneActivity thread) {
-            if (thread.ranges() == 0) {
+        /// {@return how long a lane is in no range at a stretch, at most; the range's ends count, as if a range was there}
+        long longestGapNs(LaneActivity lane) {
+            if (lane.ranges() == 0) {
                 return span.endNs() - span.startNs();
             }
-            long betweenNs = thread.gaps() == null ? 0 : thread.gaps().maxNs();
-            return Math.max(betweenNs, Math.max(thread.firstNs() - span.startNs(), span.endNs() - thread.lastNs()));
+            long betweenNs = lane.gaps() == null ? 0 : lane.gaps().maxNs();
+            return Math.max(betweenNs, Math.max(lane.firstNs() - span.startNs(), span.endNs() - lane.lastNs()));
         }
 
-        /// {@return how many threads have ranges}
-        long busyThreads() {
-            return threads.stream().filter(thread -> thread.ranges() > 0).count();
+        /// {@return how many lanes have ranges}
+        long busyLanes() {
+            return lanes.stream().filter(lane -> lane.ranges() > 0).count();
         }
 
-        /// {@return in how many ranges at once a thread is while it is busy, or how many threads are busy at once}
+        /// {@return in how many ranges at once a lane is while it is busy, or how many lanes are busy at once}
         static String atOnce(double count) {
             return String.format(Locale.ROOT, "%.2f", count);
         }
@@ -178,30 +178,18 @@ final class SelectionViewModel {
 
     /// {@return what is in a scope}
     ///
-    /// @param counters the counters of the lanes that are selected, whose threads are listed also where they are idle; null
-    ///     for all counters, and only the threads with ranges
+    /// @param counters the counters of the lanes that are selected, which are listed also where they are idle; null for all
+    ///     counters, and only the lanes with ranges
     private RangeContent content(Scope scope, RangePlace place, Visibility visibility,
             @Nullable Map<ReportFile, BitSet> counters) {
         var engine = statistics.statistics();
         return new RangeContent(place.span, place.text, visibility.label(),
                 engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
-                threads(scope, engine, counters != null),
+                LaneActivity.byLane(scope, engine, TrackTree::lanes).stream()
+                        .filter(lane -> lane.ranges() > 0 || counters != null).toList(),
                 EventList.longest(scope, MAX_LONGEST, engine),
                 CounterRow.of(scope.files(), (file, number) -> counters == null
                         || counters.getOrDefault(file, new BitSet()).get(number), place.span));
-    }
-
-    private static List<LaneActivity> threads(Scope scope, Statistics engine, boolean hasIdle) {
-        var idle = new HashMap<ReportFile, BitSet>();
-        if (hasIdle) {
-            scope.visible().forEach((file, events) -> {
-                var threads = new BitSet();
-                events.stream().forEach(event -> threads.set(file.trace().events().thread(event)));
-                idle.put(file, threads);
-            });
-        }
-        return LaneActivity.all(scope, engine).stream().filter(thread -> thread.ranges() > 0
-                || idle.getOrDefault(thread.file(), new BitSet()).get(thread.thread())).toList();
     }
 
     /// {@return which times count where those on a GPU are drawn}
@@ -209,7 +197,7 @@ final class SelectionViewModel {
         return workspace.isSelectionOnGpu() ? " · ranges count by their times on the CPU" : "";
     }
 
-    /// {@return what is inside an event: what of its thread is in it in time and, where ranges nest, below it}
+    /// {@return what is inside an event: what of its thread, or its track of a process, is in it in time and, where ranges nest, below it}
     private @Nullable Callable<RangeContent> inside(EventRef event, Visibility visibility) {
         var file = event.file();
         var events = file.trace().events();
@@ -224,11 +212,13 @@ final class SelectionViewModel {
         var note = timesNote();
         return all == null ? null : () -> {
             var inside = new BitSet();
+            boolean isOnThread = events.threads().get(events.thread(number)).threadId() != null;
             for (int other = 0; other < events.size(); other++) {
                 boolean isBelow = events.kind(other) != events.kind(number)
                         || events.depth(other) > events.depth(number)
                         || events.kind(number) == EventKind.START_END;
                 if (other != number && isBelow && events.thread(other) == events.thread(number)
+                        && (isOnThread || events.track(other) == events.track(number))
                         && file.hasStartNs(other) && file.axisStartNs(other) >= span.startNs()
                         && (file.hasEndNs(other) ? file.axisEndNs(other) : file.axisStartNs(other)) <= span.endNs()) {
                     inside.set(other);
@@ -258,8 +248,7 @@ final class SelectionViewModel {
     private String summary(RangeContent range) {
         var filter = range.filter();
         double length = TimeWindow.difference(range.span().endNs(), range.span().startNs());
-        double busy = range.threads().stream().mapToDouble(LaneActivity::busyNs).sum();
-        boolean isTwice = range.threads().stream().anyMatch(thread -> thread.totalNs() > thread.busyNs());
+        double busy = range.lanes().stream().mapToDouble(LaneActivity::busyNs).sum();
         var format = workspace.timeFormatProperty().get();
         return format.exact(range.span().startNs()) + " – " + format.exact(range.span().endNs()) + ", "
                 + length(range.span()) + " " + range.place() + " · "
@@ -269,13 +258,24 @@ final class SelectionViewModel {
                         : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross")
                                 + " its boundary (Total has the part inside; Mean and Max are of whole ranges that start in it), ")
                 + Plural.of(range.byMessage().rows().size(), "message") + ", "
-                + Plural.of(range.busyThreads(), "thread") + " busy"
-                + (range.busyThreads() == 0 || length <= 0
+                + Plural.of(range.busyLanes(), LanesPane.hasTracks(range.lanes()) ? "lane" : "thread") + " busy"
+                + (range.busyLanes() == 0 || length <= 0
                         ? ""
                         : ", " + RangeContent.atOnce(busy / length) + " on average")
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
-                + (isTwice ? " · nested ranges count twice in totals" : "")
+                + excess(range, length)
                 + (filter.isEmpty() ? "" : " · filter: " + filter);
+    }
+
+    /// {@return why sums of durations exceed the range or the busy time}
+    private static String excess(RangeContent range, double length) {
+        boolean isSum = range.busyLanes() > 1
+                && range.byMessage().rows().stream().anyMatch(row -> row.totalNs() > length);
+        boolean isNested = range.lanes().stream().anyMatch(lane -> lane.totalNs() > lane.busyNs());
+        boolean isOverlapping = range.lanes().stream().anyMatch(lane -> lane.selfNs() > lane.busyNs());
+        return (isSum ? " · times of messages are sums over all lanes" : "")
+                + (isNested ? " · nested ranges count twice in totals" : "")
+                + (isOverlapping ? " · overlapping ranges count twice in self times" : "");
     }
 
     /// {@return how long a range is, as the timeline says it}

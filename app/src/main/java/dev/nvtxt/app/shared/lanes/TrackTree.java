@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.lanes;
 
+import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceExtras;
 import dev.nvtxt.parser.trace.Track;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The tracks and counters of a file below their parents and owners, siblings by rank. Tracks with nothing on them or
 /// below them are left out.
-final class TrackTree {
+public final class TrackTree {
     private static final int NONE = -1;
 
     private final TraceExtras extras;
@@ -37,6 +38,37 @@ final class TrackTree {
         }
         children.values().forEach(nodes -> nodes.sort(Comparator.comparingInt(this::rank)));
         children.replaceAll((_, nodes) -> merged(nodes));
+    }
+
+    /// {@return for each track of a file the one whose lane it is on, as siblings of one name share a lane; worked out once}
+    public static int[] lanes(ReportFile file) {
+        return file.derived(TrackLanes.class, TrackLanes::of).lanes.clone();
+    }
+
+    /// What [#lanes] says, kept with the file.
+    private static final class TrackLanes {
+        private final int[] lanes;
+
+        private TrackLanes(int[] lanes) {
+            this.lanes = lanes;
+        }
+
+        static TrackLanes of(ReportFile file) {
+            var events = file.trace().events();
+            var extras = file.trace().extras();
+            var used = new BitSet();
+            for (int event = 0; event < (extras.tracks().isEmpty() ? 0 : events.size()); event++) {
+                int track = events.track(event);
+                if (track >= 0) {
+                    used.set(track);
+                }
+            }
+            int[] lanes = IntStream.range(0, extras.tracks().size()).toArray();
+            new TrackTree(extras, used::get).children.values().forEach(nodes -> nodes.stream()
+                    .filter(node -> !node.isCounter)
+                    .forEach(node -> node.more.forEach(track -> lanes[track] = node.number)));
+            return new TrackLanes(lanes);
+        }
     }
 
     /// Siblings of one name with nothing below them are one lane, as in Perfetto: a program that makes a track for each

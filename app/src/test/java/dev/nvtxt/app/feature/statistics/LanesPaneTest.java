@@ -72,8 +72,25 @@ class LanesPaneTest {
         assertThat(clipboard(robot).lines()).hasSize(4);
     }
 
+    @Test
+    void tracksAreLanesWithWhatIsAboveThemWhereTheirNamesAreAlike(FxRobot robot) {
+        var calls = """
+                ,{"ph":"b","pid":%1$d,"cat":"c","id2":{"local":"1"},"ts":10,"name":"calls"},
+                 {"ph":"e","pid":%1$d,"cat":"c","id2":{"local":"1"},"ts":1%1$d,"name":"calls"}
+                """;
+        robot.interact(() -> workspace.reportProperty().set(ReadFiles.chrome("""
+                [{"ph":"b","pid":1,"cat":"c","id":9,"ts":0,"name":"loads"},
+                 {"ph":"e","pid":1,"cat":"c","id":9,"ts":9,"name":"loads"}
+                """ + calls.formatted(1) + calls.formatted(2) + "]")));
+        var table = table(robot);
+        robot.interact(() -> table.getSelectionModel().select(0));
+        robot.interact(() -> table.getContextMenu().getItems().getLast().fire());
+        assertThat(clipboard(robot).lines().map(line -> line.split("\t")[0])).containsExactly("Lane", "loads",
+                "process 2 › calls", "process 1 › calls");
+    }
+
     private static TableView<LaneActivity> table(FxRobot robot) {
-        return robot.lookup("#statistics-threads").queryTableView();
+        return robot.lookup("#statistics-lanes").queryTableView();
     }
 
     private static String clipboard(FxRobot robot) {

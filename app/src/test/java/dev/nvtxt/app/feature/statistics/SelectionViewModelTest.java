@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,18 @@ class SelectionViewModelTest {
             RangePush, 110, 7, draw
             RangePop, 130, 7
             RangePop, 150, 7
+            """;
+
+    /// A thread, and tracks of its process: "fetch" is two that share a lane.
+    private static final String TRACKS = """
+            [{"ph":"X","pid":1,"tid":2,"ts":0,"dur":10,"name":"frame"},
+             {"ph":"X","pid":1,"tid":2,"ts":1,"dur":4,"name":"frame"},
+             {"ph":"b","pid":1,"tid":2,"cat":"net","id":1,"ts":2,"name":"fetch"},
+             {"ph":"b","pid":1,"tid":2,"cat":"net","id":2,"ts":4,"name":"fetch"},
+             {"ph":"b","pid":1,"tid":2,"cat":"disk","id":3,"ts":3,"name":"load"},
+             {"ph":"e","pid":1,"tid":2,"cat":"disk","id":3,"ts":5,"name":"load"},
+             {"ph":"e","pid":1,"tid":2,"cat":"net","id":1,"ts":6,"name":"fetch"},
+             {"ph":"e","pid":1,"tid":2,"cat":"net","id":2,"ts":9,"name":"fetch"}]
             """;
 
     private final Workspace workspace = TestFiles.workspace(ReadFiles.report(TEXT).files().getFirst());
@@ -71,9 +84,9 @@ class SelectionViewModelTest {
                         GroupStatistics::selfNs)
                 .containsExactly(tuple("frame", 0L, 55L, 25L), tuple("draw", 1L, 30L, 30L), tuple("tick", 1L, 0L, 0L));
         assertThat(StatsColumn.TOTAL.text(content().byMessage().rows().getFirst())).isEqualTo("55 ns");
-        assertThat(content().threads()).extracting(LaneActivity::busyNs, LaneActivity::selfNs, LaneActivity::totalNs)
+        assertThat(content().lanes()).extracting(LaneActivity::busyNs, LaneActivity::selfNs, LaneActivity::totalNs)
                 .containsExactly(tuple(55L, 55L, 85L));
-        assertThat(content().busyPart(content().threads().getFirst())).isEqualTo(1);
+        assertThat(content().busyPart(content().lanes().getFirst())).isEqualTo(1);
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
                 .isEqualTo(
@@ -93,8 +106,8 @@ class SelectionViewModelTest {
         workspace.timeline().apply(new Intent.SelectRange(
                 new SelectedRange(RangeEdge.free(5), RangeEdge.free(60), Set.of("eight"))));
         assertThat(content().byMessage().rows()).extracting(GroupStatistics::label).containsExactly("tick");
-        assertThat(content().threads()).as("idle, and selected").extracting(LaneActivity::busyNs).containsExactly(0L);
-        assertThat(content().longestGapNs(content().threads().getFirst())).isEqualTo(55);
+        assertThat(content().lanes()).as("idle, and selected").extracting(LaneActivity::busyNs).containsExactly(0L);
+        assertThat(content().longestGapNs(content().lanes().getFirst())).isEqualTo(55);
         assertThat(model.summaryProperty().get())
                 .startsWith("5 ns – 60 ns, 55 ns selected on 1 lane · 1 event starts in it")
                 .contains("0 threads busy");
@@ -174,6 +187,36 @@ class SelectionViewModelTest {
     }
 
     @Test
+    void eachLaneHasARowAndWhatExceedsTheRangeIsSaid() {
+        var file = ReadFiles.chrome(TRACKS).files().getFirst();
+        var traced = new SelectionViewModel(new StatisticsViewModel(TestFiles.workspace(file)));
+        traced.activeProperty().set(true);
+        traced.workspace().selectedRangeProperty().set(new AxisRange(0, 10_000));
+        var content = Objects.requireNonNull(traced.contentProperty().get());
+        assertThat(content.lanes()).extracting(lane -> LanesPane.name(lane, traced.workspace()), LaneActivity::busyNs,
+                LaneActivity::selfNs, LaneActivity::totalNs)
+                .containsExactly(tuple("2", 10_000L, 10_000L, 14_000L), tuple("fetch", 7_000L, 9_000L, 9_000L),
+                        tuple("load", 2_000L, 2_000L, 2_000L));
+        assertThat(traced.summaryProperty().get()).contains(", 3 lanes busy, 1.90 on average")
+                .endsWith(" · times of messages are sums over all lanes · nested ranges count twice in totals"
+                        + " · overlapping ranges count twice in self times");
+        traced.workspace().selectedRangeProperty().set(new AxisRange(9_000, 10_000));
+        assertThat(traced.summaryProperty().get()).endsWith(", 1 thread busy, 1.00 on average");
+    }
+
+    @Test
+    void insideAnEventOfAProcessIsWhatItsTrackHas() {
+        var file = ReadFiles.chrome(TRACKS).files().getFirst();
+        var traced = new SelectionViewModel(new StatisticsViewModel(TestFiles.workspace(file)));
+        traced.activeProperty().set(true);
+        var events = file.trace().events();
+        int fetch = IntStream.range(0, events.size()).filter(event -> "fetch".equals(events.message(event))).findFirst()
+                .orElseThrow();
+        traced.workspace().selectionProperty().set(new EventRef(file, fetch));
+        assertThat(Objects.requireNonNull(traced.contentProperty().get()).byMessage().rows()).isEmpty();
+    }
+
+    @Test
     void countersInTheRangeAreMeasuredByTime() {
         var report = ReadFiles.chrome("""
                 [{"name":"frame","ph":"X","pid":1,"tid":2,"ts":0,"dur":10},
@@ -215,9 +258,9 @@ class SelectionViewModelTest {
     @Test
     void theTimeFromTheStartOfTheRangeAndToItsEndIsAGap() {
         workspace.selectedRangeProperty().set(new AxisRange(-70, 200));
-        var thread = content().threads().getFirst();
+        var thread = content().lanes().getFirst();
         assertThat(content().longestGapNs(thread)).isEqualTo(70);
         workspace.selectedRangeProperty().set(new AxisRange(120, 200));
-        assertThat(content().longestGapNs(content().threads().getFirst())).isEqualTo(50);
+        assertThat(content().longestGapNs(content().lanes().getFirst())).isEqualTo(50);
     }
 }

@@ -77,14 +77,14 @@ class SelectionViewTest {
         // A narrow table leaves the start out.
         robot.interact(() -> longest.setMinWidth(600));
         shows(robot, "#selection-longest", "1.500", "0.000");
-        shows(robot, "#selection-threads", "7");
+        shows(robot, "#selection-lanes", "7");
 
         robot.interact(() -> {
             workspace.reportProperty().set(ReportBuilder.build(List.of(file, ReadFiles.trace("two.nvtxt", TEXT)),
                     List.of()));
             workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
         });
-        shows(robot, "#selection-threads", "7 – one.nvtxt", "7 – two.nvtxt");
+        shows(robot, "#selection-lanes", "7 – one.nvtxt", "7 – two.nvtxt");
     }
 
     @Test
@@ -93,9 +93,9 @@ class SelectionViewTest {
             workspace.reportProperty().set(ReadFiles.report(TEXT));
             workspace.selectedRangeProperty().set(new AxisRange(0, 3000));
         });
-        shows(robot, "#selection-threads", "33.4%");
+        shows(robot, "#selection-lanes", "33.4%");
         robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 5000)));
-        shows(robot, "#selection-threads", "20.0%");
+        shows(robot, "#selection-lanes", "20.0%");
     }
 
     @Test
@@ -110,7 +110,7 @@ class SelectionViewTest {
                     """));
             workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
         });
-        shows(robot, "#selection-threads", "process 1 › 7", "process 2 › 7", "8");
+        shows(robot, "#selection-lanes", "process 1 › 7", "process 2 › 7", "8");
     }
 
     @Test
@@ -128,7 +128,7 @@ class SelectionViewTest {
                     """));
             workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
         });
-        shows(robot, "#selection-threads", "worker (1) › main (7)", "worker (2) › main (8)");
+        shows(robot, "#selection-lanes", "worker (1) › main (7)", "worker (2) › main (8)");
     }
 
     @Test

@@ -2,25 +2,12 @@
 package dev.nvtxt.analysis.stats.column;
 
 import dev.nvtxt.parser.report.AxisRange;
-import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
-import org.jspecify.annotations.Nullable;
 
 /// The starts and ends of the measured ranges of some threads of a file, cut to a span, in the order of the file.
-public final class CutRanges {
+final class CutRanges {
     private final long[][] starts;
     private final long[][] ends;
-
-    /// Collects those of the visible events.
-    ///
-    /// @param isIncluded for each thread whether its ranges are collected
-    /// @param visible the visible events, or null for all
-    public CutRanges(ReportFile file, EventTimes times, AxisRange span, boolean[] isIncluded,
-            @Nullable BitSet visible) {
-        this(times, span, isIncluded, () -> visible == null
-                ? new EventPlaces(file.trace().events())
-                : new EventPlaces(file.trace().events(), visible));
-    }
 
     /// Collects those of some events.
     ///
@@ -56,12 +43,12 @@ public final class CutRanges {
     }
 
     /// {@return the starts of a thread; its own array}
-    public long[] starts(int thread) {
+    long[] starts(int thread) {
         return starts[thread];
     }
 
     /// {@return the ends of a thread; its own array}
-    public long[] ends(int thread) {
+    long[] ends(int thread) {
         return ends[thread];
     }
 }

@@ -5,12 +5,11 @@ import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
 import dev.nvtxt.app.feature.compare.side.SideModel;
 import dev.nvtxt.app.shared.panel.Controls;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.TimeArgument;
-import dev.nvtxt.timeline.model.TimeWindow;
+import dev.nvtxt.timeline.time.DurationText;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -81,7 +80,7 @@ final class SideEditor {
     private void label() {
         var span = side.spanProperty().get();
         var text = Stream
-                .of(span == null ? "" : ShortText.duration(TimeWindow.difference(span.endNs(), span.startNs())),
+                .of(span == null ? "" : DurationText.exact(span.endNs(), span.startNs()),
                         side.filterProperty().get())
                 .filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
         root.setText(text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text);

@@ -9,10 +9,8 @@ import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.panel.StyleClasses;
-import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
-import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -74,14 +72,15 @@ public final class DetailsView {
     public DetailsView(DetailsViewModel model) {
         this.model = model;
         var range = model.workspace().selectedRangeProperty();
+        var format = model.workspace().timeFormatProperty();
         var toSelection = new Hyperlink();
         toSelection.setId("details-selection");
         toSelection.textProperty().bind(Bindings.createStringBinding(() -> range.get() == null
                 ? ""
                 : "Selected range of "
-                        + ShortText.duration(TimeWindow.difference(range.get().endNs(), range.get().startNs()))
+                        + format.get().duration(range.get().endNs() - range.get().startNs())
                         + ": see Selection",
-                range));
+                range, format));
         toSelection.setOnAction(_ -> model.workspace().commands().find("analyze.selection").ifPresent(Command::run));
         Panels.showWhile(toSelection, range.isNotNull());
         this.empty = Panels.emptyState(AppIcon.DETAILS, "Click an event on the timeline to see its details.",

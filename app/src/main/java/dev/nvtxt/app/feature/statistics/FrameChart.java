@@ -96,7 +96,7 @@ final class FrameChart extends AxisChart {
         }
         long duration = hit.track.durationNs(hit.frame);
         return "Frame " + Plural.number(hit.frame + 1L) + " of " + Plural.number(hit.track.size()) + ": "
-                + ShortText.duration(duration)
+                + workspace.timeFormatProperty().get().duration(duration)
                 + String.format(Locale.ROOT, " (%.1f frames/s)", 1e9 / Math.max(1, duration)) + " at "
                 + workspace.timeFormatProperty().get().exact(hit.track.startNs(hit.frame))
                 + (hit.track.isStutter(hit.frame) ? "\nStutter: far above the median of the surrounding frames" : "");

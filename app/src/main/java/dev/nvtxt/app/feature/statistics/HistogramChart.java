@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.stats.Histogram;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.timeline.time.DurationText;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import module javafx.controls;
@@ -86,7 +87,7 @@ final class HistogramChart extends AxisChart {
         tooltip.setText(histogram == null || bin < 0
                 ? "Drag over bins to list and highlight their events"
                 : ShortText.count(histogram.count(bin)) + (isOneDuration(histogram)
-                        ? " of " + ShortText.duration(histogram.edgeNs(bin))
+                        ? " of " + durations(histogram, bin, bin)
                         : " from " + durations(histogram, bin, bin)));
     }
 
@@ -118,7 +119,7 @@ final class HistogramChart extends AxisChart {
             graphics.fillRect(from, y(0) - top, bar, top);
         }
         if (isOneDuration(histogram)) {
-            drawLabels(graphics, IntStream.of(0), _ -> 0.5, bin -> ShortText.duration(histogram.edgeNs(bin)));
+            drawLabels(graphics, IntStream.of(0), _ -> 0.5, bin -> durations(histogram, bin, bin));
             return;
         }
         if (details.scaleProperty().get() == Histogram.Scale.LOGARITHMIC) {
@@ -166,8 +167,10 @@ final class HistogramChart extends AxisChart {
 
     /// {@return the durations of some bins, as "1 µs to 2 µs", or the only one}
     private static String durations(Histogram histogram, int first, int last) {
-        var from = ShortText.duration(histogram.edgeNs(first));
-        return isOneDuration(histogram) ? from : from + " to " + ShortText.duration(histogram.edgeNs(last + 1));
+        return isOneDuration(histogram)
+                ? DurationText.exact(histogram.edgeNs(first), 0)
+                : ShortText.duration(histogram.edgeNs(first)) + " to "
+                        + ShortText.duration(histogram.edgeNs(last + 1));
     }
 
     /// {@return whether all events are equally long, so that there is one bar}

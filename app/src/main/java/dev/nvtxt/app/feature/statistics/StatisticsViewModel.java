@@ -16,6 +16,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.timeline.time.DurationText;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -232,7 +233,7 @@ public final class StatisticsViewModel {
     private static String summary(StatisticsTable table) {
         var counts = table.counts();
         var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
-                .append(", coverage ").append(ShortText.duration(table.coveredNs())).append(" summed over threads");
+                .append(", coverage ").append(DurationText.exact(table.coveredNs(), 0)).append(" summed over threads");
         long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
         if (left > 0) {
             text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.chart.ChartColors.Role;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.timeline.model.palette.SafePalette;
 import dev.nvtxt.timeline.surface.Argb;
+import dev.nvtxt.timeline.time.DurationText;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -184,8 +185,9 @@ public final class FlameChart extends Chart {
         var of = tree;
         return of == null
                 ? ""
-                : ShortText.count(of.count(node)) + " ranges, total " + ShortText.duration(of.totalNs(node)) + ", self "
-                        + ShortText.duration(of.selfNs(node)) + "\n"
+                : ShortText.count(of.count(node)) + " ranges, total " + DurationText.exact(of.totalNs(node), 0)
+                        + ", self "
+                        + DurationText.exact(of.selfNs(node), 0) + "\n"
                         + ShortText.percent((double) of.widthNs(node) / Math.max(1, of.widthNs())) + " of total";
     }
 

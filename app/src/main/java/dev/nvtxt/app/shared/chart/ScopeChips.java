@@ -3,8 +3,6 @@ package dev.nvtxt.app.shared.chart;
 
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.StyleClasses;
-import dev.nvtxt.app.shared.tables.ShortText;
-import dev.nvtxt.timeline.model.TimeWindow;
 import java.util.List;
 import module javafx.controls;
 
@@ -24,10 +22,11 @@ public final class ScopeChips {
             var span = workspace.selectedRangeProperty().get();
             show(chip, span == null
                     ? ""
-                    : "Selected range: " + ShortText.duration(TimeWindow.difference(span.endNs(), span.startNs())),
+                    : "Selected range: " + workspace.timeFormatProperty().get().duration(span.endNs() - span.startNs()),
                     isOn.get());
         };
         workspace.selectedRangeProperty().addListener(show);
+        workspace.timeFormatProperty().addListener(show);
         isOn.addListener(show);
         show.invalidated(isOn);
         return chip;

@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.timeline.TimelineImages;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
@@ -101,6 +103,22 @@ class DetailsViewTest {
         walked = view.node();
         stage.setScene(TestScenes.themed(walked, 320, 700));
         stage.show();
+    }
+
+    @Test
+    void theSelectedRangeIsAsLongAsWhatItCovers(FxRobot robot) {
+        workspace.reportProperty().set(ReadFiles.report("""
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 0, 5000000, "work"
+                """));
+        Hyperlink link = robot.lookup("#details-selection").queryAs(Hyperlink.class);
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(1, 5_000_000)));
+        assertThat(link.getText()).isEqualTo("Selected range of 4.999999 ms: see Selection");
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 5_000_000)));
+        assertThat(link.getText()).isEqualTo("Selected range of 5 ms: see Selection");
+        robot.interact(() -> select(0));
+        assertThat(words(Objects.requireNonNull(walked))).contains("details-dur_ns = 5 ms");
     }
 
     @Test

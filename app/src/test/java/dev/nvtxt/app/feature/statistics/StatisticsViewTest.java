@@ -177,6 +177,13 @@ class StatisticsViewTest {
                 .containsExactly(SortType.ASCENDING);
     }
 
+    @Test
+    void theChipSaysTheLengthOfTheRangeAsTheTimelineDoes(FxRobot robot) {
+        robot.interact(() -> workspace.selectedRangeProperty().set(new AxisRange(0, 5_000)));
+        assertThat(robot.lookup("#scope-chip-range").queryAs(ToggleButton.class).getText())
+                .isEqualTo("Selected range: 5 µs");
+    }
+
     private void sortsBothWays(StatsColumn column, FxRobot robot) {
         sort(robot, column, SortType.ASCENDING);
         var up = values(robot, column);

@@ -7,7 +7,8 @@ import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.shared.session.SessionPart;
 import java.util.Arrays;
 
-/// What a session remembers of the *Statistics* tab: scope, grouping, order, what is beside the table, and the divider between.
+/// What a session remembers of the *Statistics* tab: scope, grouping, order, the chosen row, what is beside the
+/// table, and the divider between.
 record StatisticsSessionPart(StatisticsViewModel model, Analyses analyses) implements SessionPart {
     @Override
     public String name() {
@@ -16,11 +17,13 @@ record StatisticsSessionPart(StatisticsViewModel model, Analyses analyses) imple
 
     @Override
     public JsonNode save() {
-        return JsonNodeFactory.instance.objectNode().put("scope", model.scopeProperty().get().name())
+        var saved = JsonNodeFactory.instance.objectNode().put("scope", model.scopeProperty().get().name())
                 .put("filtered", model.filteredProperty().get()).put("groupBy", model.keyProperty().get().id())
                 .put("order", model.orderProperty().get().name()).put("descending", model.descendingProperty().get())
                 .put("pattern", model.patternProperty().get()).put("detail", analyses.detailProperty().get().name())
                 .put("divider", analyses.dividerProperty().get());
+        model.chosenLabel().ifPresent(label -> saved.put("row", label));
+        return saved;
     }
 
     @Override
@@ -32,6 +35,9 @@ record StatisticsSessionPart(StatisticsViewModel model, Analyses analyses) imple
         Arrays.stream(StatsColumn.values()).filter(column -> column.name().equals(saved.path("order").asText()))
                 .forEach(column -> model.sort(column, saved.path("descending").asBoolean(true)));
         model.patternProperty().set(saved.path("pattern").asText(model.patternProperty().get()));
+        if (saved.path("row").isTextual()) {
+            model.chooseLater(saved.path("row").asText());
+        }
         Arrays.stream(Analyses.Detail.values()).filter(one -> one.name().equals(saved.path("detail").asText()))
                 .forEach(analyses.detailProperty()::set);
         double divider = saved.path("divider").asDouble(-1);

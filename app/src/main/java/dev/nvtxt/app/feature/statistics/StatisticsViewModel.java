@@ -74,6 +74,7 @@ public final class StatisticsViewModel {
         order.addListener(_ -> refreshIf(true));
         descending.addListener(_ -> refreshIf(true));
         active.addListener(_ -> refreshIf(isStale));
+        selection.addListener((_, _, row) -> wantedLabel = row == null ? wantedLabel : null);
     }
 
     private void setReport(Report report) {
@@ -159,19 +160,22 @@ public final class StatisticsViewModel {
         summary.set(sorted == null ? nothing() : summary(sorted.table));
         table.set(sorted);
         if (wantedLabel != null && sorted != null && sorted.table.grouping().equals(grouping())) {
-            boolean isFound = sorted.selection != null && sorted.selection.label().equals(wantedLabel);
-            wantedLabel = null;
-            if (isFound) {
+            if (sorted.selection != null && sorted.selection.label().equals(wantedLabel)) {
+                wantedLabel = null;
                 selection.set(sorted.selection);
                 return;
             }
+            // The file with the row may be still to come.
+            wantedLabel = workspace.openingProperty().get().isEmpty() ? null : wantedLabel;
         }
+        var label = wantedLabel;
         // Another row may have been chosen while this table was made.
         selection.set(sorted == null || now == null
                 ? null
                 : sorted.selection != null && sorted.selection.labels().equals(now.labels())
                         ? sorted.selection
                         : sorted.table.find(now.labels()));
+        wantedLabel = label;
     }
 
     /// Sorts the rows by a column.
@@ -201,6 +205,18 @@ public final class StatisticsViewModel {
         }
         key.set(of);
         refreshIf(true);
+    }
+
+    /// Chooses the row with a label as soon as there is one; where a table has none, none is chosen.
+    void chooseLater(String label) {
+        wantedLabel = label;
+        refreshIf(true);
+    }
+
+    /// {@return the label of the row that is chosen, or will be as soon as it is there}
+    Optional<String> chosenLabel() {
+        return Optional.ofNullable(wantedLabel)
+                .or(() -> Optional.ofNullable(selection.get()).map(GroupStatistics::label));
     }
 
     /// Shows the row of the message of an event.

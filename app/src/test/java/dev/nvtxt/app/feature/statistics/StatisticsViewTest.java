@@ -16,6 +16,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.app.testing.HeldExecutor;
+import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestContext;
 import dev.nvtxt.app.testing.TestFiles;
@@ -175,6 +176,31 @@ class StatisticsViewTest {
         assertThat(labels(robot)).as("in a view made later").isEqualTo(before);
         assertThat(table(robot).getSortOrder()).extracting(TableColumn::getSortType)
                 .containsExactly(SortType.ASCENDING);
+    }
+
+    @Test
+    void theRowThatASessionKeptIsChosenOnceItsFileIsRead(FxRobot robot) {
+        var part = new StatisticsSessionPart(model, new Analyses(model, new FrameSettings()));
+        robot.interact(() -> table(robot).getSelectionModel().select(labels(robot).indexOf("bind")));
+        var saved = part.save();
+        robot.interact(() -> table(robot).getSelectionModel().select(labels(robot).indexOf("draw")));
+        robot.interact(() -> part.restore(saved));
+        assertThat(table(robot).getSelectionModel().getSelectedItem().label()).isEqualTo("bind");
+
+        var later = new Workspace(new InlineExecutor());
+        var laterModel = new StatisticsViewModel(later);
+        var laterPart = new StatisticsSessionPart(laterModel, new Analyses(laterModel, new FrameSettings()));
+        laterPart.restore(saved);
+        assertThat(laterPart.save()).as("not looked at yet").isEqualTo(saved);
+        laterModel.activeProperty().set(true);
+        later.openingProperty().set("Opening 2 files…");
+        later.reportProperty().set(ReadFiles.report("Marker, 1, Manual, 1, 1, other\n"));
+        assertThat(laterModel.selectedGroupProperty().get()).isNull();
+        later.reportProperty().set(workspace.reportProperty().get());
+        assertThat(Objects.requireNonNull(laterModel.selectedGroupProperty().get()).label()).isEqualTo("bind");
+        laterModel.selectedGroupProperty().set(null);
+        later.openingProperty().set("");
+        assertThat(laterPart.save().has("row")).isFalse();
     }
 
     @Test

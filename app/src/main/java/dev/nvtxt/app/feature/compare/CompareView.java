@@ -207,12 +207,16 @@ final class CompareView {
                 model.coloringProperty());
         coupling.setPrefWidth(COUPLING_PX);
         coloring.setPrefWidth(COLORING_PX);
-        var bar = new SidesBar(model, picker,
+        var sides = new SidesBar(model, picker,
                 List.of(group(ScopeChips.ofRange(model.workspace(), model.rangeOnlyProperty()),
                         ScopeChips.ofFilter(model.workspace(), model.filteredProperty())),
-                        group(coupling, coloring, stacked),
-                        group(new CompareExport(model, picker).node(), new CompareProgress(model).node())))
+                        group(coupling, coloring, stacked)))
                 .node();
+        // At the right end, as in the other panels; the rest flows onto as many lines as it needs.
+        var output = new HBox(6, new CompareProgress(model).node(), new CompareExport(model, picker).node());
+        BorderPane.setMargin(output, new Insets(0, 0, 0, 6));
+        var bar = new BorderPane(sides);
+        bar.setRight(output);
         bar.getStyleClass().add(StyleClasses.PANEL_BAR);
         return bar;
     }

@@ -47,6 +47,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -474,14 +475,37 @@ class CompareViewTest {
             robot.listTargetWindows().getFirst().getScene().setRoot(view.node());
         });
         panes(robot, 2);
-        var menu = robot.lookup(".menu-button").queryAllAs(MenuButton.class).stream()
-                .filter(button -> button.getText().equals("Export")).findFirst().orElseThrow();
+        var menu = export(robot);
         robot.interact(() -> menu.getItems().stream().filter(item -> item.getText().startsWith(format)).findFirst()
                 .orElseThrow().fire());
         assertThat(Files.readString(target)).startsWith(start).contains("work");
         if (format.equals("HTML")) {
             assertThat(Files.readString(target)).contains("<h3>Timelines</h3>", "<path class=\"k-slower", "Threshold");
         }
+    }
+
+    @Test
+    void theExportIsAtTheRightEndOfTheBarOnItsFirstLineHoweverManyItHas(FxRobot robot) throws TimeoutException {
+        panes(robot, 2);
+        var window = robot.listTargetWindows().getFirst();
+        // The last one is the window of the other tests again.
+        for (double width : new double[]{ 1600, 700, window.getWidth() }) {
+            robot.interact(() -> window.setWidth(width));
+            TestScenes.layOut(robot);
+            var export = export(robot);
+            var bar = robot.lookup(".panel-bar").queryAllAs(Region.class).iterator().next();
+            var place = export.localToScene(export.getBoundsInLocal());
+            var first = robot.lookup(".compare-letter").query();
+            assertThat(place.getMaxX()).as("width %f", width)
+                    .isGreaterThan(bar.localToScene(bar.getBoundsInLocal()).getMaxX() - 20);
+            assertThat(place.getCenterY()).as("width %f", width).isCloseTo(
+                    first.localToScene(first.getBoundsInLocal()).getCenterY(), within(4.0));
+        }
+    }
+
+    private static MenuButton export(FxRobot robot) {
+        return robot.lookup(".menu-button").queryAllAs(MenuButton.class).stream()
+                .filter(button -> button.getText().equals("Export")).findFirst().orElseThrow();
     }
 
     private CompareViewModel model() {

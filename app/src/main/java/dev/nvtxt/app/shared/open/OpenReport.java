@@ -153,7 +153,11 @@ public final class OpenReport {
                     continue;
                 }
                 switch (input.input) {
-                    case ReportInput.ToRead(var path) -> added.add(new OpenFile(path, copies::firstOf));
+                    case ReportInput.ToRead(var path) -> {
+                        var file = new OpenFile(path, copies::firstOf);
+                        replaceFailed(file);
+                        added.add(file);
+                    }
                     case ReportInput.Unreadable(var why) -> fail(why);
                     case ReportInput.Skipped(var path, var why) -> workspace
                             .post(Notice.of(Notice.Tone.INFO, path + " is skipped: " + why + "."));
@@ -266,8 +270,15 @@ public final class OpenReport {
         live.closeAll();
     }
 
+    /// A file that could not be read is tried again, not opened a second time.
+    private void replaceFailed(OpenFile by) {
+        var path = RecentFiles.absolute(by.path());
+        files.removeIf(file -> file != by && file.failure() != null && RecentFiles.absolute(file.path()).equals(path));
+    }
+
     private void fail(UnreadableFile failure) {
         var file = new OpenFile(failure.path());
+        replaceFailed(file);
         file.failed(failure);
         files.add(file);
         reportFailures(List.of(failure), 1);
@@ -497,6 +508,7 @@ public final class OpenReport {
     private void fail(OpenFile file, UnreadableFile failure) {
         workspace.executor().onUi(() -> {
             if (files.contains(file)) {
+                replaceFailed(file);
                 file.failed(failure);
                 publish();
             }

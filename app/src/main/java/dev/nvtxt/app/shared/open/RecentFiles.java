@@ -33,7 +33,8 @@ public final class RecentFiles {
         paths.setAll(list.subList(0, Math.min(list.size(), MAX_RECENT)));
     }
 
-    private static String absolute(String path) {
+    /// {@return a path by which a file is the same wherever the program runs, where it is one}
+    static String absolute(String path) {
         try {
             return Path.of(path).toAbsolutePath().normalize().toString();
         } catch (InvalidPathException _) {

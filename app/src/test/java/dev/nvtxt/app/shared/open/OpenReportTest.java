@@ -10,6 +10,7 @@ import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
+import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.ClockSettingException;
@@ -214,6 +215,21 @@ class OpenReportTest {
         assertThat(names()).containsExactly("a.nvtxt");
         assertThat(told).containsExactly("Can't open " + missing + ": there is no such file.");
         assertThat(workspace.reportProperty().get().unreadable()).hasSize(1);
+    }
+
+    @Test
+    void whatCannotBeReadCountsOnceHoweverOftenItIsOpened() throws IOException {
+        var missing = folder.resolve("missing.nvtxt").toString();
+        var empty = Files.createDirectory(folder.resolve("empty")).toString();
+        open.open(List.of(missing, missing, empty, empty));
+        open.open(List.of(missing, empty));
+        open.open(List.of(folder.resolve("empty/../missing.nvtxt").toString()));
+        assertThat(workspace.reportProperty().get().unreadable()).hasSize(2);
+        assertThat(open.paths()).hasSize(2);
+        open.open(List.of(write("missing.nvtxt", "")));
+        assertThat(workspace.reportProperty().get().unreadable()).extracting(UnreadableFile::path)
+                .containsExactly(empty);
+        assertThat(workspace.reportProperty().get().files()).hasSize(1);
     }
 
     @Test

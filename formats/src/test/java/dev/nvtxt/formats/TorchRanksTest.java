@@ -56,13 +56,20 @@ class TorchRanksTest {
     }
 
     @Test
-    void tracesOfOtherTimesStartTogether() throws IOException {
+    void tracesOfDifferentDaysAreDaysApart() throws IOException {
         var runs = ReportBuilder.build(
                 List.of(trace(0, "1682725898079484", ""), trace(1, "1692725898079500", "")), List.of());
-        assertThat(runs.isAbsolute()).isFalse();
-        assertThat(distance(runs)).isZero();
+        assertThat(runs.isAbsolute()).isTrue();
+        assertThat(distance(runs)).isEqualTo(10_000_000_000_016_000L);
+    }
+
+    @Test
+    void tracesWithoutAWallClockStartTogether() throws IOException {
         var uptimes = ReportBuilder.build(List.of(trace(0, "5000", ""), trace(1, "6000", "")), List.of());
         assertThat(uptimes.isAbsolute()).as("times since the machine started").isFalse();
         assertThat(distance(uptimes)).isZero();
+        var mixed = ReportBuilder.build(List.of(trace(0, "1682725898079484", ""), trace(1, "6000", "")), List.of());
+        assertThat(mixed.isAbsolute()).as("one wall clock says nothing of the other file").isFalse();
+        assertThat(distance(mixed)).isZero();
     }
 }

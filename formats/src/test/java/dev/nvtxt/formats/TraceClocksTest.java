@@ -58,11 +58,15 @@ class TraceClocksTest {
     }
 
     private static TraceFile trace(ByteString... packets) throws IOException {
+        return named("engine.pftrace", packets);
+    }
+
+    private static TraceFile named(String name, ByteString... packets) throws IOException {
         var out = new ByteArrayOutputStream();
         for (var packet : packets) {
             field(1, packet).writeTo(out);
         }
-        return new FormatReader(ReadOptions.DEFAULT, TraceFormat.PERFETTO).read("engine.pftrace",
+        return new FormatReader(ReadOptions.DEFAULT, TraceFormat.PERFETTO).read(name,
                 new ByteArrayInputStream(out.toByteArray()), ReadListener.NONE);
     }
 
@@ -164,6 +168,33 @@ class TraceClocksTest {
         assertThat(axisNs(report, 1, 0)).isEqualTo(axisNs(report, 0, 0)).isEqualTo(axisNs(report, 2, 0));
         assertThat(method(report, 0)).isEqualTo("Boottime by 2 clock snapshots to Realtime, exact");
         assertThat(method(report, 1)).isEqualTo("ClockMonotonicRaw by 2 clock snapshots to Realtime, exact");
+    }
+
+    /// Two traces, the second with its own first event and snapshot.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # boot    | raw       | wall clock after the first | distance      | method of the first
+              3000    | 503_000   | 2000                       | 1500          | Boottime in nanoseconds, exact
+              3000    | 503_000   | 7_200_000_002_000          | 7200000001500 | Boottime by 1 clock snapshot to Realtime, drift unknown
+              9000    | 509_000   | 8000                       | 7500          | Boottime by 1 clock snapshot to Realtime, drift unknown
+            """)
+    void tracesGoByTheWallClockUnlessTheyCountTogether(long boot, String raw, String wall, long distance, String method)
+            throws IOException {
+        long rawNs = Long.parseLong(raw.replace("_", ""));
+        long wallNs = WALL_NS + Long.parseLong(wall.replace("_", ""));
+        var report = report(named("a.pftrace", snapshot(1000, 501_000, WALL_NS), instant(2000), instant(4000)),
+                named("b.pftrace", snapshot(boot, rawNs, wallNs), instant(boot + 500)));
+        assertThat(axisNs(report, 1, 0) - axisNs(report, 0, 0)).isEqualTo(distance);
+        assertThat(method(report, 0)).isEqualTo(method);
+    }
+
+    @Test
+    void tracesOfOneCounterGoByItBesideFilesOfIt() throws IOException {
+        var report = report(named("a.pftrace", snapshot(1000, 501_000, WALL_NS), instant(2000), instant(4000)),
+                named("b.pftrace", snapshot(3000, 503_000, WALL_NS + 2000), instant(3500)),
+                nvtxt("own.nvtxt", "ClockMonotonicRaw", 502_000));
+        assertThat(axisNs(report, 2, 0)).isEqualTo(axisNs(report, 0, 0)).isEqualTo(axisNs(report, 1, 0) - 1500);
+        assertThat(method(report, 0)).isEqualTo("Boottime by 1 clock snapshot to MonotonicRaw, drift unknown");
     }
 
     @Test

@@ -16,50 +16,72 @@ import org.jspecify.annotations.Nullable;
 
 /// Ties traces of other formats to the other files by the snapshots of clocks that they bring.
 ///
-/// With files of wall clock times a trace becomes one by its `Realtime`, and files of `ClockMonotonicRaw` with it.
-/// Without any, a trace beside files of `ClockMonotonicRaw` goes by that counter, and traces that were recorded at the same time,
-/// as by the ranks of a job, by their wall clocks. A trace alone keeps its own time.
+/// Beside a file of wall clock times, or another trace that noted the wall clock, a trace goes by its `Realtime`, and files of
+/// `ClockMonotonicRaw` with it; unless one counter of one machine, which is more exact, has all of the traces. Beside files of
+/// `ClockMonotonicRaw` alone a trace goes by that counter. A trace alone keeps its own time.
 final class SnapshotTies {
+    /// How far the wall clocks of one machine differ at most, beside its counter, in nanoseconds.
+    private static final long SAME_MACHINE_NS = 1_000_000_000;
+
     private final List<AxisItem> items;
-    private final boolean hasWallClock;
     private final boolean hasMonotonicRaw;
+    private final boolean isByWall;
     private final List<AxisItem> tracesWithRaw;
-    private final Set<AxisItem> concurrent;
 
     SnapshotTies(List<AxisItem> items) {
         this.items = items;
-        this.hasWallClock = items.stream().anyMatch(SnapshotTies::isWallClock);
         this.hasMonotonicRaw = items.stream().anyMatch(item -> item.base.equals(TimeBase.CLOCK_MONOTONIC_RAW));
-        this.tracesWithRaw = hasWallClock && hasMonotonicRaw
+        this.isByWall = items.stream().anyMatch(SnapshotTies::isWallClock) || isByTraces();
+        this.tracesWithRaw = isByWall && hasMonotonicRaw
                 ? items.stream().filter(item -> !item.snapshots.isEmpty()).toList()
                 : List.of();
-        this.concurrent = hasWallClock || hasMonotonicRaw ? Set.of() : concurrent(items);
     }
 
-    /// {@return the traces that count from a zero of their own and meet another one by wall clock}
-    private static Set<AxisItem> concurrent(List<AxisItem> items) {
-        var spans = new ArrayList<WallSpan>();
+    /// {@return whether traces of several files noted the wall clock, and no counter puts all of them on the axis}
+    private boolean isByTraces() {
+        var dated = new ArrayList<DatedTrace>();
         for (var item : items) {
-            var clock = item.base.equals(TimeBase.TRACE) ? wallClock(item) : null;
+            var clock = TimeBase.OF_TRACES.contains(item.base) ? wallClock(item) : null;
             if (clock != null && clock.covers(item.ticks.first()) && clock.covers(item.ticks.last())) {
-                spans.add(new WallSpan(item,
-                        new TickSpan(clock.toNs(item.ticks.first()), clock.toNs(item.ticks.last()))));
+                dated.add(new DatedTrace(item, clock.toNs(item.ticks.first())));
             }
         }
-        spans.sort((a, b) -> Long.compare(a.ns.first(), b.ns.first()));
-        var meeting = new HashSet<AxisItem>();
-        for (int i = 1, reaching = 0; i < spans.size(); i++) {
-            if (spans.get(reaching).ns.overlaps(spans.get(i).ns)) {
-                meeting.add(spans.get(reaching).item);
-                meeting.add(spans.get(i).item);
-            }
-            reaching = spans.get(i).ns.last() > spans.get(reaching).ns.last() ? i : reaching;
-        }
-        return meeting;
+        return dated.stream().map(trace -> trace.item.path).distinct().count() > 1 && !isOneCounter(dated);
     }
 
-    /// A trace and its first and last wall clock time, in nanoseconds since 1970.
-    private record WallSpan(AxisItem item, TickSpan ns) {}
+    /// A trace and the wall clock time of its first tick, in nanoseconds since 1970.
+    private record DatedTrace(AxisItem item, long firstNs) {}
+
+    /// {@return whether traces count one counter of one machine, each at the time of another one}
+    private boolean isOneCounter(List<DatedTrace> traces) {
+        var base = traces.getFirst().item.base;
+        var spans = new ArrayList<TickSpan>();
+        var bootNs = DoubleStream.builder();
+        for (var trace : traces) {
+            boolean isSame = base.equals(trace.item.base) && !base.equals(TimeBase.TRACE);
+            var span = hasMonotonicRaw ? rawSpan(trace.item) : isSame ? trace.item.ticks : null;
+            if (span == null || trace.item.setting.sharing() != Sharing.ASSUMED) {
+                return false;
+            }
+            spans.add(span);
+            bootNs.add((double) trace.firstNs - span.first());
+        }
+        var boot = bootNs.build().summaryStatistics();
+        return boot.getMax() - boot.getMin() <= SAME_MACHINE_NS && isChain(spans);
+    }
+
+    /// {@return whether spans overlap, directly or through others}
+    private static boolean isChain(List<TickSpan> spans) {
+        var byFirst = spans.stream().sorted(Comparator.comparingLong(TickSpan::first)).toList();
+        var reached = byFirst.getFirst();
+        for (var span : byFirst) {
+            if (!reached.overlaps(span)) {
+                return false;
+            }
+            reached = reached.with(span);
+        }
+        return true;
+    }
 
     private static boolean isWallClock(AxisItem item) {
         boolean isByBase = (item.base.equals(TimeBase.FILE_TIME) || item.base.equals(TimeBase.REALTIME))
@@ -80,8 +102,7 @@ final class SnapshotTies {
         if (!TimeBase.OF_TRACES.contains(item.base)) {
             return null;
         }
-        boolean isByWall = (hasWallClock && !item.base.equals(TimeBase.REALTIME)) || concurrent.contains(item);
-        var wallClock = isByWall ? wallClock(item) : null;
+        var wallClock = isByWall && !item.base.equals(TimeBase.REALTIME) ? wallClock(item) : null;
         if (wallClock != null) {
             return new MadeClock(wallClock, new ClockZero.Epoch(), List.of());
         }
@@ -100,15 +121,22 @@ final class SnapshotTies {
         return new MadeClock(clock, zero, List.of());
     }
 
+    /// {@return the ticks of `MonotonicRaw` that an item spans, or null}
+    private static @Nullable TickSpan rawSpan(AxisItem item) {
+        var inRaw = inRaw(item);
+        return inRaw != null && inRaw.zero() instanceof ClockZero.Counter(_, long first, long last)
+                ? new TickSpan(first, last)
+                : null;
+    }
+
     /// {@return the clock of a file of the counter, by a trace that noted counter and wall clock at its time}
     private @Nullable MadeClock rawInWallClock(AxisItem item) {
         if (item.setting.sharing() != Sharing.ASSUMED) {
             return null;
         }
         for (var trace : tracesWithRaw) {
-            var inRaw = inRaw(trace);
-            if (inRaw != null && inRaw.zero() instanceof ClockZero.Counter(_, long first, long last)
-                    && item.ticks.overlaps(new TickSpan(first, last))) {
+            var inRaw = rawSpan(trace);
+            if (inRaw != null && item.ticks.overlaps(inRaw)) {
                 var clock = clock(item.base, TimeBase.MONOTONIC_RAW, TimeBase.REALTIME, trace.snapshots);
                 if (clock != null) {
                     return new MadeClock(clock, new ClockZero.Epoch(), List.of());

@@ -44,6 +44,8 @@ public final class LaneStore {
     private boolean isDeferring;
     private int colorEpoch;
     private int indexing;
+    /// The last lanes that are indexed anew together.
+    private Move move = new Move();
     private int indexVersion;
     private int measuredVersion;
     private int structureVersion;
@@ -109,8 +111,17 @@ public final class LaneStore {
     private void index(LaneEntry entry) {
         if (entry.beginIndexing()) {
             indexing++;
-            tasks.start(new Indexing(entry));
+            tasks.start(new Indexing(entry, entry.all().index() == null ? new Move() : moveOf(entry)));
         }
+    }
+
+    /// {@return the move that a lane takes part in: each lane once, so that a move ends whatever comes meanwhile}
+    private Move moveOf(LaneEntry entry) {
+        if (move.running == 0 || move.lanes.contains(entry)) {
+            move = new Move();
+        }
+        move.lanes.add(entry);
+        return move;
     }
 
     private void forgetAxis() {
@@ -355,18 +366,39 @@ public final class LaneStore {
         return keeper;
     }
 
+    /// Lanes that are indexed anew together. One whose spans are elsewhere now, and not just more, waits for the others: of a
+    /// file that was moved all lanes are where they were until all are where they are now.
+    private final class Move {
+        private final Set<LaneEntry> lanes = new HashSet<>();
+        private final Map<Indexing, LaneIndex> waiting = new LinkedHashMap<>();
+        private int running;
+
+        /// One of its lanes is indexed, or could not be.
+        void left() {
+            running--;
+            if (running == 0) {
+                waiting.forEach((indexing, index) -> tasks.deliver(indexing, new Outcome.Done<>(index)));
+                waiting.keySet().forEach(Indexing::next);
+            }
+        }
+    }
+
     /// The indexing of a lane's columns.
     private final class Indexing implements BackgroundTasks.Task<LaneIndex> {
         private final LaneEntry entry;
+        private final Move move;
         private final Lane lane;
         private final LaneLayer layer;
         private final LayerGrowth growth;
+        private boolean isOver;
 
-        Indexing(LaneEntry entry) {
+        Indexing(LaneEntry entry, Move move) {
             this.entry = entry;
+            this.move = move;
             lane = entry.lane();
             layer = new LaneLayer(lane);
             growth = new LayerGrowth(entry.all(), layer);
+            move.running++;
         }
 
         @Override
@@ -378,24 +410,46 @@ public final class LaneStore {
         public void ended() {
             indexing--;
             indexVersion++;
-            entry.endIndexing();
-            if (!closed && !lane.spans().equals(entry.lane().spans())) {
-                index(entry);
-            }
         }
 
         @Override
         public void done(LaneIndex index) {
+            boolean isElsewhere = growth.grown() == null && entry.all().index() != null;
+            if (isElsewhere && !isOver) {
+                isOver = true;
+                move.waiting.put(this, index);
+                move.left();
+                return;
+            }
             layer.setIndex(index);
             growth.apply(keeper);
             entry.setAll(layer, index, growth.grown());
             visible.update(entry);
             hits.update(entry);
+            end();
         }
 
         @Override
         public void failed(String reason) {
             entry.fail(reason);
+            end();
+        }
+
+        /// A lane that does not wait for others goes on at once.
+        private void end() {
+            if (!isOver) {
+                isOver = true;
+                next();
+                move.left();
+            }
+        }
+
+        /// Indexes the columns that have come meanwhile.
+        void next() {
+            entry.endIndexing();
+            if (!closed && !lane.spans().equals(entry.lane().spans())) {
+                index(entry);
+            }
         }
     }
 

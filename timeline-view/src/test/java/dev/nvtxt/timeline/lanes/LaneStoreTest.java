@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Work and the JavaFX thread are queues that the test empties by hand.
@@ -89,6 +90,72 @@ class LaneStoreTest {
         empty(work);
         empty(ui);
         assertThat(entry.index().size()).isEqualTo(20);
+    }
+
+    private static TimelineSource two(long atNs, int size) {
+        return TimelineSource.of(Stream.of("a", "b").map(id -> {
+            var spans = new ArraySpans();
+            IntStream.range(0, size).forEach(i -> spans.nested(0, atNs + i * 10L, atNs + i * 10L + 5, "span"));
+            return Lane.of(id, id).spans(spans).build();
+        }).toList());
+    }
+
+    /// {@return where the lanes begin as they are drawn}
+    private List<Long> starts() {
+        return Stream.of("a", "b").map(id -> Objects.requireNonNull(store.table().find(id)).index().minNs()).toList();
+    }
+
+    @Test
+    void lanesThatMoveTogetherAreShownTogether() {
+        store.setSource(two(0, 3));
+        empty(work);
+        empty(ui);
+        store.setSource(two(100, 3));
+        work.remove().run();
+        empty(ui);
+        assertThat(starts()).as("one of two is indexed").containsExactly(0L, 0L);
+        // A drag goes on meanwhile.
+        store.setSource(two(200, 3));
+        work.remove().run();
+        empty(ui);
+        assertThat(starts()).as("both are").containsExactly(100L, 100L);
+        work.remove().run();
+        empty(ui);
+        assertThat(starts()).containsExactly(100L, 100L);
+        empty(work);
+        empty(ui);
+        assertThat(starts()).containsExactly(200L, 200L);
+        assertThat(store.isBusy()).isFalse();
+    }
+
+    @Test
+    void aMoveGoesOnWithoutALaneThatBreaksAndWithoutOneThatIsNew() {
+        store.setSource(two(0, 3));
+        empty(work);
+        empty(ui);
+        var broken = new ArraySpans() {
+            @Override
+            public int size() {
+                return 3;
+            }
+
+            @Override
+            public void readPlaces(int from, int to, long[] startsNs, long[] endsNs, int[] depths) {
+                throw new IllegalStateException("broken");
+            }
+        };
+        var moved = two(100, 3).lanes();
+        store.setSource(TimelineSource.of(List.of(moved.getFirst(), Lane.of("b", "b").spans(broken).build(),
+                Lane.of("c", "c").spans(spans(9)).build())));
+        var isNew = Objects.requireNonNull(store.table().find("c"));
+        work.remove().run();
+        work.remove().run();
+        empty(ui);
+        assertThat(starts()).containsExactly(100L, 0L);
+        assertThat(isNew.isPending()).isTrue();
+        empty(work);
+        empty(ui);
+        assertThat(isNew.isPending()).isFalse();
     }
 
     @Test

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
-import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import java.util.Optional;
-import javafx.beans.Observable;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
-/// Puts the focus into a list itself, on its first row where no row is selected, so that the arrows work at once; or into
-/// what a tab names to have it, as an editor.
+/// Puts the focus into a list itself, so that the arrows work at once; or into what a tab names to have it, as an editor.
 final class ListFocus {
     private ListFocus() {}
 
@@ -36,70 +34,70 @@ final class ListFocus {
                 : Optional.empty();
     }
 
+    /// Puts the focus into a list; its first row gets it where none has it. What is selected stays: a row that is selected can
+    /// move the view. Where nothing is, the first arrow key selects the row with the focus rather than the one after it.
     static void enter(Node list) {
         list.requestFocus();
         switch (list) {
-            case ListView<?> view -> enter(view, view.getSelectionModel(), view.itemsProperty());
-            case TableView<?> view -> enter(view, view.getSelectionModel(), view.itemsProperty());
-            case TreeView<?> view -> selectFirst(view.getSelectionModel(), view.getExpandedItemCount());
-            case TreeTableView<?> view -> selectFirst(view.getSelectionModel(), view.getExpandedItemCount());
+            case ListView<?> view -> enter(view, view.getSelectionModel(), view.getFocusModel());
+            case TableView<?> view -> enter(view, view.getSelectionModel(), view.getFocusModel());
+            case TreeView<?> view -> enter(view, view.getSelectionModel(), view.getFocusModel());
+            case TreeTableView<?> view -> enter(view, view.getSelectionModel(), view.getFocusModel());
             default -> {
                 // A panel without a list gets the focus as it is.
             }
         }
     }
 
-    private static void enter(Control list, MultipleSelectionModel<?> selection,
-            ObservableValue<? extends ObservableList<?>> rows) {
-        if (rows.getValue().isEmpty()) {
-            new FirstRow(list, selection, rows).await();
-        } else {
-            selectFirst(selection, rows.getValue().size());
+    private static void enter(Control list, MultipleSelectionModel<?> selection, FocusModel<?> focus) {
+        if (selection.isEmpty()) {
+            if (focus.getFocusedIndex() < 0) {
+                focus.focus(0);
+            }
+            new FirstArrow(list, selection, focus).await();
         }
     }
 
-    private static void selectFirst(MultipleSelectionModel<?> selection, int rows) {
-        if (rows > 0 && selection.isEmpty()) {
-            selection.select(0);
-        }
-    }
-
-    /// Selects the first row of a list whose rows come later, such as those that are looked for in the background, if the list
-    /// still has the focus then.
-    private static final class FirstRow implements InvalidationListener {
+    /// Waits for the first key in a list in which nothing is selected, as long as the list has the focus.
+    private static final class FirstArrow implements EventHandler<KeyEvent> {
         private final Control list;
         private final MultipleSelectionModel<?> selection;
-        private final ObservableValue<? extends ObservableList<?>> rows;
-        private ObservableList<?> watched;
+        private final FocusModel<?> focus;
+        private @Nullable Subscription focused;
 
-        FirstRow(Control list, MultipleSelectionModel<?> selection,
-                ObservableValue<? extends ObservableList<?>> rows) {
+        FirstArrow(Control list, MultipleSelectionModel<?> selection, FocusModel<?> focus) {
             this.list = list;
             this.selection = selection;
-            this.rows = rows;
-            watched = rows.getValue();
+            this.focus = focus;
         }
 
         void await() {
-            rows.addListener(this);
-            watched.addListener(this);
+            list.addEventFilter(KeyEvent.KEY_PRESSED, this);
+            focused = list.focusedProperty().subscribe(isFocused -> {
+                if (!isFocused) {
+                    end();
+                }
+            });
         }
 
         @Override
-        public void invalidated(Observable changed) {
-            watched.removeListener(this);
-            watched = rows.getValue();
-            if (list.isFocused() && watched.isEmpty()) {
-                watched.addListener(this);
+        public void handle(KeyEvent event) {
+            if (event.getCode().isModifierKey()) {
                 return;
             }
-            rows.removeListener(this);
-            // Not now: the list itself has yet to hear of its rows.
-            FxThread.later(() -> {
-                if (list.isFocused()) {
-                    selectFirst(selection, rows.getValue().size());
-                }
-            });
+            end();
+            boolean isUpOrDown = event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.UP;
+            if (isUpOrDown && !event.isShortcutDown() && !event.isAltDown() && selection.isEmpty()) {
+                selection.select(Math.max(0, focus.getFocusedIndex()));
+                event.consume();
+            }
+        }
+
+        private void end() {
+            list.removeEventFilter(KeyEvent.KEY_PRESSED, this);
+            if (focused != null) {
+                focused.unsubscribe();
+            }
         }
     }
 }

@@ -305,10 +305,7 @@ final class LowerTabs {
             if (content != null) {
                 // A split pane that was never drawn has no children yet, and no list would be found in it.
                 content.applyCss();
-                // With an event selected, no other is: a row of a list would select its own.
-                ListFocus.target(content).ifPresentOrElse(
-                        workspace.selectionProperty().get() == null ? ListFocus::enter : Node::requestFocus,
-                        tabs::requestFocus);
+                ListFocus.target(content).ifPresentOrElse(ListFocus::enter, tabs::requestFocus);
             }
         });
     }

@@ -8,6 +8,7 @@ import javafx.collections.FXCollections;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -34,34 +35,54 @@ class ListFocusTest {
     }
 
     @Test
-    void theFirstRowIsSelectedAtOnceOrAsSoonAsThereIsOne(FxRobot robot) {
+    void theFirstArrowKeySelectsTheFirstRowAndTheFocusNothing(FxRobot robot) {
         robot.interact(() -> {
             list.getItems().setAll("a", "b");
             ListFocus.enter(list);
-            assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
-            ListFocus.enter(table);
-            table.setItems(FXCollections.observableArrayList());
-            table.getItems().setAll("c", "d");
+            assertThat(list.isFocused()).isTrue();
+            assertThat(list.getFocusModel().getFocusedIndex()).isZero();
+            assertThat(list.getSelectionModel().isEmpty()).isTrue();
         });
-        WaitForAsyncUtils.waitForFxEvents();
-        assertThat(table.getSelectionModel().getSelectedItem()).isEqualTo("c");
-        robot.interact(() -> {
-            table.getSelectionModel().select(1);
-            table.getItems().setAll("e", "f");
-            table.getSelectionModel().clearSelection();
-        });
-        WaitForAsyncUtils.waitForFxEvents();
-        assertThat(table.getSelectionModel().isEmpty()).as("once only").isTrue();
+        robot.push(KeyCode.DOWN);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
+        robot.push(KeyCode.DOWN);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isOne();
     }
 
     @Test
-    void rowsThatComeWhenTheFocusHasLeftStayUnselected(FxRobot robot) {
+    void rowsThatComeLaterAreReachedAsWell(FxRobot robot) {
         robot.interact(() -> {
             ListFocus.enter(table);
-            other.requestFocus();
-            table.getItems().setAll("c");
+            table.setItems(FXCollections.observableArrayList("c", "d"));
         });
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(table.getSelectionModel().isEmpty()).isTrue();
+        robot.push(KeyCode.DOWN);
+        assertThat(table.getSelectionModel().getSelectedItem()).isEqualTo("c");
+    }
+
+    @Test
+    void aSelectionStaysAndTheArrowsGoOnFromThere(FxRobot robot) {
+        robot.interact(() -> {
+            list.getItems().setAll("a", "b", "c");
+            list.getSelectionModel().select(1);
+            ListFocus.enter(list);
+        });
+        assertThat(list.getSelectionModel().getSelectedIndex()).isOne();
+        robot.push(KeyCode.DOWN);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(2);
+    }
+
+    @Test
+    void theFocusThatHasLeftSelectsNothingLater(FxRobot robot) {
+        robot.interact(() -> {
+            list.getItems().setAll("a", "b", "c");
+            ListFocus.enter(list);
+            other.requestFocus();
+            list.getFocusModel().focus(1);
+            list.requestFocus();
+        });
+        robot.push(KeyCode.DOWN);
+        assertThat(list.getSelectionModel().getSelectedIndex()).as("as any list does").isEqualTo(2);
     }
 }

@@ -226,8 +226,10 @@ class MainWindowTest {
         for (var id : List.of("problems", "events", "problems")) {
             robot.interact(() -> window.workspace().commands().find("analyze." + id).orElseThrow().run());
             waitFor(() -> robot.lookup("#" + id + "-table").tryQuery().filter(Node::isFocused).isPresent());
-            waitFor(() -> !robot.lookup("#" + id + "-table").queryTableView().getSelectionModel().isEmpty());
         }
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("#problems-table").queryTableView().getSelectionModel().isEmpty()).isTrue();
+        assertThat(window.workspace().selectionProperty().get()).as("no event is gone to").isNull();
     }
 
     @Test

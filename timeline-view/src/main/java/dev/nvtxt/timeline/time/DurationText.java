@@ -65,25 +65,27 @@ public final class DurationText {
                 : parts.add(CountText.grouped(withinMinute) + " s").toString();
     }
 
-    /// {@return a length in the two largest units that it has, without the rest, or up to three digits of one, for where the
-    /// order of magnitude counts: "57 min 4 s", "292 years"}
+    /// {@return a length rounded to the two largest units that it has, or to three digits of one, for where the order of
+    /// magnitude counts: "57 min 4 s", "292 years"}
     public static String rough(double ns) {
         double seconds = ns / 1e9;
         if (seconds < 2 * MINUTE) {
-            var unit = TimeColumn.Unit.of(ns);
-            var value = new BigDecimal(ns).movePointLeft(unit.decimals()).round(new MathContext(3));
-            return CountText
-                    .grouped(value.stripTrailingZeros().setScale(Math.max(0, value.stripTrailingZeros().scale())))
-                    + " " + unit.symbol();
+            var rounded = new BigDecimal(ns).round(new MathContext(3));
+            var unit = TimeColumn.Unit.of(rounded.doubleValue());
+            var value = rounded.movePointLeft(unit.decimals()).stripTrailingZeros();
+            return CountText.grouped(value.setScale(Math.max(0, value.scale()))) + " " + unit.symbol();
         }
-        if (seconds >= 2 * YEAR) {
-            return CountText.grouped((long) (seconds / YEAR)) + " years";
+        // Each limit is that of what is shown: 59 min 59.9 s is 1 h.
+        if (Math.round(seconds) < HOUR) {
+            return two(Math.round(seconds), MINUTE, "min", "s");
         }
-        return seconds >= DAY
-                ? two((long) (seconds / HOUR), DAY / HOUR, "d", "h")
-                : seconds >= HOUR
-                        ? two((long) (seconds / MINUTE), HOUR / MINUTE, "h", "min")
-                        : two((long) seconds, MINUTE, "min", "s");
+        long minutes = Math.round(seconds / MINUTE);
+        if (minutes < DAY / MINUTE) {
+            return two(minutes, HOUR / MINUTE, "h", "min");
+        }
+        return seconds < 2 * YEAR
+                ? two(Math.round(seconds / HOUR), DAY / HOUR, "d", "h")
+                : CountText.grouped(Math.round(seconds / YEAR)) + " years";
     }
 
     /// {@return the length of a cut}

@@ -34,8 +34,9 @@ class DurationTextTest {
 
     @ParameterizedTest
     @CsvSource({ "1500000, 1.5 ms", "119.4e9, 119 s", "120e9, 2 min", "3424e9, 57 min 4 s", "3600e9, 1 h",
-        "8100e9, 2 h 15 min", "86400e9, 1 d", "97200e9, 1 d 3 h", "1315920e9, 15 d 5 h", "7199.9e9, 1 h 59 min",
-        "63113904e9, 2 years", "94000000e9, 2 years", "9.2e18, 291 years" })
+        "8100e9, 2 h 15 min", "86400e9, 1 d", "97200e9, 1 d 3 h", "1315920e9, 15 d 6 h", "7199.9e9, 2 h",
+        "63113904e9, 2 years", "94000000e9, 3 years", "9.2e18, 292 years", "2505599.9e9, 29 d", "3599.9e9, 1 h",
+        "3599.4e9, 59 min 59 s", "86399.9e9, 1 d", "999999, 1 ms", "999.4e3, 999 µs" })
     void writesTheOrderOfMagnitude(double ns, String text) {
         assertThat(DurationText.rough(ns)).isEqualTo(text);
     }

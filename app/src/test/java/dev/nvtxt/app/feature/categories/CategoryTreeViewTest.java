@@ -11,10 +11,12 @@ import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import java.nio.file.Path;
 import java.util.List;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckBoxTreeItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class CategoryTreeViewTest {
@@ -57,6 +60,25 @@ class CategoryTreeViewTest {
         assertThat(file.isIndeterminate()).isTrue();
         assertThat(file.getChildren()).map(CategoryTreeViewTest::isTicked).startsWith(true, false, true);
         assertThat(model.hidden()).hasSize(1);
+    }
+
+    @Test
+    void aBoxThatIsCheckedInPartLooksTheSameAsWhenItIsMadeAnew(FxRobot robot) {
+        var report = ReadFiles.report("@Marker, Time, CategoryId\nTimeBase = Manual\nMarker, 1, 1\nMarker, 2, 2\n");
+        robot.interact(() -> workspace.reportProperty().set(report));
+        robot.interact(() -> model.setVisible(List.of(new CategoryKey("a.nvtxt", 2L)), false));
+        WaitForAsyncUtils.waitForFxEvents();
+        var before = fileBox(robot);
+        robot.interact(() -> model.colorModeProperty().set(ColorMode.THREAD));
+        assertThat(fileBox(robot)).isEqualTo(before);
+    }
+
+    /// {@return how the box of the file is drawn, its mark as well}
+    private static List<Object> fileBox(FxRobot robot) {
+        var box = robot.lookup(".check-box").queryAll().stream().map(CheckBox.class::cast)
+                .filter(CheckBox::isIndeterminate).findFirst().orElseThrow();
+        robot.interact(box::applyCss);
+        return List.of(((Region) box.lookup(".box")).getBackground(), ((Region) box.lookup(".mark")).getBackground());
     }
 
     @Test

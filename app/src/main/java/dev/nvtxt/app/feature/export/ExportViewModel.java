@@ -117,12 +117,19 @@ public final class ExportViewModel {
         return hasCaption;
     }
 
-    /// {@return what a picture shows: files, span, filter, clocks}
+    /// {@return what a picture shows: files, span, filter, clocks; files with different clocks each beside their own}
     public String caption() {
+        var filesByClocks = files().stream().collect(Collectors.groupingBy(
+                file -> file.allBases().stream().map(BaseClock::badge).distinct().collect(Collectors.joining(", ")),
+                LinkedHashMap::new, Collectors.mapping(ReportFile::label, Collectors.toList())));
+        boolean isOneClock = filesByClocks.size() == 1;
         var parts = new ArrayList<String>();
-        var names = files().stream().map(file -> file.label()).toList();
-        parts.add(names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
-                + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : ""));
+        filesByClocks.entrySet().stream().limit(MAX_NAMED).map(entry -> named(entry.getValue())
+                + (isOneClock || entry.getKey().isEmpty() ? "" : ": " + entry.getKey())).forEach(parts::add);
+        int more = filesByClocks.values().stream().skip(MAX_NAMED).mapToInt(List::size).sum();
+        if (more > 0) {
+            parts.add(Plural.of(more, "more file"));
+        }
         var format = workspace.timeFormatProperty().get();
         var span = workspace.visibleRangeProperty().get();
         parts.add(format.exact(span.startNs()) + " to " + format.exact(span.endNs()));
@@ -130,9 +137,15 @@ public final class ExportViewModel {
         if (!filter.isEmpty()) {
             parts.add("filter: " + filter);
         }
-        parts.add(files().stream().flatMap(file -> file.bases().stream()).map(BaseClock::badge).distinct()
-                .limit(MAX_NAMED).collect(Collectors.joining(", ")));
+        if (isOneClock) {
+            parts.add(filesByClocks.keySet().iterator().next());
+        }
         return parts.stream().filter(part -> !part.isBlank()).collect(Collectors.joining(" · "));
+    }
+
+    private static String named(List<String> names) {
+        return names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
+                + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : "");
     }
 
     /// {@return what the times of a table count from}

@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.page.PageOptions;
 import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
@@ -122,6 +123,21 @@ class ExportViewModelTest {
         assertThat(model.caption()).startsWith("Renderer · ").contains(" to ").doesNotContain("filter");
         workspace.visibilityProperty().set(new Visibility(Map.of(), "dur > 1ms"));
         assertThat(model.caption()).contains(" · filter: dur > 1ms · ");
+    }
+
+    @Test
+    void theCaptionNamesFilesWithDifferentClocksBesideTheirs() {
+        workspace.visibleRangeProperty().set(new AxisRange(100, 500));
+        var qpc = "Marker, 1000, Qpc, 1, 1\n";
+        workspace.reportProperty().set(ReadFiles.report(qpc, "Marker, 5, Manual, 1, 1\n", qpc));
+        assertThat(model.caption()).matches("a.nvtxt, c.nvtxt: Qpc at 10 MHz \\(assumed\\); assumed same machine"
+                + " · b.nvtxt: Manual in nanoseconds, exact; not aligned: starts at its own first event · [^·]+ to [^·]+");
+        workspace.reportProperty().set(ReadFiles.report(qpc, qpc));
+        assertThat(model.caption()).startsWith("a.nvtxt, b.nvtxt · ")
+                .endsWith(" · Qpc at 10 MHz (assumed); assumed same machine");
+        workspace.reportProperty().set(ReadFiles.report(qpc, "Marker, 5, Manual, 1, 1\n", "Marker, 5, FileTime, 1, 1\n",
+                "Marker, 6, ClockMonotonicRaw, 1, 1\n", "Marker, 7, Rdtsc, 1, 1\n"));
+        assertThat(model.caption()).contains(" · c.nvtxt: FileTime, exact; out of range · 2 more files · ");
     }
 
     @ParameterizedTest

@@ -4,7 +4,6 @@ package dev.nvtxt.app.window;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import java.util.Optional;
 import module javafx.controls;
-import org.jspecify.annotations.Nullable;
 
 /// Puts the focus into a list itself, so that the arrows work at once; or into what a tab names to have it, as an editor.
 final class ListFocus {
@@ -50,7 +49,7 @@ final class ListFocus {
     }
 
     private static void enter(Control list, MultipleSelectionModel<?> selection, FocusModel<?> focus) {
-        if (selection.isEmpty()) {
+        if (selection.isEmpty() && list.isFocused() && !list.getStyleClass().contains(StyleClasses.ENTERED)) {
             if (focus.getFocusedIndex() < 0) {
                 focus.focus(0);
             }
@@ -58,12 +57,13 @@ final class ListFocus {
         }
     }
 
-    /// Waits for the first key in a list in which nothing is selected, as long as the list has the focus.
+    /// Waits for the first arrow key in a list, until a row is selected or the list loses the focus; meanwhile the row with the
+    /// focus is marked.
     private static final class FirstArrow implements EventHandler<KeyEvent> {
         private final Control list;
         private final MultipleSelectionModel<?> selection;
         private final FocusModel<?> focus;
-        private @Nullable Subscription focused;
+        private Subscription ends = Subscription.EMPTY;
 
         FirstArrow(Control list, MultipleSelectionModel<?> selection, FocusModel<?> focus) {
             this.list = list;
@@ -72,31 +72,26 @@ final class ListFocus {
         }
 
         void await() {
+            list.getStyleClass().add(StyleClasses.ENTERED);
             list.addEventFilter(KeyEvent.KEY_PRESSED, this);
-            focused = list.focusedProperty().subscribe(isFocused -> {
-                if (!isFocused) {
-                    end();
-                }
-            });
+            ends = Subscription.combine(list.focusedProperty().subscribe(this::endIfOver),
+                    selection.selectedIndexProperty().subscribe(this::endIfOver));
         }
 
         @Override
         public void handle(KeyEvent event) {
-            if (event.getCode().isModifierKey()) {
-                return;
-            }
-            end();
             boolean isUpOrDown = event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.UP;
-            if (isUpOrDown && !event.isShortcutDown() && !event.isAltDown() && selection.isEmpty()) {
+            if (isUpOrDown && !event.isShortcutDown() && !event.isAltDown()) {
                 selection.select(Math.max(0, focus.getFocusedIndex()));
                 event.consume();
             }
         }
 
-        private void end() {
-            list.removeEventFilter(KeyEvent.KEY_PRESSED, this);
-            if (focused != null) {
-                focused.unsubscribe();
+        private void endIfOver() {
+            if (!list.isFocused() || !selection.isEmpty()) {
+                list.getStyleClass().remove(StyleClasses.ENTERED);
+                list.removeEventFilter(KeyEvent.KEY_PRESSED, this);
+                ends.unsubscribe();
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.nvtxt.app.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.testing.TestScenes;
 import javafx.collections.FXCollections;
 import javafx.scene.control.Button;
@@ -42,9 +43,11 @@ class ListFocusTest {
             assertThat(list.isFocused()).isTrue();
             assertThat(list.getFocusModel().getFocusedIndex()).isZero();
             assertThat(list.getSelectionModel().isEmpty()).isTrue();
+            assertThat(list.getStyleClass()).contains(StyleClasses.ENTERED);
         });
         robot.push(KeyCode.DOWN);
         assertThat(list.getSelectionModel().getSelectedIndex()).isZero();
+        assertThat(list.getStyleClass()).doesNotContain(StyleClasses.ENTERED);
         robot.push(KeyCode.DOWN);
         assertThat(list.getSelectionModel().getSelectedIndex()).isOne();
     }

@@ -12,6 +12,8 @@ public final class StyleClasses {
     public static final String DETAILS_SECTION = "app-details-section";
     /// A line of the source in the details panel.
     public static final String DETAILS_SOURCE = "app-details-source";
+    /// A list that got the focus by a key and in which nothing is selected yet.
+    public static final String ENTERED = "app-entered";
     /// What gets the focus when its tab is opened by a key, instead of the first list.
     public static final String FIRST_FOCUS = "app-first-focus";
     /// What a help page holds.

@@ -285,7 +285,7 @@ public final class ProblemsViewModel {
                 .map(event -> new LineEvent(event, true))
                 .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), span))
                         .map(event -> new LineEvent(event, false))),
-                place -> place.ifPresent(found -> show(found, approach)));
+                nearest -> nearest.ifPresent(place -> show(place, approach)));
     }
 
     /// Goes to a problem: its line in the source, and the event on that line, if any. In a file without text, zooms to the

@@ -256,7 +256,7 @@ final class SelectionViewModel {
                 + (range.byMessage().cut() == 0
                         ? ""
                         : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross")
-                                + " its boundary (Total has the part inside; Mean and Max are of whole ranges that start in it), ")
+                                + " its boundary, ")
                 + Plural.of(range.byMessage().rows().size(), "message") + ", "
                 + Plural.of(range.busyLanes(), LanesPane.hasTracks(range.lanes()) ? "lane" : "thread") + " busy"
                 + (range.busyLanes() == 0 || length <= 0
@@ -264,7 +264,10 @@ final class SelectionViewModel {
                         : ", " + RangeContent.atOnce(busy / length) + " on average")
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
                 + excess(range, length)
-                + (filter.isEmpty() ? "" : " · filter: " + filter);
+                + (filter.isEmpty() ? "" : " · filter: " + filter)
+                + (range.byMessage().cut() == 0
+                        ? ""
+                        : " · Total has the part of a range inside; Mean and Max are of whole ranges that start in it");
     }
 
     /// {@return why sums of durations exceed the range or the busy time}

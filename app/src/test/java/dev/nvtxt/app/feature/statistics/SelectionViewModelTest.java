@@ -90,8 +90,9 @@ class SelectionViewModelTest {
         assertThat(content().events()).extracting(EventRef::event).containsExactly(0, 1);
         assertThat(model.summaryProperty().get())
                 .isEqualTo(
-                        "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary (Total has the part inside; Mean and Max are of whole ranges that start in it), 3 messages, "
-                                + "1 thread busy, 1.00 on average · nested ranges count twice in totals");
+                        "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary, 3 messages, "
+                                + "1 thread busy, 1.00 on average · nested ranges count twice in totals"
+                                + " · Total has the part of a range inside; Mean and Max are of whole ranges that start in it");
         workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();
     }
@@ -201,7 +202,8 @@ class SelectionViewModelTest {
                 .endsWith(" · times of messages are sums over all lanes · nested ranges count twice in totals"
                         + " · overlapping ranges count twice in self times");
         traced.workspace().selectedRangeProperty().set(new AxisRange(9_000, 10_000));
-        assertThat(traced.summaryProperty().get()).endsWith(", 1 thread busy, 1.00 on average");
+        assertThat(traced.summaryProperty().get()).contains(", 1 thread busy, 1.00 on average")
+                .doesNotContain("twice");
     }
 
     @Test

@@ -61,12 +61,18 @@ final class WindowHands {
 
     static WindowHands start(Stage stage, SettingsStore settings, int width, int height, List<String> inputs,
             int files) {
+        return start(stage, settings, width, height,
+                new OpenRequest(inputs, InputStream.nullInputStream(), ClockSettings.AUTOMATIC), files);
+    }
+
+    static WindowHands start(Stage stage, SettingsStore settings, int width, int height, OpenRequest request,
+            int files) {
         settings.number("window.x", 0).set(0);
         settings.number("window.y", 0).set(0);
         settings.number("window.width", 0).set(width);
         settings.number("window.height", 0).set(height);
         var window = new MainWindow(stage, settings, Features.all());
-        window.show(new OpenRequest(inputs, InputStream.nullInputStream(), ClockSettings.AUTOMATIC));
+        window.show(request);
         return new WindowHands(window, files);
     }
 

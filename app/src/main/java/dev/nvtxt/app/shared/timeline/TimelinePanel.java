@@ -45,6 +45,8 @@ public final class TimelinePanel {
     private final BooleanBinding selectionHidden;
     private final StartLayout start = new StartLayout();
     private @Nullable EventRef pendingEvent;
+    /// Shown after the pending event, which would release it.
+    private @Nullable ViewPlace pendingPlace;
     private final List<Runnable> rangeDragged = new ArrayList<>();
     private final List<Runnable> eventClicked = new ArrayList<>();
     private FrameUse frameUse = new FrameUse() {};
@@ -179,8 +181,12 @@ public final class TimelinePanel {
             workspace.setLanes(lanes::spanOf, lanes::eventsOf, lanes::isOnGpu);
             workspace.setLaneFiles(lanes::fileOf, lanes::groupOf);
             var pending = pendingEvent;
+            var place = pendingPlace;
             if (pending != null) {
                 workspace.reveal(pending);
+            }
+            if (place != null) {
+                showWhenReady(place);
             }
         });
     }
@@ -228,6 +234,7 @@ public final class TimelinePanel {
 
     private void go(Place place, Place.Approach approach) {
         view.commands().release();
+        pendingPlace = null;
         boolean isZoom = approach != Place.Approach.REVEAL;
         var commands = view.commands();
         switch (place) {
@@ -418,6 +425,7 @@ public final class TimelinePanel {
     /// Forgets all that belongs to files that have been closed: view, bookmarks, selection, what was done to lanes.
     public void startOver() {
         pendingEvent = null;
+        pendingPlace = null;
         workspace.selectionProperty().set(null);
         workspace.selectedRangeProperty().set(null);
         showHits(null);
@@ -430,6 +438,7 @@ public final class TimelinePanel {
 
     /// Shows a place as soon as there are lanes, and keeps it in view while more of them come, until the user does something.
     public void showWhenReady(ViewPlace place) {
+        pendingPlace = pendingEvent == null ? null : place;
         view.commands().keep(place);
         releaseIfFollowed();
     }

@@ -119,7 +119,11 @@ final class OutOfView {
     private void sayClocks() {
         var paths = Set.copyOf(unplaced);
         unplaced.clear();
-        said = new Said(new SimpleBooleanProperty(), now -> now.stream().anyMatch(ClockNotice::isWorthSaying), paths);
+        // A file that the user has aligned has a clock that is set, which is not what was said of it.
+        var loose = files(paths).stream().filter(ClockNotice::isUnaligned).map(file -> file.trace().path())
+                .collect(Collectors.toSet());
+        said = new Said(new SimpleBooleanProperty(), now -> now.stream().anyMatch(file -> loose.contains(
+                file.trace().path()) ? ClockNotice.isUnaligned(file) : ClockNotice.isSet(file)), paths);
         workspace.post(
                 withClocks(Notice.of(Notice.Tone.INFO, ClockNotice.text(files(paths))), paths).until(said.isOver));
     }

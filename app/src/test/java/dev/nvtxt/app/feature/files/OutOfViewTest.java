@@ -15,6 +15,8 @@ import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.parser.time.Anchor;
+import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.ClockSetting;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -128,6 +130,20 @@ class OutOfViewTest {
         assertThat(notices.getLast().actions()).extracting(Notice.Action::text)
                 .containsExactly("Show File", "Show Clocks");
         assertThat(notices).hasSize(2);
+    }
+
+    @Test
+    void aFileThatTheUserHasAlignedIsNoLongerNamed() {
+        watch();
+        var files = List.of(unaligned("a.nvtxt", 10), unaligned("b.nvtxt", 900_000_000_000L));
+        show(files.getFirst(), files.getLast());
+        assertThat(isOver(0)).isFalse();
+        var clock = ClockSetting.AUTOMATIC.withAnchors(List.of(Anchor.of(900_000_000_000L,
+                new AnchorTime.OtherTick("a.nvtxt", TimeBase.QPC, 10))));
+        workspace.reportProperty().set(ReportBuilder.withFiles(workspace.reportProperty().get(),
+                ClockSettings.AUTOMATIC.with("b.nvtxt", TimeBase.QPC, clock), files, List.of()));
+        layOut();
+        assertThat(isOver(0)).isTrue();
     }
 
     @Test

@@ -8,8 +8,8 @@ import module java.base;
 final class FileLabels {
     private FileLabels() {}
 
-    /// {@return the labels of files in their order: the own label of each; where several have the same, with as much of the
-    /// path as tells them apart, instead of the file name or after the display name}
+    /// {@return the labels of files in their order: the own label of each; where several have the same, as much of the path as
+    /// tells them apart, with the display name after it, which would be all that is seen of labels that are cut}
     static List<String> of(List<TraceFile> files) {
         var byLabel = files.stream().collect(Collectors.groupingBy(TraceFile::label));
         var endByPath = new HashMap<String, String>();
@@ -22,7 +22,7 @@ final class FileLabels {
             var end = endByPath.get(file.path());
             return end == null
                     ? file.label()
-                    : file.displayName() == null ? end : file.label() + " (" + end + ")";
+                    : file.displayName() == null ? end : end + " (" + file.label() + ")";
         }).toList();
     }
 

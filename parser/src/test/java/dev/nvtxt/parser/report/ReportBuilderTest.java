@@ -64,7 +64,7 @@ class ReportBuilderTest {
     }
 
     @Test
-    void filesOfOneDisplayNameHaveTheirFileNamesAfterIt() {
+    void filesOfOneDisplayNameHaveTheirFileNamesBeforeIt() {
         var a = new NvtxtReader(ReadOptions.DEFAULT).read("/x/a.nvtxt",
                 "SetFileDisplayName, \"Level load\"\n".getBytes(StandardCharsets.UTF_8));
         var b = new NvtxtReader(ReadOptions.DEFAULT).read("/x/b.nvtxt",
@@ -72,7 +72,7 @@ class ReportBuilderTest {
         var one = automatic(a);
         assertThat(labels(one)).containsExactly("Level load");
         var two = ReportBuilder.withFiles(one, one.settings(), List.of(a, b), List.of());
-        assertThat(labels(two)).containsExactly("Level load (a.nvtxt)", "Level load (b.nvtxt)");
+        assertThat(labels(two)).containsExactly("a.nvtxt (Level load)", "b.nvtxt (Level load)");
         assertThat(labels(ReportBuilder.withFiles(two, two.settings(), List.of(b), List.of())))
                 .containsExactly("Level load");
     }

@@ -88,6 +88,9 @@ public sealed interface Intent {
     /// that is complete; one whose lanes are still in the making is shorter for a while.
     record Refit() implements View {}
 
+    /// Keeps what is in view as it is while the axis changes, also where everything was to be shown.
+    record Hold() implements View {}
+
     /// Shows gaps of the axis in full, and cuts all others.
     record ShowGaps(AxisCuts gaps) implements View {}
 

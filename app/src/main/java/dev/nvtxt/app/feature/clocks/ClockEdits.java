@@ -151,7 +151,19 @@ public final class ClockEdits {
         return ReportBuilder.withFiles(report, settings, traces, report.unreadable());
     }
 
+    /// Where all of a report is in view as it is, nothing is scaled for a file that moves a little.
+    private void holdView(Report report) {
+        var axis = workspace.timeline().state().axis();
+        var window = axis.window();
+        boolean isInView = !window.isNone() && window.cuts().isNone() && window.offsetOf(report.startNs()) >= 0
+                && window.offsetOf(report.endNs()) <= window.lengthNs();
+        if (axis.followsExtent() && isInView) {
+            workspace.timeline().apply(new Intent.Hold());
+        }
+    }
+
     private void show(Report report) {
+        holdView(report);
         moveRange(workspace.reportProperty().get(), report);
         var selected = workspace.selectionProperty().get();
         if (selected != null && !report.files().contains(selected.file())) {

@@ -12,8 +12,8 @@ import javafx.scene.control.Label;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
-/// One line about the selected event, below the lanes: message, duration, self time, parent, payload. It appears with the first
-/// selection and stays until all files are closed, so that no row moves when the selection goes.
+/// One line about the selected event, below the lanes: message, duration, self time, parent, payload; or about the times
+/// between the two events that are measured. It appears with the first selection and stays until all files are closed, so that no row moves when the selection goes.
 final class DetailsLine {
     private final DetailsViewModel model;
     private final ObservableBooleanValue hidden;
@@ -24,6 +24,7 @@ final class DetailsLine {
     private final Label self = number("line-self");
     private final Label onGpu = number("line-gpu");
     private final Label payload = number("line-payload");
+    private final Label measured = number("line-measured");
     private final Label in = Panels.muted("in");
     private final Hyperlink parent = new Hyperlink();
     private final HBox line;
@@ -42,11 +43,13 @@ final class DetailsLine {
         parent.setMnemonicParsing(false);
         parent.setMinWidth(30);
         in.setMinWidth(Region.USE_PREF_SIZE);
-        line = new HBox(swatch, title, drawn, duration, self, onGpu, payload, in, parent, Panels.filler(), open);
+        line = new HBox(swatch, title, drawn, duration, self, onGpu, payload, measured, in, parent, Panels.filler(),
+                open);
         line.setId("details-line");
         line.getStyleClass().add("app-details-line");
         Panels.showWhile(line, model.usedProperty());
         model.detailsProperty().subscribe(this::show);
+        model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
         hidden.addListener((_, _, _) -> show(model.detailsProperty().get()));
     }
 
@@ -63,6 +66,18 @@ final class DetailsLine {
     }
 
     private void show(@Nullable EventDetails selected) {
+        var delta = hidden.get() || selected == null ? null : model.deltaProperty().get();
+        set(measured, delta == null ? "" : delta.line());
+        if (delta == null) {
+            showEvent(selected);
+        } else {
+            showEvent(null);
+            title.setText(DisplayText.header(
+                    DetailsViewModel.name(delta.from()) + " → " + DetailsViewModel.name(delta.to())));
+        }
+    }
+
+    private void showEvent(@Nullable EventDetails selected) {
         var details = hidden.get() ? null : selected;
         var shown = details == null ? null : details.relations();
         DetailsView.showColor(swatch, details == null ? null : details.argb());

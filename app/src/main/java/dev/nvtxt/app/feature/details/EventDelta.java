@@ -36,6 +36,14 @@ public record EventDelta(EventBar from, EventBar to, List<DeltaRow> rows, String
         return new EventDelta(from, to, rows, error);
     }
 
+    /// {@return the times on one line; without any, why there are none}
+    String line() {
+        return rows.isEmpty()
+                ? error
+                : rows.stream().map(row -> row.name.toLowerCase(Locale.ROOT) + ' ' + row.value)
+                        .collect(Collectors.joining("   "));
+    }
+
     private static void add(List<DeltaRow> rows, String name, EventBar from, EventBar to, boolean fromEnd,
             boolean toEnd,
             TimeFormat format) {

@@ -19,10 +19,12 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.AnchorResidual;
 import dev.nvtxt.parser.time.ClockSetting.Sharing;
 import dev.nvtxt.timeline.core.Intent;
+import dev.nvtxt.timeline.model.AxisCuts;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.SpanRef;
+import dev.nvtxt.timeline.model.TimeWindow;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -132,6 +134,20 @@ class ClocksViewModelTest {
         assertThat(base(1).setting().offsetNs()).isEqualTo(5 - 10_000_000);
         select(2, 0);
         assertThat(Objects.requireNonNull(model.selectedProperty().get()).title()).isEqualTo("c.nvtxt · Rdtsc");
+    }
+
+    @Test
+    void nothingIsScaledForAFileThatMovesWithinWhatIsInView() {
+        var timeline = workspace.timeline();
+        workspace.reportProperty().subscribe(report -> timeline.apply(new Intent.SetExtent(
+                TimeWindow.between(report.startNs(), report.endNs() + 1_000_000), AxisCuts.NONE)));
+        timeline.apply(new Intent.ShowAll());
+        var window = timeline.state().window();
+        choose(1);
+        model.moveBy("1ms");
+        assertThat(timeline.state().window()).isEqualTo(window);
+        model.moveBy("10s");
+        assertThat(timeline.state().window()).as("the user chose what is in view").isEqualTo(window);
     }
 
     @Test

@@ -92,6 +92,8 @@ class MeasureOnGpuTest {
                 SelectedRange.between(onHost(matmul), 5_000, 15_000, onGpu(matmul), 100_000, 110_000)));
         assertThat(workspace.selectedRangeProperty().get()).isEqualTo(new AxisRange(15_000, 100_000));
         assertThat(delta()).containsExactly("+95 µs", "+85 µs", "+105 µs", "+95 µs");
+        assertThat(Objects.requireNonNull(model.deltaProperty().get()).line()).isEqualTo(
+                "start to start +95 µs   end to start +85 µs   start to end +105 µs   end to end +95 µs");
     }
 
     @Test

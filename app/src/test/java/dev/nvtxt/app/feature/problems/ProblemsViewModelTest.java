@@ -26,6 +26,7 @@ import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.parser.report.input.UnreadableFile;
+import dev.nvtxt.parser.trace.SourceText;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneBadge;
@@ -192,11 +193,10 @@ class ProblemsViewModelTest {
 
     /// There is no line to show.
     @Test
-    void openingAProblemOfAFileWithoutTextZoomsToItsPlace(@TempDir Path folder) throws Exception {
-        var path = Files.writeString(folder.resolve("a.json"), "[{'ph':'X','ts':1,'dur':2,'pid':1,'tid':1,'name':'a'},"
-                .replace('\'', '"') + "{'ph':'X','ts':'?','dur':2,'pid':1,'tid':1,'name':'b'}]".replace('\'', '"'));
-        var report = new ReportLoader(LoadOptions.DEFAULT).load(List.of(path.toString()), new LoadListener() {});
-        workspace.reportProperty().set(report);
+    void openingAProblemOfAFileWithoutTextZoomsToItsPlace() {
+        var file = TestFiles.file("/data/game.pftrace", List.of(problem(ProblemCode.REVERSED_RANGE, 7)),
+                List.of(Event.marker(7, 100, "frame")), SourceText.EMPTY);
+        workspace.reportProperty().set(new Report(List.of(file), List.of()));
         var gone = new ArrayList<Place.Approach>();
         workspace.on(Request.GoTo.class, request -> gone.add(request.approach()));
         model.open(model.listProperty().get().entries().getFirst());

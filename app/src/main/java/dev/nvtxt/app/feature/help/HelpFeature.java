@@ -40,7 +40,8 @@ public final class HelpFeature implements Feature {
             BooleanSupplier isDark) {
         var help = new HelpMenu(commands, windows);
         help.add("help.guide", "Guide", () -> new GuideView(isDark).node()).keys("F1").icon(AppIcon.INFO);
-        help.add("help.keys", "Keyboard and Mouse", () -> new KeysHelpView(KeysHelp.sections(commands)).node())
+        help.add("help.keys", "Keyboard and Mouse", () -> new KeysHelpView(KeysHelp.sections(commands),
+                () -> commands.find("settings.keys").ifPresent(Command::run)).node())
                 .onTimeline().keys("'?'").icon(AppIcon.KEYBOARD);
         help.add("help.format", "NVTXT Format", () -> new HelpPageView(HelpText.format()).node());
         help.add("help.problems", "Problem Reference", () -> new HelpPageView(HelpText.problems()).node());

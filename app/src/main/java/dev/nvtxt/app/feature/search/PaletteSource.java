@@ -3,6 +3,7 @@ package dev.nvtxt.app.feature.search;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.command.CommandMatch;
 import dev.nvtxt.app.shared.command.FuzzyMatch;
 import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.lanes.CategoryIndex;
@@ -145,8 +146,6 @@ public final class PaletteSource {
     /// early where that is interrupted.
     static final class PaletteSearch {
         private static final int MAX_ITEMS = 60;
-        /// More than any text can have: who types a key asks what it does.
-        private static final int OF_KEY = 1_000_000;
         private static final int TEXTS_BETWEEN_CHECKS = 4096;
         private static final Comparator<ScoredItem> WORST_FIRST = Comparator.comparingInt(ScoredItem::score)
                 .thenComparingLong(hit -> -hit.order);
@@ -176,18 +175,18 @@ public final class PaletteSource {
             if (query.isBlank()) {
                 return items.stream().filter(PaletteItem::isEnabled).limit(MAX_ITEMS).toList();
             }
-            var matches = find(query, FuzzyMatch.ofParts(query), FuzzyMatch.ofHelp(query));
-            return matches.isEmpty() ? find(query, new FuzzyMatch(query), FuzzyMatch.ofCommands(query)) : matches;
+            var ofCommands = new CommandMatch(query);
+            var matches = find(FuzzyMatch.ofParts(query), ofCommands);
+            return matches.isEmpty() ? find(new FuzzyMatch(query), ofCommands.withScattered()) : matches;
         }
 
-        private List<PaletteItem> find(String query, FuzzyMatch match, FuzzyMatch ofCommands) {
+        private List<PaletteItem> find(FuzzyMatch match, CommandMatch ofCommands) {
             var best = new PriorityQueue<ScoredItem>(WORST_FIRST);
-            var key = KeyTexts.typed(query);
             long order = 0;
             for (var item : items) {
-                int score = item.keys().stream().anyMatch(shown -> KeyTexts.typed(shown).equals(key))
-                        ? OF_KEY
-                        : (item.type() == PaletteItem.Type.COMMAND ? ofCommands : match).score(item.text());
+                int score = item.type() == PaletteItem.Type.COMMAND
+                        ? ofCommands.score(item.text(), item.keys())
+                        : match.score(item.text());
                 if (score != FuzzyMatch.NONE) {
                     keep(best, new ScoredItem(item.isEnabled() ? score : score / 2, order, item));
                 }

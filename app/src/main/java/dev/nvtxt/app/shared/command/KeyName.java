@@ -22,6 +22,19 @@ public final class KeyName {
         return Stream.concat(modifiers, keys).collect(Collectors.joining("+"));
     }
 
+    /// {@return the keys of a shown key that are held and pressed together, for example "Ctrl" and "+"}
+    public static List<String> caps(String shown) {
+        var caps = new ArrayList<String>();
+        int from = 0;
+        // "+" is a key as well, alone or at the end.
+        for (int at = shown.indexOf('+', 1); at > 0 && at < shown.length() - 1; at = shown.indexOf('+', from + 1)) {
+            caps.add(shown.substring(from, at));
+            from = at + 1;
+        }
+        caps.add(shown.substring(from));
+        return caps;
+    }
+
     /// {@return a key as people read it, for example "Ctrl+Shift+O"}
     public static String display(String key) {
         if (key.startsWith("'") && key.length() == 3) {

@@ -2,11 +2,10 @@
 package dev.nvtxt.app.shared.keys;
 
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandMatch;
 import dev.nvtxt.app.shared.command.CommandTopic;
 import dev.nvtxt.app.shared.command.Commands;
-import dev.nvtxt.app.shared.command.FuzzyMatch;
 import dev.nvtxt.app.shared.command.KeyName;
-import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.timeline.control.TimelineGesture;
 import module java.base;
 
@@ -31,21 +30,13 @@ public final class KeysHelp {
             ways = ways.stream().map(List::copyOf).toList();
         }
 
-        private boolean isOn(String typedKey) {
-            return wayTexts().anyMatch(way -> KeyTexts.typed(way).equals(typedKey));
-        }
-
-        private boolean hasCap(String typedKey) {
-            return ways.stream().flatMap(List::stream).anyMatch(cap -> KeyTexts.typed(cap).equals(typedKey));
-        }
-
         /// {@return the ways as text, for example "Ctrl+F or /"}
         public String text() {
-            return wayTexts().collect(Collectors.joining(" or "));
+            return String.join(" or ", wayTexts());
         }
 
-        private Stream<String> wayTexts() {
-            return ways.stream().map(way -> String.join("+", way));
+        private List<String> wayTexts() {
+            return ways.stream().map(way -> String.join("+", way)).toList();
         }
     }
 
@@ -63,25 +54,25 @@ public final class KeysHelp {
         return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
     }
 
-    /// {@return what a query leaves of the sections: first what is on the key that it names, then the lines that say its words
-    /// or are on a key with it held; a section whose title says them comes before others. Without a query, what has a key}
+    /// {@return what a query leaves of the sections, as [CommandMatch] has it: first what is on the key that it names; a section whose title says them comes before others. Without a query, what has a key}
     public static List<Section> find(List<Section> sections, String query) {
         if (query.isBlank()) {
             return matching(sections.stream(), line -> !line.ways().isEmpty()).toList();
         }
-        var match = FuzzyMatch.ofHelp(query);
-        var key = KeyTexts.typed(query);
-        var onKey = sections.stream().flatMap(section -> section.lines().stream()).filter(line -> line.isOn(key))
-                .toList();
-        var name = onKey.stream().flatMap(KeyLine::wayTexts).filter(way -> KeyTexts.typed(way).equals(key)).findFirst()
-                .orElse("");
-        // A letter is in nearly every text.
-        Predicate<KeyLine> says = line -> !line.isOn(key) && (line.hasCap(key)
-                || (key.length() > 1 && match.score(line.help()) != FuzzyMatch.NONE));
-        var others = sections.stream()
-                .sorted(Comparator.comparing(section -> match.score(section.title()) == FuzzyMatch.NONE));
-        return Stream.concat(matching(Stream.of(new Section("Key " + name, onKey)), _ -> true), matching(others, says))
-                .toList();
+        var match = new CommandMatch(query);
+        var found = find(sections, match);
+        return found.isEmpty() ? find(sections, match.withScattered()) : found;
+    }
+
+    private static List<Section> find(List<Section> sections, CommandMatch match) {
+        Predicate<KeyLine> isOnKey = line -> line.wayTexts().stream().anyMatch(match::isKey);
+        var onKey = sections.stream().flatMap(section -> section.lines().stream()).filter(isOnKey).toList();
+        var name = onKey.stream().flatMap(line -> line.wayTexts().stream()).filter(match::isKey).findFirst().orElse("");
+        var others = sections.stream().sorted(Comparator
+                .comparing(section -> match.score(section.title(), List.of()) == CommandMatch.NONE));
+        Predicate<KeyLine> matches = line -> match.score(line.help(), line.wayTexts()) != CommandMatch.NONE;
+        return Stream.concat(matching(Stream.of(new Section("Key " + name, onKey)), _ -> true),
+                matching(others, matches.and(isOnKey.negate()))).toList();
     }
 
     private static Stream<Section> matching(Stream<Section> sections, Predicate<KeyLine> test) {
@@ -98,25 +89,13 @@ public final class KeysHelp {
     }
 
     private static KeyLine line(Command command) {
-        var ways = command.keysProperty().stream().map(KeyName::display).distinct().map(KeysHelp::caps).toList();
+        var ways = command.keysProperty().stream().map(KeyName::display).distinct().map(KeyName::caps).toList();
         return new KeyLine(ways, command.text().replace("…", ""));
     }
 
     private static KeyLine line(TimelineGesture gesture) {
-        var ways = Arrays.stream(gesture.gesture().split(", | or ")).map(KeysHelp::caps).toList();
+        var ways = Arrays.stream(gesture.gesture().split(", | or ")).map(KeyName::caps).toList();
         var help = gesture.help();
         return new KeyLine(ways, help.substring(0, 1).toUpperCase(Locale.ROOT) + help.substring(1));
-    }
-
-    /// "+" is a key as well, alone or at the end.
-    private static List<String> caps(String way) {
-        var caps = new ArrayList<String>();
-        int from = 0;
-        for (int at = way.indexOf('+', 1); at > 0 && at < way.length() - 1; at = way.indexOf('+', from + 1)) {
-            caps.add(way.substring(from, at));
-            from = at + 1;
-        }
-        caps.add(way.substring(from));
-        return caps;
     }
 }

@@ -17,12 +17,15 @@ public final class KeysHelpView {
     private final List<KeysHelp.Section> sections;
     private final VBox content = new VBox();
     private final TextField filter = new TextField();
-    private final Label note = Panels.status();
+    private final Hyperlink change = new Hyperlink("Change keys in Settings › Keys");
     private final BorderPane root = new BorderPane();
 
     /// Makes the page.
-    public KeysHelpView(List<KeysHelp.Section> sections) {
+    ///
+    /// @param changeKeys opens the page of the settings on which keys are changed
+    public KeysHelpView(List<KeysHelp.Section> sections, Runnable changeKeys) {
         this.sections = List.copyOf(sections);
+        change.setOnAction(_ -> changeKeys.run());
         createView();
         show();
     }
@@ -38,11 +41,14 @@ public final class KeysHelpView {
         Controls.prepare(filter, "help-filter", "Find a key or command");
         filter.setPrefWidth(260);
         filter.textProperty().addListener((_, _, _) -> show());
-        note.setText("Single keys work while the timeline has the focus. Change keys in Settings › Keys.");
+        var note = Panels.status();
+        note.setText("Single keys work while the timeline has the focus.");
+        change.setId("help-change-keys");
+        change.setMinWidth(Region.USE_PREF_SIZE);
         content.getStyleClass().add("keys-content");
         var scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
-        root.setTop(Panels.bar(filter, note));
+        root.setTop(Panels.bar(filter, note, change));
         root.setCenter(scroll);
     }
 

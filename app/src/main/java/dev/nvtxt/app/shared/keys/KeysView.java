@@ -3,7 +3,9 @@ package dev.nvtxt.app.shared.keys;
 
 import atlantafx.base.theme.Styles;
 import dev.nvtxt.app.shared.command.Command;
+import dev.nvtxt.app.shared.command.CommandMatch;
 import dev.nvtxt.app.shared.command.KeyName;
+import dev.nvtxt.app.shared.command.KeyTexts;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -60,6 +62,7 @@ public final class KeysView {
         table.getStyleClass().add(Styles.DENSE);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(column("Command", 300), column("Keys", 230)));
+        table.setPlaceholder(Panels.emptyState(AppIcon.SEARCH, "No matching command or key."));
         root.setCenter(table);
         record.setId("keys-record");
         record.setGraphic(AppIcon.KEYBOARD.node(IconSize.SMALL));
@@ -128,11 +131,9 @@ public final class KeysView {
     }
 
     private void show() {
-        var text = filter.getText().strip().toLowerCase(Locale.ROOT);
         var selected = table.getSelectionModel().getSelectedItem();
-        table.getItems().setAll(bindings.commands().inOrder().stream()
-                .filter(command -> (command.text() + ' ' + keys(command)).toLowerCase(Locale.ROOT).contains(text))
-                .toList());
+        table.getItems().setAll(CommandMatch.find(filter.getText(), bindings.commands().inOrder(), Command::text,
+                KeyTexts::allShown));
         if (selected != null) {
             table.getSelectionModel().select(selected);
         }

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.help;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.feature.help.HelpFeature.HelpText;
+import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.log.ProgramLog;
 import dev.nvtxt.app.testing.TestScenes;
@@ -130,6 +131,14 @@ class HelpTest {
         robot.clickOn("#help-filter").write("unmatched");
         assertThat(robot.lookup(".help-heading").queryAllAs(Labeled.class)).extracting(Labeled::getText)
                 .containsExactly("unmatched-pop (error)");
+    }
+
+    @Test
+    void theKeysLeadToWhereTheyAreChanged(FxRobot robot) {
+        commands.add(Command.of("settings.keys", "Change Keys…", () -> titles.add("Settings")));
+        robot.interact(() -> commands.find("help.keys").orElseThrow().run());
+        robot.clickOn("#help-change-keys");
+        assertThat(titles).containsExactly("Keyboard and Mouse", "Settings");
     }
 
     @Test

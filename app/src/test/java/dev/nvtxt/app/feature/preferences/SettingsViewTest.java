@@ -18,11 +18,15 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -94,6 +98,17 @@ class SettingsViewTest {
         assertThat(find.keysProperty()).isEmpty();
         assertThat(robot.lookup("#keys-message").queryAs(Labeled.class).getText())
                 .isEqualTo("F3 removed from “Find”.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "load,file.open", "Ctrl O,file.open", "fi,edit.find", "nothing of it," })
+    void commandsAreFoundAsInThePalette(String typed, @Nullable String id, FxRobot robot) {
+        robot.clickOn("#settings-keys");
+        robot.interact(() -> robot.lookup("#keys-filter").queryAs(TextInputControl.class).setText(typed));
+        TestScenes.layOut(robot);
+        var table = robot.lookup("#keys-table").<TableView<Command>>query();
+        assertThat(table.getItems()).extracting(Command::id).isEqualTo(id == null ? List.of() : List.of(id));
+        assertThat(robot.from(table).lookup(".app-empty").tryQuery().isPresent()).isEqualTo(id == null);
     }
 
     private static void openFiles(FxRobot robot) {

@@ -27,7 +27,10 @@ class FuzzyMatchTest {
     @ParameterizedTest
     @CsvSource({ "slow,Go to Longest Event,Lower Panel", "slow,Go to Slowest Frame,Select Lower Row",
         "png,Export… (Image)," + "Open Nsight Folder", "dark,Theme: Dark,Drag and Mark",
-        "fit selected,Zoom to the selection,Fold its file" })
+        "fit selected,Zoom to the selection,Fold its file",
+        "same name,Next Event with Same Message,Rename the Same Lane",
+        "remove bookmark,Toggle Bookmark (at Selected Event or Pointer),Add Bookmark with Note…",
+        "delete bookmark,Toggle Bookmark (at Selected Event or Pointer),Add Bookmark with Note…" })
     void commandsAreFoundByOtherWordsForTheSameThing(String typed, String text, String other) {
         var match = FuzzyMatch.ofCommands(typed);
         assertThat(match.score(text)).isGreaterThan(match.score(other)).isGreaterThan(500);

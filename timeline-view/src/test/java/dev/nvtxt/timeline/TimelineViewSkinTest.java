@@ -4,6 +4,7 @@ package dev.nvtxt.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -172,6 +173,11 @@ class TimelineViewSkinTest {
                     .sorted(Comparator.comparingInt(PixelRect::x)).toList();
             assertThat(notes).hasSize(2);
             assertThat(notes.getFirst().x() + notes.getFirst().width()).isLessThan(notes.getLast().x());
+            var painted = window.view.controller().page().painted();
+            var first = notes.getFirst();
+            assertThat(painted.flagAt(first.x() + first.width() / 2, first.y() + 1))
+                    .isEqualTo(new Bookmark(50_000, "a note that is longer than the way to the next one"));
+            assertThat(painted.flagAt(first.x() - 8, first.y() + 1)).isNull();
         }
     }
 

@@ -15,10 +15,14 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import javafx.event.ActionEvent;
+import javafx.event.Event;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
@@ -119,6 +123,40 @@ class EventMenuTest {
             note.fireEvent(new ActionEvent());
         });
         assertThat(hands.view().bookmarks()).containsExactly(new Bookmark(timeNs, "hitch?"));
+    }
+
+    @Test
+    void aBookmarkIsRemovedWhereItIsSeen(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        var bookmark = new Bookmark(hands.file(FILE).axisStartNs(0), "look here");
+        robot.interact(() -> hands.view().bookmarks().setAll(List.of(bookmark)));
+        robot.clickOn("#side-bookmarks");
+        var list = robot.lookup("#bookmark-list").queryAs(ListView.class);
+        robot.interact(() -> {
+            assertThat(list.getContextMenu()).as("without a row").isNull();
+            list.getSelectionModel().select(0);
+            item(list.getContextMenu().getItems(), "Remove Bookmark").fire();
+        });
+        assertThat(hands.view().bookmarks()).as("by the menu of the list").isEmpty();
+        robot.interact(() -> {
+            hands.view().bookmarks().setAll(List.of(bookmark));
+            list.getSelectionModel().select(0);
+            Event.fireEvent(list,
+                    new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.DELETE, false, false, false, false));
+        });
+        assertThat(hands.view().bookmarks()).as("by Delete").isEmpty();
+        robot.interact(() -> {
+            hands.view().bookmarks().setAll(List.of(bookmark));
+            hands.view().listenerProperty().get().onContextMenu(
+                    new ContextMenuRequest(10, 10, bookmark.timeNs(), false, null, null, bookmark));
+        });
+        var menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
+                .findFirst().orElseThrow();
+        robot.interact(() -> {
+            item(menu.getItems(), "Remove Bookmark").fire();
+            menu.hide();
+        });
+        assertThat(hands.view().bookmarks()).as("by the menu of its flag").isEmpty();
     }
 
     @Test

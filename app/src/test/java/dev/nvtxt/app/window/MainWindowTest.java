@@ -13,6 +13,7 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.trace.EventKind;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Lane;
+import dev.nvtxt.timeline.model.SelectedRange;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -114,9 +115,11 @@ class MainWindowTest {
     @Test
     void invitesToOpenFilesOnlyWhereNoneIsOpen(FxRobot robot) throws TimeoutException {
         assertThat(robot.lookup(".app-start-page").tryQuery()).as("while files are read").isEmpty();
-        open(robot);
+        var view = open(robot);
+        robot.interact(() -> view.selectedRangeProperty().set(SelectedRange.of(5_000, 5_000)));
         robot.interact(() -> window.workspace().commands().find("file.closeAll").orElseThrow().run());
         waitFor(() -> robot.lookup(".app-start-page").tryQuery().filter(Node::isVisible).isPresent());
+        assertThat(view.selectedRangeProperty().get()).as("the time cursor of what was closed").isNull();
     }
 
     @Test

@@ -418,7 +418,7 @@ public final class TimelineCommands {
         if (withNote) {
             askNote(timeNs, existing.orElse(null));
         } else if (existing.isPresent()) {
-            editBookmarks(new Intent.RemoveBookmark(timeNs));
+            removeBookmark(timeNs);
         } else {
             setBookmark(timeNs, "");
         }
@@ -437,6 +437,11 @@ public final class TimelineCommands {
             setBookmark(timeNs, "");
         }
         askNote(timeNs, existing.orElse(null));
+    }
+
+    /// Removes the bookmark at a time, if there is one.
+    public void removeBookmark(long timeNs) {
+        editBookmarks(new Intent.RemoveBookmark(timeNs));
     }
 
     private Optional<Bookmark> bookmarkAt(long timeNs) {

@@ -89,7 +89,7 @@ public sealed interface Intent {
     record Refit() implements View {}
 
     /// Keeps what is in view as it is while the axis changes, also where everything was to be shown.
-    record Hold() implements View {}
+    record KeepWindow() implements View {}
 
     /// Shows gaps of the axis in full, and cuts all others.
     record ShowGaps(AxisCuts gaps) implements View {}

@@ -95,7 +95,7 @@ public final class TimelineModel {
             case Intent.SetExtent(TimeWindow extent, AxisCuts gaps) ->
                 state.withAxis(axis.with(new AxisView.Gaps(extent, gaps, axis.gaps().shown())));
             case Intent.Refit _ -> state.withAxis(axis.refit());
-            case Intent.Hold _ -> state.withAxis(axis.show(axis.window()));
+            case Intent.KeepWindow _ -> state.withAxis(axis.show(axis.window()));
             case Intent.ShowGaps(AxisCuts gaps) ->
                 state.withAxis(axis.with(new AxisView.Gaps(axis.gaps().axis(), axis.gaps().all(), gaps)));
             case Intent.ForgetViews _ -> {

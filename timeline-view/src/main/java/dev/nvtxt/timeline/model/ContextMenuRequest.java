@@ -11,5 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// @param isOnHeader whether it is on the headers of the lanes, where there is no time
 /// @param lane the lane there, or null
 /// @param span the span there (of several merged ones the longest), or null
+/// @param bookmark the bookmark whose flag is there, or null
 public record ContextMenuRequest(double screenX, double screenY, long timeNs, boolean isOnHeader, @Nullable Lane lane,
-        @Nullable SpanRef span) {}
+        @Nullable SpanRef span, @Nullable Bookmark bookmark) {
+    /// Makes one of a point without a bookmark.
+    public ContextMenuRequest(double screenX, double screenY, long timeNs, boolean isOnHeader, @Nullable Lane lane,
+            @Nullable SpanRef span) {
+        this(screenX, screenY, timeNs, isOnHeader, lane, span, null);
+    }
+}

@@ -3,6 +3,7 @@ package dev.nvtxt.timeline.render;
 
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.model.AxisCuts.Cut;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.LaneBadge;
 import dev.nvtxt.timeline.surface.PixelRect;
 import module java.base;
@@ -21,6 +22,7 @@ public final class HitMap {
     private int itemCount;
     private final List<Target> targets = new ArrayList<>();
     private final List<PixelRect> notes = new ArrayList<>();
+    private final List<BookmarkFlag> flags = new ArrayList<>();
     private final List<PixelRect> tickLabels = new ArrayList<>();
     private long tickStepNs = 1;
 
@@ -78,6 +80,7 @@ public final class HitMap {
         itemCount = 0;
         targets.clear();
         notes.clear();
+        flags.clear();
         tickLabels.clear();
     }
 
@@ -152,6 +155,20 @@ public final class HitMap {
     /// {@return where the times of ticks are in the ruler, without the room of the ticks}
     public List<PixelRect> tickLabels() {
         return Collections.unmodifiableList(tickLabels);
+    }
+
+    /// The flag of a bookmark.
+    private record BookmarkFlag(Bookmark bookmark, PixelRect rect) {}
+
+    void addFlag(Bookmark bookmark, PixelRect rect) {
+        flags.add(new BookmarkFlag(bookmark, rect));
+    }
+
+    /// {@return the bookmark whose flag is at a point, or null}
+    public @Nullable Bookmark flagAt(int x, int y) {
+        return flags.reversed().stream().filter(flag -> flag.rect.contains(x, y)).map(BookmarkFlag::bookmark)
+                .findFirst()
+                .orElse(null);
     }
 
     void addNote(PixelRect rect) {

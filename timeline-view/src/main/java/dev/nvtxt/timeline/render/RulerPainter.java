@@ -238,6 +238,7 @@ public final class RulerPainter {
             int room = (int) Math.min(brushes.px(MAX_NOTE), (long) next - column - brushes.px(NOTE_EDGES + 2));
             if (note.isEmpty() || room < brushes.px(MIN_NOTE)) {
                 plainFlag(x, top + brushes.px(3), color);
+                painted.addFlag(bookmark, new PixelRect(x, top, brushes.px(NOTE_EDGES), height));
                 continue;
             }
             int width = Math.min(room, brushes.small().width(note)) + brushes.px(NOTE_EDGES);
@@ -245,6 +246,7 @@ public final class RulerPainter {
             x = flagX(x, pole, width, painted.notes());
             brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
             painted.addNote(new PixelRect(x, top + brushes.px(3), width, flag));
+            painted.addFlag(bookmark, new PixelRect(x, top, width, height));
             brushes.small().draw(brushes.surface(), note, x + brushes.px(4),
                     Brushes.baseLine(brushes.small(), top + brushes.px(3), flag), room, Argb.textOn(color));
         }

@@ -200,7 +200,8 @@ final class TimelineBehavior {
         int lanesX = controller.page().areas().lanesX();
         long time = controller.page().timeScale().ns((double) x - lanesX);
         view.listenerProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
-                x < lanesX, lane == null ? null : lane.entry().lane(), span));
+                x < lanesX, lane == null ? null : lane.entry().lane(), span,
+                controller.page().painted().flagAt(x, y)));
     }
 
     private void perform(HitMap.Target target, MouseEvent event) {

@@ -158,7 +158,7 @@ public final class ClockEdits {
         boolean isInView = !window.isNone() && window.cuts().isNone() && window.offsetOf(report.startNs()) >= 0
                 && window.offsetOf(report.endNs()) <= window.lengthNs();
         if (axis.followsExtent() && isInView) {
-            workspace.timeline().apply(new Intent.Hold());
+            workspace.timeline().apply(new Intent.KeepWindow());
         }
     }
 

@@ -13,7 +13,8 @@ import module javafx.controls;
 import org.jspecify.annotations.Nullable;
 
 /// One line about the selected event, below the lanes: message, duration, self time, parent, payload; or about the times
-/// between the two events that are measured. It appears with the first selection and stays until all files are closed, so that no row moves when the selection goes.
+/// between the two events that are measured. It is there as long as files are open, so that no row moves or is covered when an
+/// event is selected.
 final class DetailsLine {
     private final DetailsViewModel model;
     private final ObservableBooleanValue hidden;
@@ -47,7 +48,7 @@ final class DetailsLine {
                 open);
         line.setId("details-line");
         line.getStyleClass().add("app-details-line");
-        Panels.showWhile(line, model.usedProperty());
+        Panels.showWhile(line, model.hasFilesProperty());
         model.detailsProperty().subscribe(this::show);
         model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
         hidden.addListener((_, _, _) -> show(model.detailsProperty().get()));

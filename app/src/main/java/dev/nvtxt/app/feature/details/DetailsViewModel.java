@@ -22,7 +22,7 @@ public final class DetailsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable EventDelta> delta = new ReadOnlyObjectWrapper<>(this, "delta");
     private final BooleanProperty more;
     private final ObservableValue<ColorMode> colorMode;
-    private final ReadOnlyBooleanWrapper used = new ReadOnlyBooleanWrapper(this, "used");
+    private final ReadOnlyBooleanWrapper hasFiles = new ReadOnlyBooleanWrapper(this, "hasFiles");
     private final Latest work;
     private Modes.@Nullable Mode measuring;
 
@@ -55,12 +55,12 @@ public final class DetailsViewModel {
             }
             measure();
         });
-        workspace.reportProperty().addListener((_, _, report) -> {
+        workspace.reportProperty().subscribe(report -> {
             var from = reference.get();
             if (from != null && !report.files().contains(from.event().file())) {
                 reference.set(null);
             }
-            used.set(used.get() && !report.files().isEmpty());
+            hasFiles.set(!report.files().isEmpty());
         });
         workspace.commands().add(Command.of("time.measureFrom", "Measure from Selected Event",
                 () -> reference.set(workspace.selectedBarProperty().get())).onTimeline().keys("R")).enabledProperty()
@@ -123,7 +123,6 @@ public final class DetailsViewModel {
     private void collect() {
         measure();
         var selected = workspace.selectedBarProperty().get();
-        used.set(used.get() || selected != null);
         if (selected == null) {
             work.cancel();
             details.set(null);
@@ -140,9 +139,9 @@ public final class DetailsViewModel {
         return details.getReadOnlyProperty();
     }
 
-    /// Whether an event was selected since the first file was opened.
-    ReadOnlyBooleanProperty usedProperty() {
-        return used.getReadOnlyProperty();
+    /// Whether files are open.
+    ReadOnlyBooleanProperty hasFilesProperty() {
+        return hasFiles.getReadOnlyProperty();
     }
 
     /// The bar that others are measured from, or null.

@@ -28,7 +28,6 @@ import dev.nvtxt.app.shared.timeline.TimelineSessionPart;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.AxisRange;
-import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.Bookmark;
 import java.util.List;
 import javafx.scene.control.Label;
@@ -104,7 +103,8 @@ public final class TimelineFeature implements Feature {
         var lanes = new LaneSection(window.lanes(), window.timeline());
         var hidden = window.section(new SideSection("lanes", "Lanes", AppIcon.LANES, 410, lanes::create), "Shortcut+1");
         view.laneLayoutProperty().subscribe(now -> hidden.set(Plural.hiddenOrNone(now.hidden().size())));
-        var bookmarks = new BookmarkSection(window.workspace(), view, window.open().readingProperty());
+        var bookmarks = new BookmarkSection(window.workspace(), window.timeline(),
+                window.open().readingProperty());
         var count = window.section(new SideSection("bookmarks", "Bookmarks", AppIcon.FLAG, 430, bookmarks::create));
         view.bookmarks().addListener(
                 (InvalidationListener) _ -> count.set(Plural.countOrNone(view.bookmarks().size())));
@@ -129,18 +129,31 @@ public final class TimelineFeature implements Feature {
     }
 
     /// The section *Bookmarks* of the side bar.
-    private record BookmarkSection(Workspace workspace, TimelineView view, ObservableList<String> reading) {
+    private record BookmarkSection(Workspace workspace, TimelinePanel timeline, ObservableList<String> reading) {
         SidePanel create() {
+            var view = timeline.view();
             var list = new ListView<>(new SortedList<>(view.bookmarks(),
                     Comparator.comparingLong(Bookmark::timeNs).thenComparingLong(Bookmark::lengthNs)));
             list.setId("bookmark-list");
             list.setAccessibleText("Bookmarks");
             list.setPlaceholder(Panels.emptyState(AppIcon.FLAG,
-                    "M adds a bookmark at the selection, Shift+M one with a note. Select a range and choose Bookmark Selected Range to keep "
+                    "M adds a bookmark at the selection or removes it, Shift+M adds one with a note. Select a range and choose Bookmark Selected Range to keep "
                             + "it here."));
             list.setCellFactory(_ -> new RowCell<>(this::row));
             SideLists.onActivate(list, workspace, (bookmark, approach) -> workspace
                     .go(new Place.OfRange(new AxisRange(bookmark.timeNs(), bookmark.endNs()), null), approach));
+            var menu = new ContextMenu();
+            list.getSelectionModel().selectedItemProperty().subscribe(selected -> {
+                list.setContextMenu(selected == null ? null : menu);
+                menu.getItems().setAll(selected == null ? List.of() : timeline.bookmarkItems(selected));
+            });
+            list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+                var selected = list.getSelectionModel().getSelectedItem();
+                if (event.getCode() == KeyCode.DELETE && selected != null) {
+                    view.commands().removeBookmark(selected.timeNs());
+                    event.consume();
+                }
+            });
             for (var change : List.of(workspace.timeFormatProperty(), workspace.reportProperty(), reading)) {
                 change.addListener((InvalidationListener) _ -> list.refresh());
             }

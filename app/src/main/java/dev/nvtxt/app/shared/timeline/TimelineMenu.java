@@ -12,6 +12,7 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.beans.binding.Bindings;
@@ -58,6 +59,7 @@ final class TimelineMenu {
             groups.add(laneItems(place));
             groups.add(rangeItems());
         } else {
+            groups.add(place.bookmark() == null ? List.of() : bookmarkItems(view, place.bookmark()));
             groups.add(eventItems(place));
             groups.add(timeItems(place));
             groups.add(laneItems(place));
@@ -68,6 +70,14 @@ final class TimelineMenu {
             items.add(new SeparatorMenuItem());
         });
         return items;
+    }
+
+    /// {@return what can be done with a bookmark}
+    static List<MenuItem> bookmarkItems(TimelineView view, Bookmark bookmark) {
+        return List.of(
+                Panels.item("Edit Note…", AppIcon.NOTE, () -> view.commands().bookmarkWithNote(bookmark.timeNs())),
+                Panels.item("Remove Bookmark", AppIcon.DELETE,
+                        () -> view.commands().removeBookmark(bookmark.timeNs())));
     }
 
     private List<MenuItem> eventItems(ContextMenuRequest place) {

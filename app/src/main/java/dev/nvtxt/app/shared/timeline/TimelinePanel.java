@@ -16,6 +16,7 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.TimelineView;
+import dev.nvtxt.timeline.core.Intent;
 import dev.nvtxt.timeline.core.ViewPlace;
 import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.Bookmark;
@@ -417,6 +418,11 @@ public final class TimelinePanel {
         eventClicked.add(action);
     }
 
+    /// {@return what can be done with a bookmark}
+    public List<MenuItem> bookmarkItems(Bookmark bookmark) {
+        return TimelineMenu.bookmarkItems(view, bookmark);
+    }
+
     /// Replaces the marks, without a step to undo.
     public void setBookmarks(List<Bookmark> marks) {
         view.bookmarks().setAll(marks);
@@ -427,7 +433,7 @@ public final class TimelinePanel {
         pendingEvent = null;
         pendingPlace = null;
         workspace.selectionProperty().set(null);
-        workspace.selectedRangeProperty().set(null);
+        workspace.timeline().apply(new Intent.SelectRange(null));
         showHits(null);
         view.selectedLaneProperty().set(null);
         view.laneLayoutProperty().set(LaneLayout.INITIAL);
@@ -459,9 +465,11 @@ public final class TimelinePanel {
         double width = Math.max(1,
                 window.lengthNs() < extent.lengthNs() ? window.lengthNs() : extent.lengthNs() / GO_TO_PART);
         long half = (long) (width / 2);
-        view.commands().zoomTo(TimeWindow.between(Math.max(timeNs, Long.MIN_VALUE + half) - half,
-                Math.min(timeNs, Long.MAX_VALUE - half - 1) + half + 1));
-        view.selectedRangeProperty().set(SelectedRange.of(timeNs, timeNs));
+        view.commands().asOneStep(() -> {
+            view.commands().zoomTo(TimeWindow.between(Math.max(timeNs, Long.MIN_VALUE + half) - half,
+                    Math.min(timeNs, Long.MAX_VALUE - half - 1) + half + 1));
+            view.selectedRangeProperty().set(SelectedRange.of(timeNs, timeNs));
+        });
     }
 
     /// Changes the lanes as the user would, with a step to undo.

@@ -13,6 +13,7 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.TimelineImages;
 import dev.nvtxt.timeline.TimelineView;
 import java.util.ArrayList;
@@ -233,7 +234,8 @@ class DetailsViewTest {
             var hidden = new SimpleBooleanProperty();
             var line = new DetailsLine(new DetailsViewModel(other, new SimpleBooleanProperty(),
                     new SimpleObjectProperty<>(ColorMode.GIVEN)), hidden).node();
-            assertThat(line.isManaged()).as("before the first click").isFalse();
+            assertThat(line.isManaged()).as("no row moves at the first click").isTrue();
+            assertThat(words(line)).contains("No event selected");
             other.selectionProperty().set(event(other, 1));
             assertThat(words(line)).contains("inner with a longer name", "50 ns", "self 50 ns", "in", "outer");
             hidden.set(true);
@@ -241,8 +243,9 @@ class DetailsViewTest {
             hidden.set(false);
             assertThat(words(line)).contains("50 ns", "outer");
             other.selectionProperty().set(null);
-            assertThat(line.isManaged()).as("no row moves when the selection goes").isTrue();
             assertThat(words(line)).contains("No event selected").doesNotContain("outer");
+            other.reportProperty().set(new Report(List.of(), List.of()));
+            assertThat(line.isManaged()).as("without files").isFalse();
         });
     }
 

@@ -8,6 +8,9 @@ import module java.base;
 
 /// Says in a line how the time base of a trace of another format is tied to other files.
 final class SnapshotText {
+    private static final DateTimeFormatter UTC = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
     private SnapshotText() {}
 
     /// {@return the line; "" for files of NVTXT, whose clocks say it themselves}
@@ -26,9 +29,22 @@ final class SnapshotText {
             return "This trace does not tie " + base.name()
                     + " to another clock. Align it by events, shared messages or wall clock.";
         }
+        var sinceNs = startOf(base, snapshots);
+        if (sinceNs.isPresent()) {
+            return "Its times count from " + UTC.format(Instant.EPOCH.plusNanos(sinceNs.getAsLong()))
+                    + " UTC, which ties it to FileTime and wall clocks.";
+        }
         var clocks = snapshots.stream().flatMap(snapshot -> snapshot.readings().stream())
                 .map(reading -> reading.timeBase().name()).distinct().collect(Collectors.joining(", "));
         return "Its snapshots of " + clocks + " tie it to " + String.join(" and to ", ties) + ".";
+    }
+
+    /// {@return the wall-clock time that a trace's times count from, where that is all it says of other clocks}
+    private static OptionalLong startOf(TimeBase base, List<ClockSnapshot> snapshots) {
+        return snapshots.size() == 1 && snapshots.getFirst().readings().size() == 2
+                && snapshots.getFirst().of(base).equals(OptionalLong.of(0))
+                        ? snapshots.getFirst().of(TimeBase.REALTIME)
+                        : OptionalLong.empty();
     }
 
     private static Optional<String> quality(TimeBase base, TimeBase other, List<ClockSnapshot> snapshots) {

@@ -8,6 +8,8 @@ import dev.nvtxt.parser.trace.ClockSnapshot;
 import dev.nvtxt.parser.trace.ClockSnapshot.Reading;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SnapshotTextTest {
     private static ClockSnapshot at(long ns, long realtimeNs) {
@@ -27,6 +29,14 @@ class SnapshotTextTest {
     void saysThatOneSnapshotDoesNotTellTheDrift() {
         assertThat(SnapshotText.of(TimeBase.BOOTTIME, List.of(at(100, 5_000))))
                 .contains("FileTime and wall clocks by Realtime (drift unknown)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "0,1970-01-01 00:00:00", "1700000000000000000,2023-11-14 22:13:20" })
+    void aTimeThatTheTraceCountsFromIsNoSnapshot(long unixNs, String date) {
+        var start = new ClockSnapshot(List.of(new Reading(TimeBase.TRACE, 0), new Reading(TimeBase.REALTIME, unixNs)));
+        assertThat(SnapshotText.of(TimeBase.TRACE, List.of(start)))
+                .isEqualTo("Its times count from " + date + " UTC, which ties it to FileTime and wall clocks.");
     }
 
     @Test

@@ -74,8 +74,9 @@ public final class EventsFeature implements Feature {
             var order = saved.path("order").textValue();
             if (order != null) {
                 model.sortColumnProperty()
-                        .set(Stream.<TableField>concat(FieldColumn.STANDARD.stream(), columns.stream())
-                                .filter(column -> column.name().equals(order)).findFirst().orElse(null));
+                        .set(Stream.of(FieldColumn.STANDARD, List.of(FieldColumn.TRACK), columns)
+                                .<TableField>flatMap(List::stream).filter(column -> column.name().equals(order))
+                                .findFirst().orElse(null));
                 model.descendingProperty().set(saved.path("descending").asBoolean());
             }
         }

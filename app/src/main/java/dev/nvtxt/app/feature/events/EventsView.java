@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// The *Events* tab: a bar with counts and export, and the table, of which only the rows in sight exist.
 public final class EventsView {
     private static final double SWATCH_PX = 12;
-    private static final TableField MESSAGE = new FieldColumn(EventField.MESSAGE);
     private static final TableField COLOR = new FieldColumn(EventField.COLOR);
 
     private final EventsViewModel model;
@@ -39,6 +38,7 @@ public final class EventsView {
     /// Whether the rows in sight are the first ones of a new order.
     private boolean isAtTop;
     private boolean isOrdering;
+    private boolean isArranging;
 
     /// Makes the panel.
     public EventsView(EventsViewModel model, FilePicker picker) {
@@ -68,11 +68,10 @@ public final class EventsView {
         table.getStyleClass().add(Styles.DENSE);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(_ -> new EventRow());
-        for (var column : FieldColumn.STANDARD) {
-            table.getColumns().add(column(column));
-        }
-        model.moreColumns().forEach(this::showMore);
-        model.moreColumns().addListener(this::followMore);
+        showColumns();
+        model.columns().addListener((InvalidationListener) _ -> showColumns());
+        model.moreColumns().addListener(this::scrollToAdded);
+        table.getColumns().addListener(this::followDragged);
         model.sortColumnProperty().subscribe(_ -> showOrder());
         model.descendingProperty().subscribe(_ -> showOrder());
         table.setSortPolicy(_ -> {
@@ -104,15 +103,33 @@ public final class EventsView {
         return menu;
     }
 
-    /// Puts a column that the user added after the message, where it is seen.
-    private void showMore(TableField field) {
-        var column = column(field);
-        int at = 0;
-        while (at < table.getColumns().size() && !MESSAGE.equals(table.getColumns().get(at).getUserData())) {
-            at++;
+    /// Shows the columns of the model; those that stay keep their widths.
+    private void showColumns() {
+        if (isArranging) {
+            return;
         }
-        table.getColumns().add(Math.min(table.getColumns().size(), at + 1), column);
-        table.scrollToColumn(column);
+        isArranging = true;
+        var fields = model.columns();
+        table.getColumns().removeIf(shown -> !fields.contains(shown.getUserData()));
+        for (int i = 0; i < fields.size(); i++) {
+            if (i == table.getColumns().size() || !fields.get(i).equals(table.getColumns().get(i).getUserData())) {
+                table.getColumns().add(i, column(fields.get(i)));
+            }
+        }
+        isArranging = false;
+    }
+
+    /// A copy has the columns in the order that the user gave them.
+    private void followDragged(ListChangeListener.Change<? extends TableColumn<Integer, ?>> change) {
+        if (!isArranging) {
+            isArranging = true;
+            model.columns().setAll(fieldsOf(change.getList()));
+            isArranging = false;
+        }
+    }
+
+    private static List<TableField> fieldsOf(List<? extends TableColumn<Integer, ?>> columns) {
+        return columns.stream().map(column -> (TableField) column.getUserData()).toList();
     }
 
     private CheckMenuItem columnItem(TableField column, String text) {
@@ -129,10 +146,10 @@ public final class EventsView {
         return item;
     }
 
-    private void followMore(ListChangeListener.Change<? extends TableField> change) {
+    private void scrollToAdded(ListChangeListener.Change<? extends TableField> change) {
         while (change.next()) {
-            table.getColumns().removeIf(shown -> change.getRemoved().contains(shown.getUserData()));
-            change.getAddedSubList().forEach(this::showMore);
+            table.getColumns().stream().filter(shown -> change.getAddedSubList().contains(shown.getUserData()))
+                    .forEach(table::scrollToColumn);
         }
     }
 

@@ -33,6 +33,7 @@ public final class EventsViewModel {
     private final ObjectProperty<@Nullable TableField> sortColumn = new SimpleObjectProperty<>(this, "sortColumn",
             new FieldColumn(EventField.START_NS));
     private final ObservableList<TableField> moreColumns = FXCollections.observableArrayList();
+    private final ObservableList<TableField> columns = FXCollections.observableArrayList(FieldColumn.STANDARD);
     private final BooleanProperty descending = new SimpleBooleanProperty(this, "descending");
     private final ReadOnlyObjectWrapper<EventRows> rows = new ReadOnlyObjectWrapper<>(this, "rows", EventRows.NONE);
     private final ReadOnlyIntegerWrapper selectedRow = new ReadOnlyIntegerWrapper(this, "selectedRow", -1);
@@ -52,6 +53,9 @@ public final class EventsViewModel {
             property.addListener((_, _, _) -> refresh());
         }
         workspace.selectionProperty().addListener((_, _, event) -> follow(event));
+        workspace.reportProperty().addListener((_, _, _) -> updateColumns());
+        moreColumns.addListener((InvalidationListener) _ -> updateColumns());
+        updateColumns();
         refresh();
     }
 
@@ -164,7 +168,7 @@ public final class EventsViewModel {
     public void copy(RowRanges ranges, TableFormat format, Consumer<String> copier) {
         var from = rows.get();
         List<Integer> places = ranges.isEmpty() && !from.isEmpty() ? RowRanges.of(0, from.size() - 1) : ranges;
-        var fields = fields();
+        var fields = List.copyOf(columns);
         var taken = places.size() > MAX_COPIED_ROWS ? places.subList(0, MAX_COPIED_ROWS) : places;
         var header = header(fields, format);
         var times = times();
@@ -189,7 +193,7 @@ public final class EventsViewModel {
         if (bar == null) {
             return;
         }
-        var fields = fields();
+        var fields = List.copyOf(columns);
         var header = new ArrayList<>(header(fields, TableFormat.TSV));
         var cells = new ArrayList<>(
                 texts(fields, EventCells.few(bar.event().file(), 0), bar.event().event(), times()));
@@ -207,7 +211,7 @@ public final class EventsViewModel {
 
     /// Writes all rows that are shown to a file.
     public void export(Path file, TableFormat format) {
-        var fields = fields();
+        var fields = List.copyOf(columns);
         var from = rows.get();
         var cells = CsvCells.of(workspace.spreadsheetSafeProperty().get());
         ListExport.start(workspace, file, Plural.of(from.size(), "event"),
@@ -221,8 +225,25 @@ public final class EventsViewModel {
         return moreColumns;
     }
 
-    private List<TableField> fields() {
-        return Stream.concat(FieldColumn.STANDARD.stream(), moreColumns.stream()).toList();
+    /// The columns in the order in which they are shown and copied: those that are always there, the track after the thread
+    /// where an open file has tracks, and what the user added after the message. The user may put them into another order.
+    public ObservableList<TableField> columns() {
+        return columns;
+    }
+
+    private void updateColumns() {
+        var standard = new ArrayList<TableField>(FieldColumn.STANDARD);
+        if (workspace.reportProperty().get().files().stream()
+                .anyMatch(file -> !file.trace().extras().tracks().isEmpty())) {
+            standard.add(standard.indexOf(new FieldColumn(EventField.THREAD)) + 1, FieldColumn.TRACK);
+        }
+        standard.addAll(standard.indexOf(new FieldColumn(EventField.MESSAGE)) + 1, moreColumns);
+        columns.removeIf(column -> !standard.contains(column));
+        for (int i = 0; i < standard.size(); i++) {
+            if (!columns.contains(standard.get(i))) {
+                columns.add(i == 0 ? 0 : columns.indexOf(standard.get(i - 1)) + 1, standard.get(i));
+            }
+        }
     }
 
     /// What people read has the numbers that are shown; what programs read has whole nanoseconds.

@@ -16,10 +16,14 @@ public record FieldColumn(EventField field) implements TableField {
             EventField.THREAD, EventField.DEPTH, EventField.COLOR, EventField.PAYLOAD, EventField.TIME_BASE,
             EventField.START_TICKS, EventField.END_TICKS);
 
+    /// The column that is there where an open file has tracks.
+    public static final FieldColumn TRACK = new FieldColumn(EventField.TRACK);
+
     /// The columns that the user can add. What takes a walk over the file is left out: cells are read while they are shown.
     public static final List<FieldColumn> ADDED = Arrays.stream(EventField.values())
             .filter(field -> !field.isNested() && field != EventField.EVENT && field != EventField.ARGS)
-            .map(FieldColumn::new).filter(column -> !STANDARD.contains(column)).toList();
+            .map(FieldColumn::new).filter(column -> !STANDARD.contains(column) && !column.equals(TRACK))
+            .toList();
 
     /// {@return its values in a file; a byte of JSON is shown as its line, which data has none of}
     FieldValues values(EventCells cells) {

@@ -220,9 +220,10 @@ class EventsViewModelTest {
         assertThat(traced.rowsProperty().get())
                 .extracting(number -> traced.cell(new FieldColumn(EventField.PROVIDER), number))
                 .containsExactly("{0A-1}", "beta", "", "", "");
-        traced.moreColumns().setAll(size, new FieldColumn(EventField.TRACK));
+        traced.moreColumns().setAll(size, new FieldColumn(EventField.PROVIDER));
         var copied = new ArrayList<String>();
         traced.copy(RowRanges.NONE, TableFormat.TSV, copied::add);
-        assertThat(copied.getFirst().lines().findFirst().orElseThrow()).endsWith("\targ.size\tTrack");
+        assertThat(copied.getFirst().lines().findFirst().orElseThrow())
+                .contains("\tMessage\targ.size\tProvider\tCategory\t").contains("\tThread\tTrack\t");
     }
 }

@@ -9,10 +9,14 @@ import dev.nvtxt.app.feature.events.EventsFeature.EventsSessionPart;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.RowRanges;
+import dev.nvtxt.app.shared.tables.TableFormat;
 import dev.nvtxt.app.testing.ChosenFiles;
 import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,18 +75,38 @@ class EventsViewTest {
     void columnsThatASessionKeptAreShown(FxRobot robot) {
         var part = new EventsSessionPart(model);
         robot.interact(
-                () -> model.moreColumns().setAll(new ArgumentColumn("url", false), new FieldColumn(EventField.TRACK)));
-        assertThat(titles(robot)).contains("arg.url", "Track");
+                () -> model.moreColumns().setAll(new ArgumentColumn("url", false),
+                        new FieldColumn(EventField.PROVIDER)));
+        assertThat(titles(robot)).contains("arg.url", "Provider");
         var saved = part.save();
         robot.interact(() -> model.moreColumns().clear());
-        assertThat(titles(robot)).doesNotContain("arg.url", "Track");
+        assertThat(titles(robot)).doesNotContain("arg.url", "Provider");
         robot.interact(() -> part.restore(saved));
-        assertThat(titles(robot)).contains("arg.url", "Track");
+        assertThat(titles(robot)).contains("arg.url", "Provider");
         assertThat(model.moreColumns()).containsExactly(new ArgumentColumn("url", false),
-                new FieldColumn(EventField.TRACK));
+                new FieldColumn(EventField.PROVIDER));
         robot.interact(() -> part.restore(JsonNodeFactory.instance.objectNode().set("columns",
-                JsonNodeFactory.instance.arrayNode().add("track").add("track").add("file").add(3))));
-        assertThat(model.moreColumns()).containsExactly(new FieldColumn(EventField.TRACK));
+                JsonNodeFactory.instance.arrayNode().add("provider").add("provider").add("file").add(3))));
+        assertThat(model.moreColumns()).containsExactly(new FieldColumn(EventField.PROVIDER));
+    }
+
+    @Test
+    void theTrackIsShownWhereAFileHasTracksAndColumnsAreCopiedInTheirOrder(FxRobot robot) {
+        assertThat(titles(robot)).doesNotContain("Track");
+        robot.interact(() -> workspace.reportProperty().set(ReadFiles
+                .chrome("""
+                        [{"name":"load","ph":"b","cat":"io","id":1,"pid":1,"ts":20},{"name":"load","ph":"e","cat":"io","id":1,"pid":1,"ts":30}]
+                        """)));
+        assertThat(titles(robot)).containsSubsequence("Thread", "Track", "Depth");
+        robot.interact(() -> model.moreColumns().add(new ArgumentColumn("url", false)));
+        robot.interact(() -> dragToFront(table(robot), titles(robot).indexOf("Track")));
+        var copied = new ArrayList<String>();
+        robot.interact(() -> model.copy(RowRanges.NONE, TableFormat.TSV, copied::add));
+        var lines = copied.getFirst().lines().map(line -> List.of(line.split("\t", -1))).toList();
+        assertThat(lines.getFirst()).isEqualTo(titles(robot)).startsWith("Track", "File");
+        assertThat(lines.getLast().getFirst()).isNotEmpty();
+        robot.interact(() -> workspace.reportProperty().set(Report.EMPTY));
+        assertThat(titles(robot)).startsWith("File").doesNotContain("Track");
     }
 
     @Test
@@ -104,6 +128,12 @@ class EventsViewTest {
         assertThat(table.getSortOrder()).extracting(column -> ((TableField) column.getUserData()).title())
                 .containsExactly("Line");
         assertThat(table.getSortOrder().getFirst().getSortType()).isEqualTo(TableColumn.SortType.DESCENDING);
+    }
+
+    private static <T> void dragToFront(TableView<T> table, int column) {
+        var columns = new ArrayList<>(table.getColumns());
+        columns.addFirst(columns.remove(column));
+        table.getColumns().setAll(columns);
     }
 
     private static List<String> titles(FxRobot robot) {

@@ -99,7 +99,8 @@ class FieldCatalogTest {
         assertThat(GroupKey.plain().stream().map(GroupKey::id).filter(names::contains))
                 .containsExactlyInAnyOrderElementsOf(Arrays.stream(EventField.values())
                         .filter(EventField::isGroupable).map(EventField::column).toList());
-        assertThat(Stream.concat(FieldColumn.STANDARD.stream(), FieldColumn.ADDED.stream()).map(FieldColumn::field))
+        assertThat(Stream.of(FieldColumn.STANDARD, List.of(FieldColumn.TRACK), FieldColumn.ADDED).flatMap(List::stream)
+                .map(FieldColumn::field))
                 .containsExactlyInAnyOrderElementsOf(Arrays.stream(EventField.values())
                         .filter(field -> !field.isNested() && field != EventField.EVENT && field != EventField.ARGS)
                         .toList());

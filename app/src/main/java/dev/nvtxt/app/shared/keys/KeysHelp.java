@@ -60,8 +60,8 @@ public final class KeysHelp {
             return matching(sections.stream(), line -> !line.ways().isEmpty()).toList();
         }
         var match = new CommandMatch(query);
-        var found = find(sections, match);
-        return found.isEmpty() ? find(sections, match.withScattered()) : found;
+        var matches = find(sections, match);
+        return matches.isEmpty() ? find(sections, match.withScattered()) : matches;
     }
 
     private static List<Section> find(List<Section> sections, CommandMatch match) {

@@ -147,7 +147,7 @@ class CutInputTest {
                     List.of(TimeWindow.between(0, 1_000_000), TimeWindow.between(second, second + 180_000))));
             TimelineImages.draw(view, 1_200, 200, 1, texts);
         });
-        assertThat(texts.texts()).contains("200 µs", "59 min 59 s").anyMatch(text -> text.startsWith("1 h "));
+        assertThat(texts.texts()).contains("200 µs", "1 h").anyMatch(text -> text.startsWith("1 h "));
     }
 
     @Test

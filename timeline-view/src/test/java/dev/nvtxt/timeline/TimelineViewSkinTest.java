@@ -86,6 +86,22 @@ class TimelineViewSkinTest {
     }
 
     @Test
+    void theOutlineOfAMarkerIsAroundItsHead() {
+        var lanes = List
+                .of(Lane.of("a", "A").spans(new ArraySpans().nested(0, 0, 100, "range").nested(0, 200, 200, "tick"))
+                        .build());
+        try (ViewWindow window = ViewWindow.open(TimelineSource.of(lanes))) {
+            FxThread.run(() -> window.view.selectionProperty().set(new SpanRef("a", 1)));
+            window.settle();
+            var outline = FxThread.get(() -> window.view.lookup(".timeline-selection").getBoundsInParent());
+            var page = window.view.controller().page();
+            assertThat(outline.getWidth()).isGreaterThan(12);
+            assertThat(outline.getCenterX())
+                    .isCloseTo(page.toLogical(page.areas().lanesX() + page.timeScale().column(200)), within(1.0));
+        }
+    }
+
+    @Test
     void showsThePlaceholderOnlyWithoutLanes() {
         try (ViewWindow window = ViewWindow.open(TimelineSource.EMPTY)) {
             Label label = new Label("Open a file");

@@ -253,6 +253,9 @@ public record PageLayout(Size size, LaneTable table, LaneMetrics metrics, Areas 
         boolean isRow = row >= 0 && !entry.isCollapsed();
         long top = box.y() + (isRow ? rowTop(entry, row) : 0);
         long bottom = isRow ? top + metrics.rowPx() : box.bottom();
+        if (isRow && top >= scrollY && bottom <= scrollY + areas.lanesHeight()) {
+            return this;
+        }
         long margin = Math.min(metrics.rowPx() * 2L, Math.max(0, areas.lanesHeight() - (bottom - top)) / 2);
         if (top - margin < scrollY) {
             return scrolledTo(top - margin);

@@ -47,6 +47,7 @@ final class OverlayLayer extends Pane {
         setMouseTransparent(true);
         setManaged(false);
         setClip(area);
+        selectionOutline.getStyleClass().add("timeline-selection");
         outlines.setManaged(false);
         outlines.setClip(lanes);
         measureLine.setManaged(false);
@@ -139,6 +140,11 @@ final class OverlayLayer extends Pane {
 
         boolean isNone() {
             return width <= 0 || height <= 0;
+        }
+
+        /// {@return this with more on either side}
+        Box widened(double by) {
+            return isNone() ? this : new Box(x - by, y, width + 2 * by, height);
         }
     }
 

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class TimelineViewSkin extends SkinBase<TimelineControl> {
     private static final long PAINT_BUDGET_NANOS = 4_000_000;
     private static final double BAR_WIDTH = 12;
+    /// How far the head of a marker reaches beyond its time, with the inner line of the outline.
+    private static final double MARKER_HEAD = 5;
 
     private final TimelineController controller;
     private final PageCanvas canvas = new PageCanvas();
@@ -192,8 +194,11 @@ public final class TimelineViewSkin extends SkinBase<TimelineControl> {
             return;
         }
         var scale = page.timeScaleOf(entry);
-        overlay.selection(boxOf(page.layout().rectOf(entry, span.span(), scale)),
-                boxOf(page.layout().pinnedRectOf(entry, span.span(), scale)));
+        var spans = entry.index().spans();
+        boolean isMarker = !entry.isCollapsed() && spans.startNs(span.span()) == spans.endNs(span.span());
+        double beside = isMarker ? MARKER_HEAD : 0;
+        overlay.selection(boxOf(page.layout().rectOf(entry, span.span(), scale)).widened(beside),
+                boxOf(page.layout().pinnedRectOf(entry, span.span(), scale)).widened(beside));
     }
 
     private OverlayLayer.Box boxOf(@Nullable PixelRect rect) {

@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.model.Modes;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.Plural;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
 import module java.base;
@@ -56,11 +57,21 @@ public final class AlignViewModel {
             }
         });
         dragging.addListener((_, _, on) -> drag(on));
+        workspace.reportProperty().addListener((_, before, now) -> {
+            boolean isOther = !before.settings().equals(now.settings()) || !paths(before).equals(paths(now));
+            if (isOther && !isEditing && !waiting.get() && !search.busyProperty().get()) {
+                cancel(); // what it says is of clocks and files that were
+            }
+        });
         workspace.selectionProperty().addListener((_, _, event) -> {
             if (event != null && waiting.get() && !isEditing) {
                 pick(event);
             }
         });
+    }
+
+    private static List<String> paths(Report report) {
+        return report.files().stream().map(file -> file.trace().path()).toList();
     }
 
     /// The next step for the user, or the result; "" for nothing.

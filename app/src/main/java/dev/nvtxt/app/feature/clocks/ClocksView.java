@@ -151,14 +151,13 @@ public final class ClocksView {
                     "Two pairs of events set offset and rate", () -> align.begin(2));
             var isAlone = Bindings.createBooleanBinding(() -> model.rows().stream()
                     .filter(row -> row.index() != ClockRow.NO_EVENTS).count() < 2, model.rows());
-            one.disableProperty().bind(isAlone);
-            two.disableProperty().bind(isAlone);
             var offset = button("align-suggest-offset", "Align by shared messages", AppIcon.SEARCH,
                     "Find the offset from messages that both files contain",
                     () -> align.suggest(Parameters.OFFSET, null));
             var rate = button("align-suggest-rate", "Align with drift", AppIcon.SEARCH,
                     "Find offset and rate from messages that both files contain",
                     () -> align.suggest(Parameters.OFFSET_AND_RATE, null));
+            List.of(one, two, offset, rate).forEach(button -> button.disableProperty().bind(isAlone));
             var drag = new ToggleButton("Drag lanes", AppIcon.MOVE.node(IconSize.SMALL));
             drag.setId("align-drag");
             drag.setTooltip(new Tooltip("Drag the lanes of a file along the time axis"));

@@ -203,6 +203,8 @@ class ClocksViewModelTest {
         assertThat(align.hintProperty().get()).isEqualTo("b.nvtxt is aligned by 1 event pair.");
         assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).file())
                 .isEqualTo(workspace.reportProperty().get().files().getFirst());
+        workspace.edits().undo();
+        assertThat(align.hintProperty().get()).as("not so any more").isEmpty();
     }
 
     @Test
@@ -385,10 +387,10 @@ class ClocksViewModelTest {
                 @Override
                 public void act() {
                     shared.reportProperty().set(ClockReports.threeFiles());
-                    clocks.choose(shared.reportProperty().get().files().get(1));
-                    aligning.suggest(Parameters.OFFSET, null);
                     clocks.choose(shared.reportProperty().get().files().get(2));
                     clocks.loadCalibration(csv);
+                    clocks.choose(shared.reportProperty().get().files().get(1));
+                    aligning.suggest(Parameters.OFFSET, null);
                 }
 
                 @Override

@@ -10,7 +10,6 @@ import dev.nvtxt.app.shared.fixes.FixableFile;
 import dev.nvtxt.app.shared.log.Fault;
 import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.saving.OutputTarget;
@@ -195,9 +194,7 @@ public final class FixesViewModel {
                     choice.set(choice.get().withoutLines(outcome.declined()));
                     saved.set(target);
                     summary.set("Saved " + target.getFileName() + ": " + outcome.after());
-                    workspace.post(Notice
-                            .of(Notice.Tone.INFO, "Saved the fixed copy to " + target + ": " + outcome.after())
-                            .withAction("Open copy", () -> opener.accept(target.toString())));
+                    workspace.postSaved("Saved the fixed copy to " + target + ": " + outcome.after(), target, opener);
                 });
     }
 

@@ -3,7 +3,6 @@ package dev.nvtxt.app.feature.target;
 
 import dev.nvtxt.app.shared.log.Fault;
 import dev.nvtxt.app.shared.model.Latest;
-import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.saving.OutputTarget;
@@ -158,8 +157,8 @@ final class TargetViewModel {
                 writer.flush();
             });
             return path;
-        }, saved -> workspace.post(Notice.of(Notice.Tone.INFO, "Saved the copy for " + target.get().id() + " to "
-                + saved + ".").withAction("Open copy", () -> opener.accept(saved.toString()))));
+        }, saved -> workspace.postSaved("Saved the copy for " + target.get().id() + " to " + saved + ".", saved,
+                opener));
     }
 
     private static void write(TargetCopy copy, Appendable out) throws IOException {

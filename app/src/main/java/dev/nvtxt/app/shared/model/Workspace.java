@@ -20,6 +20,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.time.PlainTimeFormat;
 import dev.nvtxt.timeline.time.TimeColumn;
 import dev.nvtxt.timeline.time.TimeFormat;
+import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -411,6 +412,15 @@ public final class Workspace {
     /// Tells the user something.
     public void post(Notice notice) {
         send(notice);
+    }
+
+    /// Tells the user that a file was written, with a way to open it until it is open.
+    ///
+    /// @param opener opens a file by its path
+    public void postSaved(String text, Path saved, Consumer<String> opener) {
+        var path = saved.toAbsolutePath().toString();
+        post(Notice.of(Notice.Tone.INFO, text).withAction("Open copy", () -> opener.accept(path)).until(
+                report.map(now -> now.files().stream().anyMatch(file -> file.trace().path().equals(path)))));
     }
 
     /// Tells the user what the newest edit has done, with a way back.

@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -125,6 +126,20 @@ class FixesViewModelTest {
                         + " Line 5 is unchanged, because its fix would bring other problems.");
         assertThat(model.choiceProperty().get().selection()).hasSize(1);
         assertThat(model.savedProperty().get()).isEqualTo(copy);
+    }
+
+    @Test
+    void theCopyIsOfferedUntilItIsOpen() throws IOException {
+        var copy = folder.resolve("copy.nvtxt");
+        model(Files.writeString(folder.resolve("run.nvtxt"), FAULTY)).save(copy);
+        var offer = notices.getLast();
+        assertThat(offer.actions()).extracting(Notice.Action::text).containsExactly("Open copy");
+        assertThat(Objects.requireNonNull(offer.over()).getValue()).isFalse();
+        offer.actions().getFirst().action().run();
+        assertThat(opened).containsExactly(copy.toString());
+        workspace.reportProperty().set(
+                new ReportLoader(LoadOptions.DEFAULT).load(opened, new LoadListener() {}));
+        assertThat(Objects.requireNonNull(offer.over()).getValue()).isTrue();
     }
 
     @Test

@@ -110,7 +110,7 @@ final class NoticeView {
                 }
             });
         }
-        if (notice.actions().isEmpty()) {
+        if (notice.actions().isEmpty() && notice.over() == null) {
             hideAfter(SHORT, info, close);
         }
     }

@@ -267,10 +267,12 @@ class ListKeysTest {
         assertThat(gap.endNs() - gap.startNs()).as("framed by what is around it")
                 .isCloseTo(Math.round(view.windowProperty().get().lengthNs() / 3),
                         within(5L));
-        assertThat(runForNotice(robot, "analyze.busiestThread", told)).contains(" busy: the busiest of ");
+        assertThat(runForNotice(robot, "analyze.busiestThread", told)).contains("; the busiest of ");
         assertThat(workspace.selectionProperty().get()).isNull();
         var busiest = view.selectedLaneProperty().get();
-        assertThat(runForNotice(robot, "analyze.busiestThread", told)).contains(" busy: 2nd busiest of ");
+        assertThat(runForNotice(robot, "analyze.busiestThread", told)).contains("; 2nd busiest of ");
+        assertThat(robot.lookup("#notice-line .app-notice-line").query().getOnMouseExited())
+                .as("no timer: it stays until something else is selected").isNull();
         assertThat(view.selectedLaneProperty().get()).isNotNull().isNotEqualTo(busiest);
         robot.interact(() -> workspace.reveal(longest));
         assertThat(runForNotice(robot, "analyze.longestEvent", told)).as("another selection begins again")

@@ -160,21 +160,13 @@ record GoToCommands(Workspace workspace, Supplier<Statistics> statistics, Latest
         var lane = threads.get(reached - 1);
         boolean isLast = !working.isEmpty() && reached > working.size();
         // The answer first: the end of a text that is too long for its line is cut.
-        var text = LanesPane.name(lane, workspace) + ", "
-                + workspace.timeFormatProperty().get().duration(lane.busyNs()) + " busy: "
+        var text = LanesPane.name(lane, workspace) + ": "
+                + workspace.timeFormatProperty().get().duration(lane.busyNs()) + " busy, " + LanesPane.busyPart(lane)
+                + " of its time; "
                 + (isLast ? Plural.ordinal(reached) : reached == 1 ? "the busiest" : ranked("Busiest", reached))
                 + (threads.size() == 1 ? " thread" : " of " + Plural.of(threads.size(), "thread"))
-                + (isLast ? ", in one range over the whole file." : ".")
-                + (reached == 1 && !working.isEmpty() ? comeLast(whole) : "") + repeat(reached, threads.size());
+                + (isLast ? ", with one range over the whole file." : ".") + repeat(reached, threads.size());
         return Optional.ofNullable(eventOf(lane)).map(event -> new Extreme(new Place.OfLane(event), text, reached));
-    }
-
-    private String comeLast(List<LaneActivity> whole) {
-        return switch (whole.size()) {
-            case 0 -> "";
-            case 1 -> " Last: " + LanesPane.name(whole.getFirst(), workspace) + ", one range over the whole file.";
-            default -> " Last: " + whole.size() + " threads, each with one range over the whole file.";
-        };
     }
 
     /// {@return whether a thread has a single range, visible or not, which covers nearly all ranges of the file, such as the one

@@ -84,7 +84,8 @@ final class LanesPane {
         return all == 0 ? 0 : lane.busyNs() / all;
     }
 
-    private static String busyPart(LaneActivity lane) {
+    /// {@return the share of busy time from the first range of a lane to the last}
+    static String busyPart(LaneActivity lane) {
         return ShortText.percent(part(lane));
     }
 

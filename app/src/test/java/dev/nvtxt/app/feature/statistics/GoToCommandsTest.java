@@ -37,22 +37,19 @@ class GoToCommandsTest {
     @Test
     void aThreadWithOneRangeOverTheWholeFileIsTheLastOfTheBusiest() {
         assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + "]"), 1, 2, 3, 4)).containsExactly(
-                "1, 800 µs busy: the busiest of 3 threads. Last: 9, one range over the whole file. Repeat for the next.",
-                "2, 100 µs busy: 2nd busiest of 3 threads. Repeat for the next.",
-                "9, 900 µs busy: 3rd of 3 threads, in one range over the whole file.",
-                "1, 800 µs busy: the busiest of 3 threads. Last: 9, one range over the whole file. Repeat for the next.");
-        assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + ","
-                + RECORDING.replace("\"tid\":9", "\"tid\":8") + "]"), 1)).first().asString()
-                .contains(" Last: 2 threads, each with one range over the whole file.");
+                "1: 800 µs busy, 88.9% of its time; the busiest of 3 threads. Repeat for the next.",
+                "2: 100 µs busy, 100.0% of its time; 2nd busiest of 3 threads. Repeat for the next.",
+                "9: 900 µs busy, 100.0% of its time; 3rd of 3 threads, with one range over the whole file.",
+                "1: 800 µs busy, 88.9% of its time; the busiest of 3 threads. Repeat for the next.");
     }
 
     @Test
     void aRangeWithOthersInItOrOfAFileAloneIsWork() {
         var inner = RECORDING.replace("900", "90").strip() + ",";
         assertThat(busiest(ReadFiles.chrome("[" + WORKER + inner + RECORDING + "]"), 1)).first().asString()
-                .startsWith("9, 900 µs busy: the busiest of 3 threads. Repeat");
+                .startsWith("9: 900 µs busy, 100.0% of its time; the busiest of 3 threads. Repeat");
         assertThat(busiest(ReadFiles.chrome("[" + RECORDING + "]"), 1))
-                .containsExactly("9, 900 µs busy: the busiest thread.");
+                .containsExactly("9: 900 µs busy, 100.0% of its time; the busiest thread.");
     }
 
     @Test
@@ -61,7 +58,7 @@ class GoToCommandsTest {
                 ,{"ph":"X","cat":"kernel","pid":0,"tid":7,"ts":100,"dur":850,"name":"gemm","args":{"device":0,"stream":7}}
                 """;
         assertThat(busiest(ReadFiles.chrome("[" + WORKER + RECORDING + kernel + "]"), 1)).first().asString()
-                .startsWith("1, 800 µs busy: the busiest of 3 threads.");
+                .startsWith("1: 800 µs busy, 88.9% of its time; the busiest of 3 threads.");
     }
 
     @Test

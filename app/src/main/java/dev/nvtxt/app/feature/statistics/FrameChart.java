@@ -154,17 +154,21 @@ final class FrameChart extends AxisChart {
     }
 
     private String head(FrameTrack track) {
+        boolean isOnlyFile = workspace.reportProperty().get().files().size() == 1;
+        return (isOnlyFile ? "" : track.file().label() + " / ") + text(track);
+    }
+
+    /// {@return the thread of some frames, and how long they take}
+    static String text(FrameTrack track) {
         var statistics = track.statistics();
         var key = track.file().trace().events().threads().get(track.thread());
         var name = track.file().trace().names().thread(key);
         String thread = name == null
                 ? "thread " + key.threadId()
                 : NamedId.thread(track.file().trace().names(), key);
-        boolean isOnlyFile = workspace.reportProperty().get().files().size() == 1;
-        return (isOnlyFile ? "" : track.file().label() + " / ") + thread + ":  " + ShortText.count(track.size())
-                + " frames,  median "
-                + ShortText.duration(statistics.medianNs()) + ",  P95 " + ShortText.duration(statistics.p95Ns())
-                + ",  P99 " + ShortText.duration(statistics.p99Ns()) + ",  max "
-                + ShortText.duration(statistics.maxNs()) + ",  " + Plural.of(track.stutters().length, "stutter");
+        return thread + ": " + Plural.of(track.size(), "frame") + ", median "
+                + ShortText.duration(statistics.medianNs()) + ", P95 " + ShortText.duration(statistics.p95Ns())
+                + ", P99 " + ShortText.duration(statistics.p99Ns()) + ", max "
+                + ShortText.duration(statistics.maxNs()) + ", " + Plural.of(track.stutters().length, "stutter");
     }
 }

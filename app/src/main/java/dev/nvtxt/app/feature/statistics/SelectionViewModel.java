@@ -267,7 +267,7 @@ final class SelectionViewModel {
                 + (filter.isEmpty() ? "" : " · filter: " + filter)
                 + (range.byMessage().cut() == 0
                         ? ""
-                        : " · Total has the part of a range inside; Mean and Max are of whole ranges that start in it");
+                        : " · " + StatsScope.CUT_RANGES);
     }
 
     /// {@return why sums of durations exceed the range or the busy time}

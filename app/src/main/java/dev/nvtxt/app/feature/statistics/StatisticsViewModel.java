@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
@@ -250,6 +251,10 @@ public final class StatisticsViewModel {
         var counts = table.counts();
         var text = new StringBuilder(ShortText.count(counts.all())).append(counts.all() == 1 ? " event" : " events")
                 .append(", coverage ").append(DurationText.exact(table.coveredNs(), 0)).append(" summed over threads");
+        if (table.cut() > 0) {
+            text.append("; ").append(Plural.of(table.cut(), "range crosses", "ranges cross"))
+                    .append(" a boundary: ").append(StatsScope.CUT_RANGES);
+        }
         long left = counts.open() + counts.reversed() + counts.clockless() + counts.outOfRange();
         if (left > 0) {
             text.append("; ").append(ShortText.count(left)).append(" not measured (").append(counts.open())

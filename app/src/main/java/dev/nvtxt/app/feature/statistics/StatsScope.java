@@ -18,6 +18,9 @@ enum StatsScope {
     /// What meets the selected range.
     MEASURED("Selected range");
 
+    /// What the columns have of ranges that cross a boundary of the scope.
+    static final String CUT_RANGES = "Total has the part of a range inside; Count, Mean and Max are of whole ranges that start inside";
+
     private final String text;
 
     StatsScope(String text) {

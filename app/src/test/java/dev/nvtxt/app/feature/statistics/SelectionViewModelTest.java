@@ -92,7 +92,7 @@ class SelectionViewModelTest {
                 .isEqualTo(
                         "5 ns – 60 ns, 55 ns selected on all lanes · 2 events start in it, 1 range crosses its boundary, 3 messages, "
                                 + "1 thread busy, 1.00 on average · nested ranges count twice in totals"
-                                + " · Total has the part of a range inside; Mean and Max are of whole ranges that start in it");
+                                + " · Total has the part of a range inside; Count, Mean and Max are of whole ranges that start inside");
         workspace.selectedRangeProperty().set(null);
         assertThat(model.contentProperty().get()).isNull();
     }

@@ -93,6 +93,17 @@ class StatisticsViewModelTest {
     }
 
     @Test
+    void aRangeThatBeganBeforeTheScopeIsExplained() {
+        model.activeProperty().set(true);
+        assertThat(model.summaryProperty().get()).doesNotContain("crosses");
+        workspace.selectedRangeProperty().set(new AxisRange(210, 290));
+        assertThat(rows().getFirst().counts().all()).isZero();
+        assertThat(rows().getFirst().totalNs()).isEqualTo(20);
+        assertThat(model.summaryProperty().get()).contains("; 1 range crosses a boundary: Total has the part of a "
+                + "range inside; Count, Mean and Max are of whole ranges that start inside");
+    }
+
+    @Test
     void aScopeThatWasChosenStays() {
         model.scopeProperty().set(StatsScope.IN_VIEW);
         workspace.selectedRangeProperty().set(new AxisRange(195, 290));

@@ -15,6 +15,7 @@ import dev.nvtxt.timeline.sample.ArraySpans;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.geometry.Point2D;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -139,6 +140,20 @@ class FittedRowsTest {
         FxThread.run(() -> window.view.sourceProperty().set(all));
         await(() -> page().isFitted() && !window.view.busyProperty().get());
         assertThat(height()).isEqualTo(fitted);
+    }
+
+    @Test
+    void rowsAreKeptWhereEverythingStaysInView() {
+        var longer = Stream.concat(window.view.sourceProperty().get().lanes().stream(),
+                Stream.of(Lane.of("late", "Late").spans(new ArraySpans().nested(0, 5_000, 9_000, "late")).build()))
+                .toList();
+        await(() -> page().isFitted());
+        FxThread.run(() -> {
+            window.view.commands().keepRows().run();
+            window.view.sourceProperty().set(TimelineSource.of(longer));
+        });
+        await(() -> page().isFitted() && !window.view.busyProperty().get());
+        assertThat(FxThread.get(() -> window.view.windowProperty().get().endNs())).isGreaterThanOrEqualTo(9_000);
     }
 
     @Test

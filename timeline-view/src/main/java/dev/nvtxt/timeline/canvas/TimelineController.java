@@ -310,7 +310,9 @@ public final class TimelineController {
         if (place == null || state().axis().extent().isNone()) {
             return;
         }
-        model.apply(new Intent.SetWindow(place.window()));
+        if (!place.window().isNone()) {
+            model.apply(new Intent.SetWindow(place.window()));
+        }
         page.fitRowsToChanges();
         page.scrollTo(place);
     }

@@ -220,10 +220,14 @@ public final class TimelineCommands {
     }
 
     /// {@return what shows again the rows that are in view now, at the times in view by then; they stay in view until
-    /// [#release()]}
+    /// [#release()]. Where everything is shown by then, it still is when the axis changes}
     public Runnable keepRows() {
         var rows = controller.rows();
-        return () -> controller.keep(new ViewPlace(model.state().window(), rows.topLane(), rows.hiddenPx()));
+        return () -> {
+            var axis = model.state().axis();
+            controller.keep(new ViewPlace(axis.followsExtent() ? TimeWindow.NONE : axis.window(), rows.topLane(),
+                    rows.hiddenPx()));
+        };
     }
 
     /// Shows a place as it was, as soon as there are lanes; it stays in view while more of them come and panels open, until

@@ -26,6 +26,7 @@ final class AlignOffer implements SessionPart {
     private final Runnable align;
     private final Set<String> announced = new HashSet<>();
     private String asked = "";
+    private boolean isAligned;
 
     /// Watches a timeline.
     ///
@@ -70,14 +71,19 @@ final class AlignOffer implements SessionPart {
             if (!bar.isAsking() || !text.equals(asked)) {
                 asked = text;
                 bar.show(Notice.of(Notice.Tone.WARNING, text)
-                        .withAction("Align Starts", align)
+                        .withAction("Align Starts", () -> {
+                            isAligned = true;
+                            align.run();
+                        })
                         .withAction("Show in Full", () -> view.commands().showGaps(true))
                         .withAction("Dismiss", () -> {}));
             }
-        } else if (between.isEmpty() && bar.isAsking()) {
-            // Unanswered, as while lanes are still in the making: the bar asks again about a cut that comes back.
+        } else if (between.isEmpty() && (bar.isAsking() || isAligned)) {
+            // Unanswered, as while lanes are still in the making, or aligned, which can be undone: the bar asks again about a
+            // cut that comes back.
             bar.hide();
             announced.clear();
+            isAligned = false;
         }
     }
 

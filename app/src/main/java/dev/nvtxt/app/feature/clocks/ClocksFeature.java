@@ -50,7 +50,11 @@ public final class ClocksFeature implements Feature {
         window.add(Command.of("time.clocks", "Clocks… (Move a File by an Offset, Align, Precision)", tab::show)
                 .icon(AppIcon.CLOCK)
                 .menu(MainMenu.TIME, 120));
-        var starts = new StartAligner(clocks.edits(), window.workspace());
+        var timeline = window.timeline().view().commands();
+        var starts = new StartAligner(clocks.edits(), window.workspace(), () -> {
+            var place = timeline.place();
+            return () -> timeline.keep(place);
+        });
         var offer = new NoticeBar("time.alignOffer", "Align Starts", new MenuPlace(MainMenu.TIME, 126));
         window.notice(offer.node());
         window.sessionPart(new AlignOffer(window.workspace(), window.timeline().view(), offer, starts::align));
@@ -83,10 +87,13 @@ public final class ClocksFeature implements Feature {
     static final class StartAligner {
         private final ClockEdits edits;
         private final Workspace workspace;
+        private final Supplier<Runnable> placeKeeper;
 
-        StartAligner(ClockEdits edits, Workspace workspace) {
+        /// @param placeKeeper remembers the times and rows in view and gives what shows them again
+        StartAligner(ClockEdits edits, Workspace workspace, Supplier<Runnable> placeKeeper) {
             this.edits = edits;
             this.workspace = workspace;
+            this.placeKeeper = placeKeeper;
         }
 
         /// Moves all files to the start of the report, with one step to undo.
@@ -108,17 +115,27 @@ public final class ClocksFeature implements Feature {
                 var axis = workspace.timeline().state().axis();
                 var visible = workspace.visibleRangeProperty().get();
                 var inView = visible(report, visible);
+                var viewBefore = axis.isAllInView() ? everything() : placeKeeper.get();
                 edits.replace(after);
                 boolean isInView = visible(workspace.reportProperty().get(), visible).containsAll(inView);
                 if (axis.isAllInView() || !isInView) {
                     workspace.timeline().apply(new Intent.ShowAll());
                 }
-                edits.remember("Align Starts", before, after);
+                edits.remember("Align Starts", before, after, viewBefore);
                 workspace.postUndoable(
                         Plural.of(report.files().stream().filter(file -> !ClockEdits.clocked(file).isEmpty())
                                 .count(), "file") + " aligned at their starts.");
             }
             sayWhatStays(report);
+        }
+
+        /// {@return what shows everything, with the rows that are in view now}
+        private Runnable everything() {
+            var rows = workspace.edits().keepView();
+            return () -> {
+                workspace.timeline().apply(new Intent.ShowAll());
+                rows.run();
+            };
         }
 
         /// {@return the paths of the files of which something is in view}

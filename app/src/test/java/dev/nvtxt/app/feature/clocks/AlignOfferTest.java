@@ -19,6 +19,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -46,8 +48,12 @@ class AlignOfferTest {
         }
 
         void dismiss() {
+            answer("Dismiss");
+        }
+
+        void answer(String text) {
             bar.node().lookupAll("Button").stream().map(Button.class::cast)
-                    .filter(button -> button.getText().equals("Dismiss")).findFirst().orElseThrow().fire();
+                    .filter(button -> button.getText().equals(text)).findFirst().orElseThrow().fire();
         }
     }
 
@@ -88,6 +94,21 @@ class AlignOfferTest {
             trial.show(first(both));
             trial.show(both);
             assertThat(trial.bar.isAsking()).isTrue();
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "Align Starts,true", "Dismiss,false" })
+    void onlyAnOfferThatWasTakenComesBackWhenThatIsUndone(String answer, boolean isBack, FxRobot robot) {
+        robot.interact(() -> {
+            var trial = new Trial();
+            trial.show(both);
+            trial.answer(answer);
+            trial.offer.offer(CUTS);
+            assertThat(trial.bar.isAsking()).as("as long as the axis has not changed").isFalse();
+            trial.offer.offer(AxisCuts.NONE);
+            trial.offer.offer(CUTS);
+            assertThat(trial.bar.isAsking()).isEqualTo(isBack);
         });
     }
 

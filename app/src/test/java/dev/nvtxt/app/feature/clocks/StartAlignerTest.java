@@ -34,7 +34,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StartAlignerTest {
     private final Workspace workspace = new Workspace(new HeldExecutor());
     private final List<String> notices = new ArrayList<>();
-    private final StartAligner aligner = new StartAligner(new ClockEdits(workspace), workspace);
+    private final List<TimeWindow> placesShown = new ArrayList<>();
+    private final StartAligner aligner = new StartAligner(new ClockEdits(workspace), workspace, () -> {
+        var window = workspace.timeline().state().window();
+        return () -> placesShown.add(window);
+    });
 
     StartAlignerTest() {
         workspace.onNotice(notice -> notices.add(notice.text()));
@@ -61,6 +65,21 @@ class StartAlignerTest {
         aligner.align();
         assertThat(startOfLastFile()).isNotEqualTo(report.files().getLast().axisStartNs(0));
         assertThat(workspace.timeline().state().axis().followsExtent()).isTrue();
+    }
+
+    @Test
+    void undoingItShowsWhatWasInViewBefore() {
+        workspace.reportProperty().set(ClockReports.of("Qpc", 1000, 3000, "Qpc", 9000, 9900));
+        workspace.timeline().apply(new Intent.SetExtent(TimeWindow.between(0, 20_000)));
+        aligner.align();
+        workspace.timeline().apply(new Intent.Show(TimeWindow.between(2_000, 3_000), false));
+        workspace.edits().undo();
+        assertThat(workspace.timeline().state().axis().followsExtent()).as("everything").isTrue();
+        workspace.timeline().apply(new Intent.Show(TimeWindow.between(4_000, 5_000), false));
+        var part = workspace.timeline().state().window();
+        aligner.align();
+        workspace.edits().undo();
+        assertThat(placesShown).containsExactly(part);
     }
 
     @Test

@@ -76,7 +76,8 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
         return new Comparison(sides, options, basis, rows, lengthsNs, samples.membership());
     }
 
-    /// What one side has only after the end of its time range, inside of a compared range, was neither added nor removed.
+    /// What one side has only after the end of its time range, inside of a compared range, was neither added nor removed. What
+    /// begins there outside of all compared ranges belongs to the next time range.
     private static List<ComparisonRow> withTails(List<ComparisonRow> rows, List<Side> sides, Samples samples) {
         if (sides.stream().flatMap(side -> side.runs().stream()).allMatch(run -> run.range().isAll())) {
             return rows;
@@ -90,7 +91,7 @@ public record Comparison(List<Side> sides, CompareOptions options, Basis basis, 
             var change = row.changes().get(at);
             int without = change.verdict() == Verdict.ADDED ? 0 : change.verdict() == Verdict.REMOVED ? at + 1 : -1;
             return without >= 0 && tails.get(without).get(row.group())
-                    ? change.undecided("in " + letter(without) + " after the end of its time range")
+                    ? change.undecided("in " + letter(without) + " inside a range that goes on after the time range")
                     : change;
         }).toList())).toList();
     }

@@ -103,6 +103,21 @@ class ComparisonTest {
     }
 
     @Test
+    void whatBeginsAfterATimeRangeIsInconclusiveOnlyInsideOfWhatIsCompared() {
+        var file = new TraceBuilder().push(1, 10, "render").push(1, 20, "lighting").pop(1, 40).pop(1, 90)
+                .range(2, 30, 50, "compose").push(1, 210, "render").push(1, 260, "lighting").pop(1, 280).pop(1, 290)
+                .range(2, 260, 280, "compose").build();
+        var rows = compare(part(file, 0, 100), part(file, 200, 250)).rows();
+        assertThat(rows).filteredOn(row -> row.label().equals("lighting")).singleElement()
+                .extracting(row -> row.changes().getFirst()).satisfies(change -> {
+                    assertThat(change.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+                    assertThat(change.reason()).isEqualTo("in B inside a range that goes on after the time range");
+                });
+        assertThat(rows).filteredOn(row -> row.label().equals("compose"))
+                .extracting(row -> row.changes().getFirst().verdict()).containsExactly(Verdict.REMOVED);
+    }
+
+    @Test
     void sidesOfDifferentLengthAreComparedPerSecond() {
         var file = run(1000, 0);
         var comparison = compare(part(file, 0, 100_000), part(file, 100_000, 300_000));

@@ -54,7 +54,17 @@ final class SelectionView {
         whole.setWrapText(true);
         whole.setMaxWidth(TIP_PX);
         summary.setTooltip(whole);
-        bar = Panels.bar(summary);
+        var all = new Hyperlink();
+        all.setId("selection-only");
+        all.setMinWidth(Region.USE_PREF_SIZE);
+        all.textProperty().bind(model.onlyProperty()
+                .map(lane -> "Messages of " + DisplayText.name(name(lane)) + " alone · Show All").orElse(""));
+        all.setOnAction(_ -> {
+            lanes.getSelectionModel().clearSelection();
+            model.showOnly(null);
+        });
+        Panels.showWhile(all, model.onlyProperty().isNotNull());
+        bar = Panels.bar(summary, all);
         nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
                 .then(model.nothingProperty()).otherwise(Bindings.when(model.busyProperty()).then("Counting …")
                         .otherwise(model.summaryProperty())));
@@ -83,6 +93,11 @@ final class SelectionView {
 
     private void lanes() {
         prepare(lanes, "selection-lanes", "By lane", "Zoom to Lane", (lane, approach) -> {
+            var content = model.contentProperty().get();
+            if (model.workspace().selectedRangeProperty().get() != null && content != null
+                    && content.lanes().size() > 1) {
+                model.showOnly(lane);
+            }
             var event = GoToCommands.eventOf(lane);
             if (event != null) {
                 model.workspace().go(new Place.OfLane(event), approach);
@@ -239,8 +254,8 @@ final class SelectionView {
     }
 
     private void show(SelectionViewModel.@Nullable RangeContent content) {
-        boolean isEmpty = content == null
-                || (content.byMessage().rows().isEmpty() && content.counters().isEmpty());
+        boolean isEmpty = content == null || (model.onlyProperty().get() == null
+                && content.byMessage().rows().isEmpty() && content.counters().isEmpty());
         root.setCenter(isEmpty ? nothing : split);
         bar.setVisible(content != null);
         bar.setManaged(content != null);

@@ -46,6 +46,7 @@ final class SelectionViewModel {
     private final ReadOnlyObjectWrapper<@Nullable RangeContent> content = new ReadOnlyObjectWrapper<>(this, "content");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", INVITATION);
     private final ReadOnlyStringWrapper nothing = new ReadOnlyStringWrapper(this, "nothing", "");
+    private final ReadOnlyObjectWrapper<@Nullable LaneActivity> only = new ReadOnlyObjectWrapper<>(this, "only");
     private final Latest work;
     private final Latest going;
     private boolean isStale = true;
@@ -101,11 +102,11 @@ final class SelectionViewModel {
         workspace = statistics.workspace();
         work = new Latest(workspace, "Can't measure the selected range");
         going = new Latest(workspace, "Can't find the longest event");
-        workspace.selectedRangeProperty().addListener(_ -> refresh());
-        workspace.selectedLanesProperty().addListener(_ -> refresh());
+        workspace.selectedRangeProperty().addListener(_ -> showOnly(null));
+        workspace.selectedLanesProperty().addListener(_ -> showOnly(null));
         workspace.selectedBarProperty().addListener(_ -> {
             if (workspace.selectedRangeProperty().get() == null) {
-                refresh();
+                showOnly(null);
             }
         });
         workspace.onLanes(() -> {
@@ -114,7 +115,7 @@ final class SelectionViewModel {
             }
         });
         workspace.visibilityProperty().addListener(_ -> refresh());
-        workspace.reportProperty().addListener(_ -> refresh());
+        workspace.reportProperty().addListener(_ -> showOnly(null));
         workspace.timeFormatProperty().addListener(_ -> {
             var range = content.get();
             summary.set(range == null ? without() : summary(range));
@@ -124,6 +125,17 @@ final class SelectionViewModel {
                 refresh();
             }
         });
+    }
+
+    /// Lists the messages and the longest events of one lane; null for all lanes.
+    void showOnly(@Nullable LaneActivity lane) {
+        only.set(lane);
+        refresh();
+    }
+
+    /// The lane of which alone messages and longest events are listed, or null.
+    ReadOnlyObjectProperty<@Nullable LaneActivity> onlyProperty() {
+        return only.getReadOnlyProperty();
     }
 
     private void refresh() {
@@ -153,7 +165,8 @@ final class SelectionViewModel {
         int lanes = workspace.selectedLanesProperty().getValue().size();
         var counters = selectedCounters();
         var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane")) + timesNote();
-        return () -> content(scope, new RangePlace(span, place), visibility, counters);
+        var lane = only.get();
+        return () -> content(scope, new RangePlace(span, place), visibility, counters, lane);
     }
 
     /// A range and where it is, for a reader.
@@ -180,16 +193,34 @@ final class SelectionViewModel {
     ///
     /// @param counters the counters of the lanes that are selected, which are listed also where they are idle; null for all
     ///     counters, and only the lanes with ranges
+    /// @param lane the lane of which messages and events are listed; null for all
     private RangeContent content(Scope scope, RangePlace place, Visibility visibility,
-            @Nullable Map<ReportFile, BitSet> counters) {
+            @Nullable Map<ReportFile, BitSet> counters, @Nullable LaneActivity lane) {
         var engine = statistics.statistics();
+        var listed = lane == null
+                ? scope
+                : scope.limitedTo(file -> file.equals(lane.file()) ? eventsOf(lane) : new BitSet());
         return new RangeContent(place.span, place.text, visibility.label(),
-                engine.table(scope, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
+                engine.table(listed, new Grouping(List.of(GroupKey.MESSAGE), NamePattern.NUMBERS)),
                 LaneActivity.byLane(scope, engine, TrackTree::lanes).stream()
-                        .filter(lane -> lane.ranges() > 0 || counters != null).toList(),
-                EventList.longest(scope, MAX_LONGEST, engine),
+                        .filter(each -> each.ranges() > 0 || counters != null).toList(),
+                EventList.longest(listed, MAX_LONGEST, engine),
                 CounterRow.of(scope.files(), (file, number) -> counters == null
                         || counters.getOrDefault(file, new BitSet()).get(number), place.span));
+    }
+
+    private static BitSet eventsOf(LaneActivity lane) {
+        var events = lane.file().trace().events();
+        int[] laneOf = TrackTree.lanes(lane.file());
+        var own = new BitSet();
+        for (int event = 0; event < events.size(); event++) {
+            int track = events.track(event);
+            boolean isOwn = lane.track() < 0
+                    ? track < 0 && events.thread(event) == lane.thread()
+                    : track >= 0 && laneOf[track] == lane.track();
+            own.set(event, isOwn);
+        }
+        return own;
     }
 
     /// {@return which times count where those on a GPU are drawn}
@@ -228,7 +259,7 @@ final class SelectionViewModel {
                     .limitedTo(_ -> inside);
             return content(scope, new RangePlace(span,
                     "inside ‘" + DisplayText.header(message == null ? "(no message)" : message) + "’" + note),
-                    visibility, null);
+                    visibility, null, null);
         };
     }
 

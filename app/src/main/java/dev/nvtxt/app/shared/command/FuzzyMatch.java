@@ -26,6 +26,8 @@ public final class FuzzyMatch {
     private static final int LENGTH_STEP = 4;
 
     private static final int MIN_SYNONYM = 3;
+    /// What users type between the words that count.
+    private static final Set<String> SMALL_WORDS = Set.of("a", "an", "the", "of", "to", "in", "on", "for", "my");
     /// What users type, and words of the commands that they mean by it.
     private static final Map<String, String> SYNONYMS = Map.ofEntries(entry("slowest", "longest slower"),
             entry("longest", "slowest"), entry("fit", "zoom everything"), entry("zoom", "everything"),
@@ -68,10 +70,10 @@ public final class FuzzyMatch {
     private FuzzyMatch(String query, boolean withSynonyms, boolean withScattered) {
         this.withScattered = withScattered;
         var text = query.strip().toLowerCase(Locale.ROOT);
-        words = text.isEmpty()
-                ? List.of()
-                : Arrays.stream(text.split("\\s+"))
-                        .map(word -> new QueryWord(word, withSynonyms ? synonyms(word) : List.of())).toList();
+        var typed = text.isEmpty() ? List.<String>of() : List.of(text.split("\\s+"));
+        var counted = typed.stream().filter(word -> !withSynonyms || !SMALL_WORDS.contains(word)).toList();
+        words = (counted.isEmpty() ? typed : counted).stream()
+                .map(word -> new QueryWord(word, withSynonyms ? synonyms(word) : List.of())).toList();
     }
 
     /// Makes a match of texts from files.

@@ -98,6 +98,25 @@ class SelectionViewModelTest {
     }
 
     @Test
+    void oneOfSeveralLanesHasItsMessagesAlone() {
+        var file = ReadFiles.chrome("""
+                [{"name":"frame","ph":"X","pid":1,"tid":2,"ts":0,"dur":10},
+                 {"name":"load","ph":"X","pid":1,"tid":3,"ts":0,"dur":4}]
+                """).files().getFirst();
+        var traced = new SelectionViewModel(new StatisticsViewModel(TestFiles.workspace(file)));
+        traced.activeProperty().set(true);
+        traced.workspace().selectedRangeProperty().set(new AxisRange(0, 8_000));
+        traced.showOnly(Objects.requireNonNull(traced.contentProperty().get()).lanes().getLast());
+        var content = Objects.requireNonNull(traced.contentProperty().get());
+        assertThat(content.byMessage().rows()).extracting(GroupStatistics::label).containsExactly("load");
+        assertThat(content.events()).extracting(EventRef::message).containsExactly("load");
+        assertThat(content.lanes()).as("to choose from").hasSize(2);
+        traced.workspace().selectedRangeProperty().set(new AxisRange(0, 9_000));
+        assertThat(traced.onlyProperty().get()).as("of another range").isNull();
+        assertThat(Objects.requireNonNull(traced.contentProperty().get()).byMessage().rows()).hasSize(2);
+    }
+
+    @Test
     void aRangeOnSomeLanesAnswersForThese() {
         var file = workspace.reportProperty().get().files().getFirst();
         var ofLane = new BitSet();

@@ -38,6 +38,13 @@ class FuzzyMatchTest {
     }
 
     @Test
+    void smallWordsBetweenTheOthersDoNotCount() {
+        assertThat(FuzzyMatch.ofCommands("next event of the same name").score("Next Event with Same Message"))
+                .isNotEqualTo(FuzzyMatch.NONE);
+        assertThat(FuzzyMatch.ofCommands("of the").score("Next Event")).isEqualTo(FuzzyMatch.NONE);
+    }
+
+    @Test
     void aBeginningBeatsAPartAndAPartBeatsLetters() {
         var match = new FuzzyMatch("load");
         int begins = match.score("load level");

@@ -18,7 +18,7 @@ final class CategoryForest {
 
     /// {@return a row for each file, with its categories below. Looks at every event}
     ///
-    /// @param mode gives the colors: of each category the one that most of its bars have
+    /// @param mode gives the colors; a category whose bars have several has none
     static List<CategoryNode> of(Report report, ColorMode mode) {
         return report.files().stream().map(file -> file(file, mode, report.files())).toList();
     }
@@ -26,17 +26,14 @@ final class CategoryForest {
     private static CategoryNode file(ReportFile file, ColorMode mode, List<ReportFile> files) {
         var trace = file.trace();
         var index = new CategoryIndex(trace);
-        var colors = EventColors.dominant(mode, file, index, files);
-        var byName = EventColors.ofCategories(files);
+        var colors = colors(mode, file, index, files);
         var counts = new CategoryCounts(trace);
         var nodes = new HashMap<Long, CategoryNode>();
-        // A category without events of its own has the color of its name. Children before parents, without recursion: a file can nest categories as deep as it likes.
+        // Children before parents, without recursion: a file can nest categories as deep as it likes.
         for (var category : parentsFirst(trace.categories().roots(), trace.categories()::children).reversed()) {
             nodes.put(category.id(),
-                    category(trace.path(), category, counts.of(category.id()),
-                            mode == ColorMode.CATEGORY || colors[index.of(category.id())] == CategoryColors.NONE
-                                    ? byName.applyAsInt(category)
-                                    : colors[index.of(category.id())],
+                    category(trace.path(), category, counts.of(category.id()), colors[index.of(category.id())],
+                            mode == ColorMode.CATEGORY,
                             children(trace.categories().children(category.id()), nodes)));
         }
         var rows = new ArrayList<>(children(trace.categories().roots(), nodes));
@@ -46,7 +43,22 @@ final class CategoryForest {
                     counts.uncategorized(), counts.uncategorized(), List.of()));
         }
         long all = trace.events().size();
-        return new CategoryNode(file.label(), "", null, 0, 0, all, rows);
+        return new CategoryNode(file.label(), "", null, EventColors.NO_COLOR, 0, all, rows);
+    }
+
+    /// {@return the color of each category that the bars of its own events have}
+    private static int[] colors(ColorMode mode, ReportFile file, CategoryIndex index, List<ReportFile> files) {
+        if (mode == ColorMode.GIVEN) {
+            return EventColors.given(file, index);
+        }
+        var colors = new int[index.size()];
+        if (mode == ColorMode.CATEGORY) {
+            var byName = EventColors.ofCategories(files);
+            Arrays.setAll(colors, at -> at == index.uncategorized()
+                    ? CategoryColors.NONE
+                    : byName.applyAsInt(index.category(at)));
+        }
+        return colors;
     }
 
     private static List<Category> parentsFirst(List<Category> roots,
@@ -65,7 +77,9 @@ final class CategoryForest {
         return categories.stream().map(category -> nodes.get(category.id())).toList();
     }
 
-    private static CategoryNode category(String path, Category category, long own, int argb,
+    /// @param argb the color of its own events
+    /// @param isByCategory whether that is the color of the category, whatever those below have
+    private static CategoryNode category(String path, Category category, long own, int argb, boolean isByCategory,
             List<CategoryNode> below) {
         var name = category.name();
         var text = name == null ? "Category" : name;
@@ -80,7 +94,9 @@ final class CategoryForest {
         }
         rows.addAll(below);
         long sum = rows.stream().mapToLong(CategoryNode::count).sum();
-        return new CategoryNode(text, number, null, argb, 0, sum, rows);
+        boolean isSameBelow = rows.stream().allMatch(row -> row.argb() == argb);
+        return new CategoryNode(text, number, null, isByCategory || isSameBelow ? argb : EventColors.NO_COLOR, 0, sum,
+                rows);
     }
 
     /// How many events each category of a file has.

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text what it says
 /// @param number the category's number, always visible; "" where there is none
 /// @param key what its box hides, or null where only the boxes below do
-/// @param argb the color that the category has where events are colored by category; 0 for a file
+/// @param argb the color of its bars; 0 where they have several or none, and for a file
 /// @param ownCount the number of events with the key
 /// @param count the number of events with its key or those below
 /// @param children the rows below
@@ -17,5 +17,9 @@ record CategoryNode(String text, String number, @Nullable CategoryKey key, int a
         List<CategoryNode> children) {
     public CategoryNode {
         children = List.copyOf(children);
+    }
+
+    boolean isFile() {
+        return key == null && number.isEmpty();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.categories;
 
+import dev.nvtxt.app.shared.lanes.EventColors;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -100,7 +101,7 @@ final class CategoryTreeView {
             collectClosed(old, "", closed);
         }
         isFilling = true;
-        var root = new CheckBoxTreeItem<>(new CategoryNode("", "", null, 0, 0, 0, List.of()));
+        var root = new CheckBoxTreeItem<>(new CategoryNode("", "", null, EventColors.NO_COLOR, 0, 0, List.of()));
         boolean isMany = leaves(rows).limit(FEW + 1).count() > FEW;
         find.setVisible(isMany);
         find.setManaged(isMany);
@@ -278,8 +279,9 @@ final class CategoryTreeView {
             // The tree is one stop of the Tab key; the space bar ticks the box of the row.
             box.setFocusTraversable(false);
             box.setAccessibleText("Show " + item.text());
-            boolean isFile = item.argb() == 0;
-            swatch.setVisible(!isFile);
+            boolean isFile = item.isFile();
+            // Without a color its room stays: the names are below each other, and don't move with the colors.
+            swatch.setVisible(item.argb() != EventColors.NO_COLOR);
             swatch.setManaged(!isFile);
             swatch.setFill(Color.rgb(item.argb() >> 16 & 0xFF, item.argb() >> 8 & 0xFF, item.argb() & 0xFF));
             name.setText(item.text());

@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.lanes;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventSegment;
+import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.ThreadKey;
 import module java.base;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// The color of each event of a file as the bars of the timeline have it, for all that shows the same events elsewhere:
 /// the legend of the categories, the flame graph.
 public final class EventColors {
+    /// Where a file gives no color, or not the same to the events of a category.
+    public static final int NO_COLOR = 0;
+
     private static final int MAX_REMEMBERED = 512;
+    /// Of the events of a category, those that need the same color for it to be that of the category.
+    private static final double MIN_SHARE = 0.95;
 
     private EventColors() {}
 
@@ -45,37 +51,34 @@ public final class EventColors {
         return ReportColors.of(files)::message;
     }
 
-    /// Finds the color that most events of each category of a file have. Looks at every event, except for those of
-    /// segments that were looked at before.
+    /// Finds the color that the file itself gives to all, or nearly all, events of each category. Looks at every event, except
+    /// for those of segments that were looked at before.
     ///
     /// @param index the categories of the file
-    /// @return the color of each of them; [CategoryColors#NONE] where there are no events
-    public static int[] dominant(ColorMode mode, ReportFile file, CategoryIndex index, List<ReportFile> files) {
-        var colorOf = of(mode, file, files);
+    /// @return the color of each of them; [#NO_COLOR] where its events have none, or several
+    public static int[] given(ReportFile file, CategoryIndex index) {
         var events = file.trace().events();
         var sums = new ColorCounts[index.size()];
         Arrays.setAll(sums, _ -> new ColorCounts());
         for (var segment : events.segments()) {
-            // All others depend on what comes later: names, messages, other files.
-            var color = mode != ColorMode.GIVEN
-                    ? Optional.<Map<OptionalLong, ColorCounts>>empty()
-                    : segment.computeIfAbsent(new ColorsOfSegment(mode), () -> ifFew(count(colorOf, index, segment)));
-            color.orElseGet(() -> count(colorOf, index, segment))
+            segment.computeIfAbsent(ColorsOfSegment.KEY, () -> ifFew(count(events, index, segment)))
+                    .orElseGet(() -> count(events, index, segment))
                     .forEach((id, count) -> sums[index.of(id)].add(count));
         }
-        return Arrays.stream(sums).mapToInt(ColorCounts::most).toArray();
+        return Arrays.stream(sums).mapToInt(ColorCounts::common).toArray();
     }
 
     /// What is cached for a segment of events: how many of each category, or none, have each color, where they are few.
-    private record ColorsOfSegment(
-            ColorMode mode) implements EventSegment.MemoKey<Optional<Map<OptionalLong, ColorCounts>>> {}
+    private enum ColorsOfSegment implements EventSegment.MemoKey<Optional<Map<OptionalLong, ColorCounts>>> {
+        KEY
+    }
 
     private static Optional<Map<OptionalLong, ColorCounts>> ifFew(Map<OptionalLong, ColorCounts> counts) {
         int colors = counts.values().stream().mapToInt(each -> each.byColor.size()).sum();
         return colors > MAX_REMEMBERED ? Optional.empty() : Optional.of(counts);
     }
 
-    private static Map<OptionalLong, ColorCounts> count(IntUnaryOperator colorOf, CategoryIndex index,
+    private static Map<OptionalLong, ColorCounts> count(EventStore events, CategoryIndex index,
             EventSegment segment) {
         var counts = new ColorCounts[index.size()];
         for (int event = segment.from(); event < segment.to(); event++) {
@@ -83,7 +86,7 @@ public final class EventColors {
             if (counts[category] == null) {
                 counts[category] = new ColorCounts();
             }
-            counts[category].add(colorOf.applyAsInt(event));
+            counts[category].add(events.hasColor(event) ? events.argb(event) : NO_COLOR);
         }
         var byId = new HashMap<OptionalLong, ColorCounts>();
         for (int at = 0; at < counts.length; at++) {
@@ -114,18 +117,10 @@ public final class EventColors {
             others.byColor.forEach((color, count) -> byColor.computeIfAbsent(color, _ -> new long[1])[0] += count[0]);
         }
 
-        /// Of equal ones the smallest color, so that the answer does not depend on the order of the map.
-        private int most() {
-            int best = CategoryColors.NONE;
-            long most = 0;
-            for (var entry : byColor.entrySet()) {
-                long count = entry.getValue()[0];
-                if (count > most || (count == most && entry.getKey() < best)) {
-                    best = entry.getKey();
-                    most = count;
-                }
-            }
-            return best;
+        private int common() {
+            long all = byColor.values().stream().mapToLong(count -> count[0]).sum();
+            return byColor.entrySet().stream().filter(entry -> entry.getValue()[0] >= MIN_SHARE * all)
+                    .mapToInt(Map.Entry::getKey).findFirst().orElse(NO_COLOR);
         }
     }
 }

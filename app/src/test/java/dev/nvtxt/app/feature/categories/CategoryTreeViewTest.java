@@ -10,13 +10,18 @@ import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckBoxTreeItem;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -60,6 +65,45 @@ class CategoryTreeViewTest {
         assertThat(file.isIndeterminate()).isTrue();
         assertThat(file.getChildren()).map(CategoryTreeViewTest::isTicked).startsWith(true, false, true);
         assertThat(model.hidden()).hasSize(1);
+    }
+
+    /// A legend that is not that of the bars misleads. The last category is below one of another color.
+    @Test
+    void aCategoryHasASwatchWhereItsBarsHaveOneColor(FxRobot robot) {
+        robot.interact(() -> workspace.reportProperty().set(ReadFiles.report("""
+                TimeBase = Manual
+                @Marker, Time, CategoryId, ThreadId, Color, Message
+                Marker, 1, 1, 10, Red, "a"
+                Marker, 2, 1, 10, Red, "b"
+                @Marker, Time, CategoryId, ThreadId, Message
+                Marker, 3, 2, 10, "a"
+                Marker, 4, 2, 11, "b"
+                @Marker, Time, CategoryId, Color
+                Marker, 5, 3, Red
+                Marker, 6, 4, Blue
+                AddChildCategory, 3, 4
+                """)));
+        var shown = new EnumMap<ColorMode, List<Boolean>>(ColorMode.class);
+        for (var mode : ColorMode.values()) {
+            robot.interact(() -> model.colorModeProperty().set(mode));
+            TestScenes.layOut(robot);
+            shown.put(mode, swatches().stream().map(Rectangle::isVisible).toList());
+            assertThat(swatches()).as("the names stay where they are").allMatch(Rectangle::isManaged);
+        }
+        assertThat(shown).allSatisfy((mode, visible) -> assertThat(visible).as(mode.text()).isEqualTo(switch (mode) {
+            case CATEGORY -> List.of(true, true, true, true, true);
+            case GIVEN -> List.of(true, false, false, true, true);
+            case FILE, MESSAGE, THREAD, PROCESS, DURATION -> List.of(false, false, false, false, false);
+        }));
+    }
+
+    /// {@return the swatches of the rows of categories, from the first row to the last}
+    private List<Rectangle> swatches() {
+        return tree.lookupAll(".tree-cell").stream()
+                .flatMap(node -> node instanceof TreeCell<?> cell ? Stream.of(cell) : Stream.empty())
+                .filter(cell -> cell.getItem() instanceof CategoryNode node && !node.isFile())
+                .sorted(Comparator.comparingInt(TreeCell::getIndex))
+                .map(cell -> (Rectangle) cell.lookup("Rectangle")).toList();
     }
 
     @Test

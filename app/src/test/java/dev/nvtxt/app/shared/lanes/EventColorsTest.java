@@ -13,6 +13,8 @@ import dev.nvtxt.timeline.model.SpanRef;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,14 +82,27 @@ class EventColorsTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(names = "GIVEN")
-    void aCategoryHasTheColorOfMostOfItsEvents(ColorMode mode) {
-        var file = ReadFiles.report("NameCategory, 9, \"empty\"\n" + TEXT).files().getFirst();
-        var categories = new CategoryIndex(file.trace());
-        var colors = EventColors.dominant(mode, file, categories, List.of(file));
-        assertThat(colors[categories.of(5)]).isEqualTo(0xFFFF0000);
-        assertThat(colors[categories.of(9)]).isEqualTo(CategoryColors.NONE);
-        assertThat(colors[categories.uncategorized()]).isNotEqualTo(CategoryColors.NONE);
+    @Test
+    void aCategoryHasTheColorThatTheFileGivesToItsEvents() {
+        var file = ReadFiles.report("""
+                TimeBase = Manual
+                NameCategory, 9, "without events"
+                @Marker, Time, CategoryId, Color, Message
+                Marker, 1, 5, Red, "a"
+                Marker, 2, 5, Red, "b"
+                Marker, 3, 6, Red, "a"
+                Marker, 4, 6, Blue, "b"
+                @Marker, Time, CategoryId, Message
+                Marker, 5, 7, "c"
+                Marker, 6, 7, "c"
+                Marker, 7, 8, "c"
+                """ + "Marker, 8, 8, \"c\"\n".repeat(2) + "@Marker, Time, CategoryId, Color\n"
+                + "Marker, 9, 4, Blue\n".repeat(40) + "Marker, 10, 4, Red\n").files().getFirst();
+        var index = new CategoryIndex(file.trace());
+        var colors = EventColors.given(file, index);
+        assertThat(LongStream.of(4, 5, 6, 7, 8, 9).mapToObj(id -> colors[index.of(id)])).as(
+                "nearly all are blue, red, two colors, none but that of the message, the same, no events")
+                .containsExactly(0xFF0000FF, 0xFFFF0000, EventColors.NO_COLOR, EventColors.NO_COLOR,
+                        EventColors.NO_COLOR, EventColors.NO_COLOR);
     }
 }

@@ -91,10 +91,8 @@ class GrownLanesTest {
         assertThat(file.bases()).isEqualTo(anew.bases());
         assertThat(ReportSummary.of(file).events()).isEqualTo(ReportSummary.of(anew).events());
         assertThat(FrameMessage.find(grown.files())).isEqualTo(FrameMessage.find(whole.files()));
-        for (var mode : ColorMode.values()) {
-            assertThat(EventColors.dominant(mode, file, new CategoryIndex(file.trace()), List.of(file)))
-                    .isEqualTo(EventColors.dominant(mode, anew, new CategoryIndex(anew.trace()), List.of(anew)));
-        }
+        assertThat(EventColors.given(file, new CategoryIndex(file.trace())))
+                .isEqualTo(EventColors.given(anew, new CategoryIndex(anew.trace())));
     }
 
     private static List<List<Object>> describe(LaneIndex index) {

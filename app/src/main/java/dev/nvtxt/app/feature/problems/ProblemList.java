@@ -19,18 +19,24 @@ import module java.base;
 /// @param entries the rows of problems, those of closed files too
 /// @param all the problems that the filter lets through, each on its own
 /// @param byFile causes, errors and warnings of each file, listed or not
+/// @param filteredCounts causes, errors and warnings of the files that the filter leaves, listed or not
 /// @param unreadable files that could not be read
-/// @param omitted problems of all files that were counted but not kept
-/// @param byCode how many causes and kept problems each code has, before the filter
+/// @param omitted problems of the files that the filter leaves that were counted but not kept
+/// @param byCode how many causes and kept problems of the files that the filter leaves have each code
 public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries, List<ProblemRow.Entry> all,
-        Map<ReportFile, ProblemCounts> byFile, int unreadable, long omitted, Map<ProblemCode, Integer> byCode) {
+        Map<ReportFile, ProblemCounts> byFile, ProblemCounts filteredCounts, int unreadable, long omitted,
+        Map<ProblemCode, Integer> byCode) {
     /// A list of a report without files.
-    public static final ProblemList EMPTY = new ProblemList(List.of(), List.of(), List.of(), Map.of(), 0, 0,
-            Map.of());
+    public static final ProblemList EMPTY = new ProblemList(List.of(), List.of(), List.of(), Map.of(),
+            ProblemCounts.NONE, 0, 0, Map.of());
 
     /// {@return causes, errors and warnings of all files, listed or not}
     public ProblemCounts counts() {
-        return byFile.values().stream().reduce(ProblemCounts.NONE, ProblemCounts::plus);
+        return sum(byFile.values().stream());
+    }
+
+    private static ProblemCounts sum(Stream<ProblemCounts> counts) {
+        return counts.reduce(ProblemCounts.NONE, ProblemCounts::plus);
     }
 
     /// How a list is made.
@@ -69,12 +75,17 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         var entries = new ArrayList<ProblemRow.Entry>();
         var all = new ArrayList<ProblemRow.Entry>();
         var byCode = new EnumMap<ProblemCode, Integer>(ProblemCode.class);
+        if (filter.code() != null) {
+            byCode.put(filter.code(), 0); // also where the filter leaves no file that has it
+        }
         var repeats = new FileCauses.Repeats();
         var byFile = new HashMap<ReportFile, ProblemCounts>();
         for (var file : report.files()) {
             var causes = repeats.with(file.trace(), style.causes().apply(file.trace()));
-            causes.causes().forEach(cause -> byCode.merge(cause.problem().code(), 1, Integer::sum));
-            file.trace().problems().list().forEach(problem -> byCode.merge(problem.code(), 1, Integer::sum));
+            if (filter.matchesFile(file.trace().path())) {
+                causes.causes().forEach(cause -> byCode.merge(cause.problem().code(), 1, Integer::sum));
+                file.trace().problems().list().forEach(problem -> byCode.merge(problem.code(), 1, Integer::sum));
+            }
             var ofFile = ProblemCounts.of(file.trace().problems(), causes);
             byFile.put(file, ofFile);
             var listed = new FileEntries(file, style);
@@ -89,7 +100,10 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
                 }
             }
         }
-        return new ProblemList(rows, entries, all, byFile, report.unreadable().size(), omitted(report), byCode);
+        var filtered = report.files().stream().filter(file -> filter.matchesFile(file.trace().path())).toList();
+        return new ProblemList(rows, entries, all, byFile, sum(filtered.stream().map(byFile::get)),
+                report.unreadable().size(),
+                filtered.stream().mapToLong(file -> file.trace().problems().omitted()).sum(), byCode);
     }
 
     /// The rows of one file.
@@ -140,10 +154,6 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
         }
     }
 
-    private static long omitted(Report report) {
-        return report.files().stream().mapToLong(file -> file.trace().problems().omitted()).sum();
-    }
-
     /// {@return whether nothing at all is wrong}
     public boolean isClean() {
         return counts().all() + unreadable == 0;
@@ -153,8 +163,8 @@ public record ProblemList(List<ProblemRow> rows, List<ProblemRow.Entry> entries,
     /// many cannot be; "" where nothing is left to say}
     public String summary() {
         var words = new ArrayList<String>();
-        if (counts().causes() > 0) {
-            words.add(Plural.of(counts().causes(), "cause"));
+        if (filteredCounts.causes() > 0) {
+            words.add(Plural.of(filteredCounts.causes(), "cause"));
         }
         if (unreadable > 0) {
             words.add(Plural.of(unreadable, "unreadable file"));

@@ -123,8 +123,8 @@ final class ProblemsBar {
     }
 
     private void show(ProblemList list) {
-        errors.setText("Errors " + Plural.number(list.counts().errors()));
-        warnings.setText("Warnings " + Plural.number(list.counts().warnings()));
+        errors.setText("Errors " + Plural.number(list.filteredCounts().errors()));
+        warnings.setText("Warnings " + Plural.number(list.filteredCounts().warnings()));
         summary.setText(list.summary());
         fill(codes, "All codes", List.copyOf(list.byCode().entrySet()), entry -> new FilterChoice<>(
                 entry.getKey().id() + " (" + Plural.number(entry.getValue()) + ')', entry.getKey()),

@@ -134,7 +134,7 @@ public final class ProblemsViewModel {
         return list.getReadOnlyProperty();
     }
 
-    /// The problem whose details are shown, or null.
+    /// The problem whose details are shown, one that the filter leaves; or null.
     public ReadOnlyObjectProperty<ProblemRow.@Nullable Entry> selectedProblemProperty() {
         return selection.getReadOnlyProperty();
     }
@@ -395,12 +395,9 @@ public final class ProblemsViewModel {
         if (before == null) {
             return;
         }
-        int at = indexOf(fresh.entries(), before);
-        if (at >= 0) {
-            selection.set(fresh.entries().get(at));
-        } else if (!workspace.reportProperty().get().files().contains(before.file())) {
-            selection.set(null);
-        }
+        // One that is folded away with others like it stays.
+        selection.set(Stream.concat(fresh.entries().stream(), fresh.all().stream())
+                .filter(entry -> entry.isSame(before)).findFirst().orElse(null));
     }
 
     private void loadExcerpt(ProblemRow.@Nullable Entry entry) {

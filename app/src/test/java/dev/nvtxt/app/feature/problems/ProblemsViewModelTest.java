@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.model.FixRequest;
 import dev.nvtxt.app.shared.model.Place;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.model.Workspace.ProblemCounts;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.testing.Event;
@@ -35,6 +36,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
@@ -162,6 +164,23 @@ class ProblemsViewModelTest {
         model.pathProperty().set("/data/loads.nvtxt");
         assertThat(rows()).containsExactly("/data/loads.nvtxt: 1 error, 0 warnings",
                 "/data/loads.nvtxt:2:1: error: bad-integer [bad-integer]");
+    }
+
+    @Test
+    void whatIsSaidIsOfTheFileThatTheFilterLeaves() {
+        model.choose(model.listProperty().get().entries().getFirst());
+        model.codeProperty().set(ProblemCode.TRAILING_COMMA);
+        assertThat(model.selectedProblemProperty().get()).isNotNull();
+        model.pathProperty().set("/data/loads.nvtxt");
+        assertThat(model.selectedProblemProperty().get()).as("of the other file").isNull();
+        var list = model.listProperty().get();
+        assertThat(list.filteredCounts()).isEqualTo(new ProblemCounts(0, 1, 0));
+        assertThat(list.counts()).isEqualTo(new ProblemCounts(0, 3, 1));
+        assertThat(list.byCode()).as("the code that is set can be seen").isEqualTo(Map.of(ProblemCode.TRAILING_COMMA,
+                0, ProblemCode.BAD_INTEGER, 1));
+        assertThat(list.summary()).isEqualTo("0 match the filter");
+        model.codeProperty().set(null);
+        assertThat(model.listProperty().get().summary()).isEmpty();
     }
 
     @Test

@@ -17,19 +17,20 @@ import javafx.beans.property.SimpleBooleanProperty;
 import module java.base;
 
 /// Says which of the files that were opened besides others are not in what is shown, by their times or beside all lanes in
-/// view: opening moves nothing, so they would not be found. Where all times were in view, all still are. Also says which of
-/// the files that were opened are not aligned with the others, and which have a clock that the user set before they were
-/// closed.
+/// view: opening moves nothing, so they would not be found. Where all times were in view, all still are. Also says which
+/// files are not aligned with the others since then, of those that were open as well, and which have a clock that the user
+/// set before they were closed.
 final class OutOfView {
     private final Workspace workspace;
     private final OpenReport open;
     private final Lanes lanes;
     private final Set<String> added = new HashSet<>();
-    /// The files that were opened since it was last said where nothing, or the user, places files.
+    /// Since it was last said where nothing, or the user, places files: those that were opened, and that others made so.
     private final Set<String> unplaced = new HashSet<>();
     /// The files that were closed while others stayed: these keep the clocks that the user set.
     private final Set<String> closed = new HashSet<>();
     private Set<String> before = Set.of();
+    private Set<String> unalignedBefore = Set.of();
     private boolean isFollowing;
     private Said said = new Said(new SimpleBooleanProperty(true), _ -> false, Set.of());
 
@@ -63,12 +64,15 @@ final class OutOfView {
         if (!open.readingProperty().isEmpty() || !workspace.openingProperty().get().isEmpty()) {
             return;
         }
-        var paths = report.files().stream().map(file -> file.trace().path()).collect(Collectors.toSet());
-        unplaced.retainAll(paths);
-        report.files().stream().filter(file -> !before.contains(file.trace().path()))
-                .filter(file -> ClockNotice.isUnaligned(file)
-                        || (closed.contains(file.trace().path()) && ClockNotice.isSet(file)))
-                .forEach(file -> unplaced.add(file.trace().path()));
+        var paths = paths(report.files().stream());
+        var unaligned = paths(report.files().stream().filter(ClockNotice::isUnaligned));
+        unplaced.retainAll(paths(report.files().stream().filter(ClockNotice::isWorthSaying)));
+        if (!before.containsAll(paths)) {
+            unaligned.stream().filter(path -> !before.contains(path) || !unalignedBefore.contains(path))
+                    .forEach(unplaced::add);
+            unplaced.addAll(paths(report.files().stream().filter(file -> !before.contains(file.trace().path())
+                    && closed.contains(file.trace().path()) && ClockNotice.isSet(file))));
+        }
         before.stream().filter(path -> !paths.contains(path)).forEach(closed::add);
         closed.removeAll(paths);
         if (paths.isEmpty()) {
@@ -88,7 +92,12 @@ final class OutOfView {
             }
         }
         before = paths;
+        unalignedBefore = unaligned;
         follow();
+    }
+
+    private static Set<String> paths(Stream<ReportFile> files) {
+        return files.map(file -> file.trace().path()).collect(Collectors.toSet());
     }
 
     /// Where lanes are is only known when they are laid out.
@@ -119,13 +128,21 @@ final class OutOfView {
     private void sayClocks() {
         var paths = Set.copyOf(unplaced);
         unplaced.clear();
-        // A file that the user has aligned has a clock that is set, which is not what was said of it.
-        var loose = files(paths).stream().filter(ClockNotice::isUnaligned).map(file -> file.trace().path())
-                .collect(Collectors.toSet());
-        said = new Said(new SimpleBooleanProperty(), now -> now.stream().anyMatch(file -> loose.contains(
-                file.trace().path()) ? ClockNotice.isUnaligned(file) : ClockNotice.isSet(file)), paths);
+        said = new Said(new SimpleBooleanProperty(), isStillSo(paths), paths);
         workspace.post(
                 withClocks(Notice.of(Notice.Tone.INFO, ClockNotice.text(files(paths))), paths).until(said.isOver));
+    }
+
+    /// {@return whether all of some files are as it is said of them now: not aligned, or set}
+    private Predicate<List<ReportFile>> isStillSo(Set<String> paths) {
+        // A file that the user has aligned has a clock that is set, which is not what is said of it.
+        var unaligned = paths(files(paths).stream().filter(ClockNotice::isUnaligned));
+        return _ -> {
+            var now = files(paths);
+            return now.size() == paths.size() && now.stream().allMatch(file -> unaligned.contains(file.trace().path())
+                    ? ClockNotice.isUnaligned(file)
+                    : ClockNotice.isSet(file));
+        };
     }
 
     private Notice withClocks(Notice notice, Set<String> paths) {
@@ -139,10 +156,10 @@ final class OutOfView {
         var text = isOne
                 ? DisplayText.name(files.getFirst().label()) + " is " + where + "."
                 : Plural.of(files.size(), "file") + " are " + where + ".";
-        var paths = files.stream().map(file -> file.trace().path()).collect(Collectors.toSet());
+        var paths = paths(files.stream());
         var loose = Set.copyOf(unplaced);
         unplaced.clear();
-        said = new Said(new SimpleBooleanProperty(), isSo, paths);
+        said = new Said(new SimpleBooleanProperty(), isSo.and(isStillSo(loose)), paths);
         var notice = Notice
                 .of(Notice.Tone.INFO,
                         loose.isEmpty()

@@ -146,6 +146,45 @@ class OutOfViewTest {
         assertThat(isOver(0)).isTrue();
     }
 
+    /// The first of two files without a common clock has nothing to be aligned with before the second comes.
+    @Test
+    void aFileThatIsNoLongerAlignedSinceAnotherOneIsOpenIsNamedToo() {
+        sides.putAll(Map.of("a.nvtxt", 0, "b.nvtxt", 0, "c.nvtxt", 1, "d.nvtxt", 1));
+        watch();
+        var a = unaligned("a.nvtxt", 900_000_000_000L);
+        show(a);
+        assertThat(notices).isEmpty();
+        var b = file("b.nvtxt", 134_397_000_000_000_000L);
+        show(a, b);
+        assertThat(notices).extracting(Notice::text)
+                .containsExactly("Not aligned: a.nvtxt. It starts at its own first event.");
+        show(b);
+        show(b, unaligned("c.nvtxt", 10), a);
+        assertThat(notices.getLast().text())
+                .isEqualTo("Not aligned: c.nvtxt, a.nvtxt. Each starts at its own first event.");
+        show(b);
+        show(a);
+        show(a, file("d.nvtxt", 134_397_000_000_000_000L));
+        assertThat(notices.getLast().text()).isEqualTo(
+                "d.nvtxt is further down. Not aligned: a.nvtxt. It starts at its own first event.");
+    }
+
+    @Test
+    void aNoticeOfTwoFilesGoesWhenOneOfThemIsAligned() {
+        watch();
+        var files = List.of(file("a.nvtxt", 134_397_000_000_000_000L), unaligned("b.nvtxt", 10),
+                unaligned("c.nvtxt", 900_000_000_000_000L));
+        show(files.toArray(TraceFile[]::new));
+        assertThat(notices).extracting(Notice::text)
+                .containsExactly("Not aligned: b.nvtxt, c.nvtxt. Each starts at its own first event.");
+        var clock = ClockSetting.AUTOMATIC.withAnchors(List.of(Anchor.of(900_000_000_000_000L,
+                new AnchorTime.OtherTick("a.nvtxt", TimeBase.FILE_TIME, 134_397_000_000_000_000L))));
+        workspace.reportProperty().set(ReportBuilder.withFiles(workspace.reportProperty().get(),
+                ClockSettings.AUTOMATIC.with("c.nvtxt", TimeBase.QPC, clock), files, List.of()));
+        layOut();
+        assertThat(isOver(0)).isTrue();
+    }
+
     @Test
     void filesThatAreOpenedTogetherAreNamedTogether() {
         var open = watch();

@@ -419,8 +419,12 @@ public final class LanePainter {
             long tick = ticks.tickNs(i);
             int x = areas.lanesX() + scale.column(tick);
             brushes.surface().fill(x, top + height - brushes.px(5), 1, brushes.px(5), muted);
-            small.draw(brushes.surface(), tick + unit, x + brushes.px(3),
-                    Brushes.baseLine(small, top, height), spacing, muted);
+            var label = tick + unit;
+            int from = x + brushes.px(3);
+            // Half a number misleads.
+            if (from >= areas.lanesX() && from + small.width(label) <= areas.lanesX() + areas.lanesWidth()) {
+                small.draw(brushes.surface(), label, from, Brushes.baseLine(small, top, height), spacing, muted);
+            }
         }
     }
 

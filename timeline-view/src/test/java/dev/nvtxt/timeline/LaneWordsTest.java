@@ -98,9 +98,33 @@ class LaneWordsTest {
         var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
         assertThat(headers(500, pinned, null, file, process, thread))
                 .contains("A long name of a file › Renderer (7802) › render");
-        assertThat(headers(140, pinned, null, file, process, thread)).contains("7802 › render");
+        var other = Lane.of("q", "Renderer").under("f").number("7803").build();
+        assertThat(headers(180, pinned, null, file, process, thread, other)).contains("Renderer (7802) › render");
+        assertThat(headers(168, pinned, null, file, process, thread, other)).anyMatch(
+                text -> text.matches("Rend.*… \\(7802\\) › render"));
+        assertThat(headers(140, pinned, null, file, process, thread, other)).contains("7802 › render");
         var joined = Lane.of("p", "Renderer › main").under("f").number("7802 › 7803").build();
-        assertThat(headers(140, pinned, null, file, joined, thread)).contains("7802 › render");
+        assertThat(headers(140, pinned, null, file, joined, thread)).anyMatch(
+                text -> text.matches("Rend.*… › render"));
+        var otherJoined = Lane.of("q", "Renderer › main").under("f").number("7804 › 7805").build();
+        assertThat(headers(140, pinned, null, file, joined, thread, otherJoined)).contains("7802 › render");
+    }
+
+    @Test
+    void aProcessIsSaidByItsNameAndByItsNumberAsFarAsThereIsRoom() {
+        var file = Lane.of("f", "A long name of a file").fileHeader().build();
+        var process = Lane.of("p", "racer.exe").under("f").number("1844").build();
+        var thread = Lane.of("t", "audio").under("p").number("4892").spans(new ArraySpans().nested(0, 0, 10, ""))
+                .build();
+        var pinned = new LaneLayout(Set.of(), Set.of(), List.of("t"), Map.of(), List.of());
+        assertThat(headers(300, pinned, null, file, process, thread))
+                .contains("A long name… › racer.exe (1844) › audio", "(4892)");
+        assertThat(headers(200, pinned, null, file, process, thread)).contains("racer.exe › audio")
+                .as("in its own place as well").filteredOn("(4892)"::equals).hasSize(2);
+        assertThat(headers(160, pinned, null, file, process, thread)).contains("racer.exe › audio")
+                .filteredOn("(4892)"::equals).hasSize(1);
+        assertThat(headers(130, pinned, null, file, process, thread)).anyMatch(
+                text -> text.matches("race.*… › audio"));
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.nvtxt.timeline.surface.Argb;
 import dev.nvtxt.timeline.surface.PixelRect;
 import dev.nvtxt.timeline.time.CountText;
 import dev.nvtxt.timeline.time.ValueText;
+import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// Paints the headers of lanes: triangle, title, number, badges, and what is not shown of the lane.
@@ -28,6 +29,9 @@ final class HeaderPainter {
     private static final double STICKY = 16;
     /// What a warning says where there is no room for its words; the tip of the header has them.
     private static final String SHORT_BADGE = "!";
+
+    /// How many letters of the title of a file or process are left at least where it is shortened.
+    private static final int MIN_LETTERS = 4;
 
     /// The least room of a title beside a warning.
     private static final double MIN_TITLE = 60;
@@ -192,7 +196,7 @@ final class HeaderPainter {
     }
 
     /// {@return the full name without as many of the first titles as there is no room for: the last one tells the lanes
-    /// of a file apart, and the number of its process those of one title}
+    /// of a file apart, and its process, if need be without its number, those of one title}
     private static String pinnedName(LaneEntry entry, String ownName, TextPainter text, int room) {
         var name = fullName(entry, ownName);
         if (text.width(name) <= room) {
@@ -207,25 +211,38 @@ final class HeaderPainter {
             }
             end = longer;
         }
-        if (above != null && above == entry.parent() && !above.lane().isFileHeader()
-                && !above.lane().number().isEmpty()) {
-            // Of a lane that was joined with the one below it, the process comes first.
-            String numbered = above.lane().number().split(" › ", 2)[0] + " › " + end;
-            if (text.width(numbered) <= room) {
-                return numbered;
-            }
-        }
-        // The beginning of its name tells one file from another, where there is room for as much.
-        var file = above == null || above.parent() != null ? "" : above.lane().title();
-        for (int length = file.length() - 1; length >= 4; length--) {
-            if (!Character.isHighSurrogate(file.charAt(length - 1))) {
-                String shortened = file.substring(0, length).stripTrailing() + "… › " + end;
-                if (text.width(shortened) <= room) {
-                    return shortened;
-                }
+        if (above != null) {
+            var suffix = " › " + end;
+            var candidates = above == entry.parent() && !above.lane().isFileHeader()
+                    ? processNames(above)
+                    : above.parent() == null ? shortened(above.lane().title(), "") : Stream.<String>empty();
+            var shorter = candidates.map(title -> title + suffix).filter(title -> text.width(title) <= room)
+                    .findFirst();
+            if (shorter.isPresent()) {
+                return shorter.get();
             }
         }
         return text.width("… › " + end) <= room ? "… › " + end : end;
+    }
+
+    /// {@return the ways to write a process, the best first: with its number, which tells those of one title apart; by its
+    /// title; by its number}
+    private static Stream<String> processNames(LaneEntry process) {
+        var lane = process.lane();
+        // Of a lane that was joined with the one below it, the process comes first.
+        var number = lane.number().split(" › ", 2)[0];
+        var titles = process.hasNamesake() && !number.isEmpty()
+                ? shortened(lane.title(), " (" + number + ")")
+                : Stream.concat(Stream.of(lane.title()), shortened(lane.title(), ""));
+        return Stream.of(Stream.of(lane.numberedTitle()), titles, Stream.of(number)).flatMap(Function.identity())
+                .filter(Predicate.not(String::isEmpty));
+    }
+
+    /// {@return the beginnings of a title that still tell it from another, the longest first}
+    private static Stream<String> shortened(String title, String end) {
+        return IntStream.iterate(title.length() - 1, length -> length >= MIN_LETTERS, length -> length - 1)
+                .filter(length -> !Character.isHighSurrogate(title.charAt(length - 1)))
+                .mapToObj(length -> title.substring(0, length).stripTrailing() + "…" + end);
     }
 
     /// Names file and process of a pinned lane, which is apart from them.
@@ -245,7 +262,16 @@ final class HeaderPainter {
         String number = lane.number().isEmpty() ? "" : "(" + lane.number() + ")";
         int numberWidth = number.isEmpty() ? 0 : brushes.small().width(number) + brushes.px(5);
         if (isFull) {
-            title = pinnedName(entry, title, text, room - numberWidth);
+            title = pinnedName(entry, lane.title(), text, room - numberWidth);
+            var parent = entry.parent();
+            var wider = pinnedName(entry, lane.title(), text, room);
+            // The process says more than the number of the lane.
+            if (parent != null && !parent.lane().isFileHeader() && !entry.hasNamesake()
+                    && !title.contains(parent.lane().title()) && wider.length() > title.length()) {
+                title = wider;
+                number = "";
+                numberWidth = 0;
+            }
         }
         // A short number, as that of a thread, keeps its room, as does one that alone tells two lanes apart; another long
         // one, as a file's name, takes what is left.

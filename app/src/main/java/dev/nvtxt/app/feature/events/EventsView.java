@@ -182,9 +182,15 @@ public final class EventsView {
 
     private void sort() {
         var first = table.getSortOrder().isEmpty() ? null : table.getSortOrder().getFirst();
+        var column = first == null ? null : (TableField) first.getUserData();
+        boolean isDescending = first != null && first.getSortType() == TableColumn.SortType.DESCENDING;
+        if (Objects.equals(column, model.sortColumnProperty().get())
+                && isDescending == model.descendingProperty().get()) {
+            return; // a table asks for its order again when it is shown, or its columns change
+        }
         isOrdering = true;
-        model.descendingProperty().set(first != null && first.getSortType() == TableColumn.SortType.DESCENDING);
-        model.sortColumnProperty().set(first == null ? null : (TableField) first.getUserData());
+        model.descendingProperty().set(isDescending);
+        model.sortColumnProperty().set(column);
         isOrdering = false;
         isNewOrder = true;
         show();

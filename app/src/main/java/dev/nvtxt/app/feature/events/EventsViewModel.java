@@ -94,6 +94,8 @@ public final class EventsViewModel {
         isActive = active;
         if (active && isStale) {
             refresh();
+        } else if (active) {
+            follow(workspace.selectionProperty().get());
         }
     }
 

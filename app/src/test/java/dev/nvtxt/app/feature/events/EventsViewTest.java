@@ -72,6 +72,35 @@ class EventsViewTest {
     }
 
     @Test
+    void anEventThatWasSelectedBeforeThePanelWasEverOpenIsInView(FxRobot robot) {
+        var unseen = new EventsViewModel(workspace);
+        robot.interact(() -> unseen.setActive(false));
+        robot.interact(() -> workspace.reportProperty().set(new Report(List.of(file), List.of())));
+        robot.interact(() -> workspace.reveal(new EventRef(file, 250)));
+        var scene = robot.lookup("#events-table").query().getScene();
+        robot.interact(() -> {
+            scene.setRoot(new EventsView(unseen, new ChosenFiles(List.of())).node());
+            unseen.setActive(true);
+        });
+        TestScenes.layOut(robot);
+        WaitForAsyncUtils.waitForFxEvents();
+        TestScenes.layOut(robot);
+        assertThat((Object) table(robot).getSelectionModel().getSelectedItem()).isEqualTo(250);
+        assertThat(robot.lookup("m250").tryQuery()).isPresent();
+    }
+
+    @Test
+    void anEventThatWasSelectedWhileThePanelWasClosedIsInViewWhenItOpens(FxRobot robot) {
+        robot.interact(() -> model.setActive(false));
+        robot.interact(() -> workspace.reveal(new EventRef(file, 400)));
+        assertThat((Object) table(robot).getSelectionModel().getSelectedItem()).isNull();
+        robot.interact(() -> model.setActive(true));
+        assertThat((Object) table(robot).getSelectionModel().getSelectedItem()).isEqualTo(400);
+        TestScenes.layOut(robot);
+        assertThat(robot.lookup("m400").tryQuery()).isPresent();
+    }
+
+    @Test
     void columnsThatASessionKeptAreShown(FxRobot robot) {
         var part = new EventsSessionPart(model);
         robot.interact(

@@ -127,6 +127,7 @@ final class StatusBar {
         InvalidationListener count = _ -> showEvents();
         workspace.reportProperty().addListener(count);
         workspace.visibilityProperty().addListener(count);
+        workspace.rangesOnGpuProperty().addListener(count);
         showEvents();
     }
 
@@ -165,6 +166,7 @@ final class StatusBar {
                 + (visibility.unclosed() == 0
                         ? ""
                         : ", " + Plural.number(visibility.unclosed()) + " without an end hidden")
+                + workspace.timesOfFilter()
                 + PartialReport.soFar(report));
     }
 

@@ -36,6 +36,18 @@ sealed interface Expression {
         };
     }
 
+    /// {@return whether the start, the end or the duration of an event counts}
+    default boolean isOfTimes() {
+        return switch (this) {
+            case And(var all) -> all.stream().anyMatch(Expression::isOfTimes);
+            case Or(var any) -> any.stream().anyMatch(Expression::isOfTimes);
+            case Not(var inner) -> inner.isOfTimes();
+            case Condition condition -> condition.field == EventField.START_NS || condition.field == EventField.END_NS
+                    || condition.field == EventField.DUR_NS;
+            case All _,InMessage _,MessagePattern _ -> false;
+        };
+    }
+
     /// It does not hold.
     record Not(Expression inner) implements Expression {}
 

@@ -95,6 +95,11 @@ public final class Filter {
                 && events.isOpen(event) && !isVisible.test(event) && isElse.test(event)).count();
     }
 
+    /// {@return whether it has a condition on the start, the end or the duration of an event, all by the event's own times}
+    public boolean isOfTimes() {
+        return expression.isOfTimes();
+    }
+
     /// {@return a test of events of a file by their numbers, for few of them: it costs nothing to make}
     public IntPredicate tester(ReportFile file) {
         return new FilterCompiler(file, file.reportStartNs(), flags, CancelToken.ofCurrentThread()).forFew()

@@ -269,6 +269,13 @@ class FilterTest {
         return ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
     }
 
+    @ParameterizedTest
+    @CsvSource({ "dur > 1us, true", "a or not (start < 1ms), true", "end > 5ns kind = marker, true",
+        "self_ns > 1us, false", "gpu_ns > 1us, false", "a, false", "'', false" })
+    void saysWhetherTheTimesOfAnEventCount(String text, boolean isOfTimes) throws FilterException {
+        assertThat(Filter.parse(text).isOfTimes()).isEqualTo(isOfTimes);
+    }
+
     /// Ranges without an end that another condition leaves out are not counted, and a negated condition is true of them.
     @ParameterizedTest
     @CsvSource({ "dur > 1us, 2", "dur > 1us and a, 1", "end > 5ns or kind = marker, 2", "not dur > 1us, 0", "a, 0",

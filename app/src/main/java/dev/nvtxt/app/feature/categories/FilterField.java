@@ -40,6 +40,7 @@ final class FilterField {
     private final FilterCompletion completion;
     private final ToggleButton dim = new ToggleButton("Dim");
     private final Label count = new Label();
+    private final Label times = new Label();
     private final Label note = new Label();
     private final HBox box = new HBox(6);
 
@@ -98,8 +99,11 @@ final class FilterField {
         count.getStyleClass().add(StyleClasses.MUTED);
         field.setMinWidth(MIN_FIELD_PX);
         count.setMinWidth(Region.USE_PREF_SIZE);
+        times.setId("filter-times");
+        times.getStyleClass().add(StyleClasses.MUTED);
+        times.setMinWidth(Region.USE_PREF_SIZE);
         box.setAlignment(Pos.CENTER_RIGHT);
-        box.getChildren().addAll(count, field, dim);
+        box.getChildren().addAll(count, times, field, dim);
         note.setId("filter-note");
         note.getStyleClass().add("app-filter-note");
         note.setWrapText(true);
@@ -141,20 +145,27 @@ final class FilterField {
         });
         for (var property : List.of(model.filterErrorProperty(), model.appliedFilterProperty(),
                 model.filterModeProperty(), workspace.visibilityProperty(), workspace.reportProperty(),
-                field.focusedProperty(), completion.showingProperty())) {
+                workspace.rangesOnGpuProperty(), field.focusedProperty(), completion.showingProperty())) {
             property.addListener(_ -> show());
         }
         box.widthProperty().addListener(_ -> fitCount());
         count.textProperty().addListener(_ -> fitCount());
+        times.textProperty().addListener(_ -> fitCount());
         show();
     }
 
-    /// The number of hidden events is in the status bar as well: where it would be cut off, it is left out here.
+    /// The number of hidden events, and which times count, are in the status bar as well: what would be cut off is left out
+    /// here.
     private void fitCount() {
         double room = box.getWidth() - MIN_FIELD_PX - dim.prefWidth(-1) - 2 * box.getSpacing();
-        boolean fits = !count.getText().isEmpty() && room >= count.prefWidth(-1);
-        count.setVisible(fits);
-        count.setManaged(fits);
+        fit(count, room);
+        fit(times, room - count.prefWidth(-1) - box.getSpacing());
+    }
+
+    private static void fit(Label label, double room) {
+        boolean fits = !label.getText().isEmpty() && room >= label.prefWidth(-1);
+        label.setVisible(fits);
+        label.setManaged(fits);
     }
 
     private void typed(String text) {
@@ -213,6 +224,7 @@ final class FilterField {
                             ? ""
                             : ", " + Plural.number(visibility.unclosed()) + " of them without an end"));
         }
+        times.setText(workspace.timesOfFilter().strip());
     }
 
 }

@@ -142,7 +142,7 @@ public final class VisibilityViewModel {
         var categories = hidden.isEmpty() ? "" : Plural.of(hidden.size(), "category", "categories") + " hidden";
         return new Visibility(byFile, filter.isEmpty() || hidden.isEmpty()
                 ? filter.text() + categories
-                : filter.text() + ", " + categories, unclosed);
+                : filter.text() + ", " + categories, unclosed, filter.isOfTimes());
     }
 
     private static void hide(ReportFile file, Set<CategoryKey> hidden, BitSet visible) {

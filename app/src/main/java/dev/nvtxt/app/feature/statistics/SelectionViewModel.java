@@ -225,7 +225,7 @@ final class SelectionViewModel {
 
     /// {@return which times count where those on a GPU are drawn}
     private String timesNote() {
-        return workspace.isSelectionOnGpu() ? " · ranges count by their times on the CPU" : "";
+        return workspace.isSelectionOnGpu() ? Workspace.BY_CPU_TIMES : "";
     }
 
     /// {@return what is inside an event: what of its thread, or its track of a process, is in it in time and, where ranges nest, below it}

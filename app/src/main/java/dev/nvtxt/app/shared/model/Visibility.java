@@ -14,6 +14,7 @@ public final class Visibility {
     private final Map<ReportFile, BitSet> visible;
     private final String label;
     private final int unclosed;
+    private final boolean isByTimes;
 
     /// Makes a visibility.
     ///
@@ -28,7 +29,7 @@ public final class Visibility {
     /// @param visible for each file the numbers of the events that are visible
     /// @param label what hides events, for example "dur > 1ms"; "" if nothing does
     public Visibility(Map<ReportFile, BitSet> visible, String label) {
-        this(visible, label, 0);
+        this(visible, label, 0, false);
     }
 
     /// Makes a visibility of a filter.
@@ -36,10 +37,17 @@ public final class Visibility {
     /// @param visible for each file the numbers of the events that are visible
     /// @param label what hides events
     /// @param unclosed how many ranges are hidden only because they have no end, and so no duration
-    public Visibility(Map<ReportFile, BitSet> visible, String label, int unclosed) {
+    /// @param isByTimes whether the times of events say which are hidden
+    public Visibility(Map<ReportFile, BitSet> visible, String label, int unclosed, boolean isByTimes) {
         this.visible = Map.copyOf(visible);
         this.label = label;
         this.unclosed = unclosed;
+        this.isByTimes = isByTimes;
+    }
+
+    /// {@return whether the times of events say which are hidden}
+    public boolean isByTimes() {
+        return isByTimes;
     }
 
     /// {@return how many ranges are hidden only because they have no end, and so no duration}

@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// A panel takes the workspace in its constructor, follows its properties, and asks for things with `send`; it knows no
 /// other panel.
 public final class Workspace {
+    /// Says of numbers beside bars with their times on a GPU that these do not count.
+    public static final String BY_CPU_TIMES = " · ranges count by their times on the CPU";
+
     private final UiExecutor executor;
     private final ObjectProperty<Report> report = new SimpleObjectProperty<>(this, "report", Report.EMPTY);
     private final ObjectProperty<Comparator<ReportFile>> fileOrder = new SimpleObjectProperty<>(this, "fileOrder",
@@ -54,6 +57,7 @@ public final class Workspace {
     private final ObjectProperty<Function<Set<String>, Map<ReportFile, BitSet>>> eventsOfLanes = new SimpleObjectProperty<>(
             this, "eventsOfLanes", _ -> Map.of());
     private Predicate<String> lanesOnGpu = _ -> false;
+    private final BooleanProperty rangesOnGpu = new SimpleBooleanProperty(this, "rangesOnGpu");
     private Function<String, @Nullable ReportFile> fileOfLane = _ -> null;
     private Function<String, @Nullable LaneGroup> lanesBelow = _ -> null;
     private final ObjectProperty<AxisRange> visibleRange = new StateProperty<>(timeline, Workspace::visibleRange,
@@ -223,12 +227,22 @@ public final class Workspace {
         eventsOfLanes.addListener((_, _, _) -> action.run());
     }
 
+    /// Whether lanes have ranges where a stream of a device works for them.
+    public BooleanProperty rangesOnGpuProperty() {
+        return rangesOnGpu;
+    }
+
     /// {@return whether the selected range, or without one the selected bar, has ranges by their times on a GPU}
     public boolean isSelectionOnGpu() {
         var bar = selectedBar.get();
         return selectedRange.get() == null
                 ? bar != null && bar.isOnGpu()
                 : selectedLanes.get().stream().anyMatch(lanesOnGpu);
+    }
+
+    /// {@return which times of ranges a filter looks at where those on a GPU are drawn, to follow a count; "" if there is none}
+    public String timesOfFilter() {
+        return rangesOnGpu.get() && visibility.get().isByTimes() ? BY_CPU_TIMES : "";
     }
 
     /// A lane with those below it.

@@ -100,6 +100,7 @@ public final class LanesViewModel {
     private void setLanes(@Nullable LaneModel lanes) {
         if (lanes != null) {
             model.set(lanes);
+            workspace.rangesOnGpuProperty().set(lanes.source().lanes().stream().anyMatch(LaneModel::isOnGpu));
             showSource();
         }
     }

@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestScenes;
+import dev.nvtxt.timeline.model.FilterMode;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.TextField;
@@ -70,6 +71,23 @@ class FilterFieldTest {
         assertThat(model.filterTextProperty().get()).isEmpty();
         robot.write("= z").type(KeyCode.ENTER);
         assertThat(model.filterTextProperty().get()).isEqualTo("msg = a or arg.url = z");
+    }
+
+    /// Bars on a GPU are drawn with other times than the filter looks at.
+    @Test
+    void theCountSaysWhichTimesOfRangesOnAGpuTheFilterLooksAt(FxRobot robot) {
+        robot.interact(() -> model.filterModeProperty().set(FilterMode.HIDE));
+        robot.interact(() -> model.apply("msg = a or dur > 1ms"));
+        assertThat(labels(robot)).containsExactly("1 event hidden", "");
+        robot.interact(() -> workspace.rangesOnGpuProperty().set(true));
+        assertThat(labels(robot)).containsExactly("1 event hidden", "· ranges count by their times on the CPU");
+        robot.interact(() -> model.apply("msg = a"));
+        assertThat(labels(robot)).containsExactly("1 event hidden", "");
+    }
+
+    private static List<String> labels(FxRobot robot) {
+        return List.of(robot.lookup("#filter-count").queryLabeled().getText(),
+                robot.lookup("#filter-times").queryLabeled().getText());
     }
 
     @Test

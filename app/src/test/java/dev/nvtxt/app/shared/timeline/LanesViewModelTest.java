@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.Event;
+import dev.nvtxt.app.testing.GpuTraces;
 import dev.nvtxt.app.testing.HeldExecutor;
+import dev.nvtxt.app.testing.InlineExecutor;
+import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.timeline.model.Lane;
@@ -48,6 +51,17 @@ class LanesViewModelTest {
         workspace.reportProperty().set(new Report(List.of(b), List.of()));
         assertThat(executor.waiting()).isPositive();
         assertThat(lanes.sourceProperty().get().lanes()).isNotEmpty().allMatch(lane -> lane.id().contains("b.nvtxt"));
+    }
+
+    @Test
+    void theWorkspaceKnowsWhetherRangesAreDrawnOnAGpu(@TempDir Path folder) {
+        var workspace = new Workspace(new InlineExecutor());
+        var lanes = new LanesViewModel(workspace, SettingsStore.openDirect(folder.resolve("settings.json")),
+                FXCollections.observableArrayList());
+        workspace.reportProperty().set(ReadFiles.chrome(GpuTraces.STEP));
+        assertThat(workspace.rangesOnGpuProperty().get()).isTrue();
+        lanes.gpuShownProperty().set(false);
+        assertThat(workspace.rangesOnGpuProperty().get()).isFalse();
     }
 
     private static List<String> states(LanesViewModel lanes) {

@@ -6,6 +6,7 @@ import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.CalibrationCsv;
@@ -271,7 +272,13 @@ public final class ClocksViewModel {
     }
 
     void backToAutomatic() {
+        var row = selected.get();
         change("Reset Clock to Automatic", _ -> ClockSetting.AUTOMATIC);
+        if (row != null && error.get().isEmpty()) {
+            workspace.postUndoable(DisplayText.name(row.file().label()) + " is back to its automatic clock.");
+        }
+        // The button is disabled now: the focus would go to the next one, and the panel scroll to that.
+        focusTimeline();
     }
 
     void setAnchors(String text, ClockRow row, List<Anchor> anchors) {

@@ -117,7 +117,13 @@ class ClocksViewModelTest {
         assertThat(base(1).axisFirstNs()).isEqualTo(before + 2500);
         model.setOffset("−2.5 µs");
         assertThat(base(1).axisFirstNs()).as("with the minus sign of the window").isEqualTo(before - 2500);
+        var notices = new ArrayList<String>();
+        var focused = new ArrayList<Request>();
+        workspace.onNotice(notice -> notices.add(notice.text()));
+        workspace.on(Request.FocusTimeline.class, focused::add);
         model.backToAutomatic();
+        assertThat(notices).containsExactly("b.nvtxt is back to its automatic clock.");
+        assertThat(focused).as("else the next button gets it, and the panel scrolls").hasSize(1);
         assertThat(base(1).axisFirstNs()).isEqualTo(before);
         assertThat(base(1).setting().isAutomatic()).isTrue();
     }

@@ -69,18 +69,22 @@ public final class ClockEdits {
 
     /// Remembers what was shown for now as one step.
     void remember(String text, ClockSettings before, ClockSettings after) {
-        remember(text, before, after, workspace.edits().keepView());
+        remember(text, before, after, workspace.edits().keepView(), () -> {});
     }
 
     /// Remembers what was shown for now as one step.
     ///
     /// @param viewBefore shows again what was in view before it
-    void remember(String text, ClockSettings before, ClockSettings after, Runnable viewBefore) {
+    /// @param viewAfter shows what is to be in view when it is done again
+    void remember(String text, ClockSettings before, ClockSettings after, Runnable viewBefore, Runnable viewAfter) {
         if (!before.equals(after)) {
             var marks = workspace.timeline().state().bookmarks();
             var moved = marks.isEmpty() ? marks : moved(marks, report(before), workspace.reportProperty().get());
             setBookmarks(moved);
-            workspace.edits().add(text, () -> replace(before, marks), () -> replace(after, moved), viewBefore);
+            workspace.edits().add(text, () -> replace(before, marks), () -> {
+                replace(after, moved);
+                viewAfter.run();
+            }, viewBefore);
         }
     }
 

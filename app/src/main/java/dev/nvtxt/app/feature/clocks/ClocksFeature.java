@@ -118,10 +118,11 @@ public final class ClocksFeature implements Feature {
                 var viewBefore = axis.isAllInView() ? everything() : placeKeeper.get();
                 edits.replace(after);
                 boolean isInView = visible(workspace.reportProperty().get(), visible).containsAll(inView);
-                if (axis.isAllInView() || !isInView) {
-                    workspace.timeline().apply(new Intent.ShowAll());
-                }
-                edits.remember("Align Starts", before, after, viewBefore);
+                Runnable viewAfter = axis.isAllInView() || !isInView
+                        ? () -> workspace.timeline().apply(new Intent.ShowAll())
+                        : () -> {};
+                viewAfter.run();
+                edits.remember("Align Starts", before, after, viewBefore, viewAfter);
                 workspace.postUndoable(
                         Plural.of(report.files().stream().filter(file -> !ClockEdits.clocked(file).isEmpty())
                                 .count(), "file") + " aligned at their starts.");

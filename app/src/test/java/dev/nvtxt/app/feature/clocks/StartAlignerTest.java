@@ -65,6 +65,10 @@ class StartAlignerTest {
         aligner.align();
         assertThat(startOfLastFile()).isNotEqualTo(report.files().getLast().axisStartNs(0));
         assertThat(workspace.timeline().state().axis().followsExtent()).isTrue();
+        workspace.edits().undo();
+        workspace.timeline().apply(new Intent.Show(TimeWindow.between(startNs - 100, startNs + 1000), false));
+        workspace.edits().redo();
+        assertThat(workspace.timeline().state().axis().followsExtent()).as("done again").isTrue();
     }
 
     @Test

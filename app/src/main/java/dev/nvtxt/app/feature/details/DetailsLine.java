@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// between the two events that are measured. It is there as long as files are open, so that no row moves or is covered when an
 /// event is selected.
 final class DetailsLine {
+    private static final double FAINT = 0.7;
+
     private final DetailsViewModel model;
     private final ObservableBooleanValue hidden;
     private final Rectangle swatch = new Rectangle(10, 10);
@@ -73,6 +75,7 @@ final class DetailsLine {
             showEvent(selected);
         } else {
             showEvent(null);
+            title.setOpacity(1);
             title.setText(DisplayText.header(
                     DetailsViewModel.name(delta.from()) + " → " + DetailsViewModel.name(delta.to())));
         }
@@ -82,6 +85,7 @@ final class DetailsLine {
         var details = hidden.get() ? null : selected;
         var shown = details == null ? null : details.relations();
         DetailsView.showColor(swatch, details == null ? null : details.argb());
+        title.setOpacity(details == null ? FAINT : 1);
         title.setText(details == null
                 ? hidden.get() ? "The filter hides the selected event" : "No event selected"
                 : DisplayText.header(details.title()));

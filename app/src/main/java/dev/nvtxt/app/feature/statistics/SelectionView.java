@@ -259,7 +259,8 @@ final class SelectionView {
         root.setCenter(isEmpty ? nothing : split);
         bar.setVisible(content != null);
         bar.setManaged(content != null);
-        if (content != null) {
+        // The unit stays while one lane after the other is looked at.
+        if (content != null && model.onlyProperty().get() == null) {
             var lengths = content.events().stream().mapToDouble(SelectionView::duration);
             unit.set(TimeColumn.ofLengths(content.longest().size() > 0
                     ? lengths

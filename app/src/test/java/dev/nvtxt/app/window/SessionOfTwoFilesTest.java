@@ -88,7 +88,8 @@ class SessionOfTwoFilesTest {
         var closed = new AtomicBoolean();
         var pressed = new AtomicBoolean();
         robot.interact(() -> hands.window.workspace().reportProperty().subscribe(report -> {
-            if (closed.get() && !report.files().isEmpty() && pressed.compareAndSet(false, true)) {
+            if (closed.get() && !report.files().isEmpty()) {
+                pressed.set(true);
                 press(hands.view().getScene().getRoot());
             }
             closed.compareAndSet(false, report.files().isEmpty());

@@ -338,13 +338,20 @@ public final class TimelinePanel {
                 .anyMatch(view::equals);
     }
 
+    /// {@return whether all files are read, and their lanes made}
+    private boolean isAllThere() {
+        return workspace.openingProperty().get().isEmpty() && !view.busyProperty().get() && Set
+                .copyOf(model.modelProperty().get().report().files())
+                .equals(Set.copyOf(workspace.reportProperty().get().files()));
+    }
+
     private void bindSpans() {
         // What was restored stays in view until the user does something, wherever in the window; on the timeline itself as long as
         // it is not all there yet.
         EventHandler<InputEvent> release = event -> {
             boolean isDone = event.getEventType() == MouseEvent.MOUSE_PRESSED
                     || event.getEventType() == KeyEvent.KEY_PRESSED || event instanceof GestureEvent;
-            if (isDone && (workspace.openingProperty().get().isEmpty() || isOnTimeline(event.getTarget()))) {
+            if (isDone && (isAllThere() || isOnTimeline(event.getTarget()))) {
                 view.commands().release();
             }
         };

@@ -90,7 +90,6 @@ final class WindowFrame implements FeatureContext {
         bindLayout();
         dock = new DetailsDock(settings, tabs, layout, right);
         dock.addCommands(workspace);
-        opener(WindowSessions::isSession, sessions::openFirst);
         sessions.add(new WindowSessionPart(workspace, tabs, layout));
         sessions.addCommands();
         notices.getChildren().addAll(banner.node(), sessions.missingBar());
@@ -285,6 +284,13 @@ final class WindowFrame implements FeatureContext {
     public void openPaths(List<String> paths) {
         paths.stream().findFirst().ifPresent(this::rememberFolder);
         var traces = new ArrayList<>(paths);
+        var ofSessions = traces.stream().filter(WindowSessions::isSession).toList();
+        if (!ofSessions.isEmpty()) {
+            traces.removeAll(ofSessions);
+            // It takes the place of all that is open: what is beside it comes after it.
+            sessions.openFirst(ofSessions, traces, this::openPaths);
+            return;
+        }
         for (var opener : openers) {
             var own = traces.stream().filter(opener.isOpened).toList();
             if (!own.isEmpty()) {

@@ -218,12 +218,27 @@ final class WindowSessions {
         return path.endsWith(Session.EXTENSION);
     }
 
-    /// Opens the first of some sessions; it takes the place of all that is open.
-    void openFirst(List<String> paths) {
-        leave(() -> open(Path.of(paths.getFirst())));
+    /// Opens the first of some sessions; it takes the place of all that is open. Other sessions are named.
+    ///
+    /// @param beside files that come after it
+    /// @param opener opens files that are not in the session
+    void openFirst(List<String> paths, List<String> beside, Consumer<List<String>> opener) {
+        leave(() -> open(Path.of(paths.getFirst()), own -> {
+            if (paths.size() > 1) {
+                workspace.post(Notice.of(Notice.Tone.WARNING, "One session is open at a time: "
+                        + String.join(", ", paths.subList(1, paths.size())) + (paths.size() == 2 ? " is" : " are")
+                        + " not opened."));
+            }
+            opener.accept(beside.stream().filter(path -> !own.contains(absolute(path))).toList());
+        }));
     }
 
-    private void open(Path path) {
+    private static Path absolute(String path) {
+        return Path.of(path).toAbsolutePath().normalize();
+    }
+
+    /// @param opened takes the files of the session
+    private void open(Path path, Consumer<Set<Path>> opened) {
         var lastFolder = searchFolder.get();
         open.announce(List.of(path.toString()));
         new Latest(workspace, OPEN_TROUBLE).run(() -> {
@@ -234,9 +249,12 @@ final class WindowSessions {
         }, loaded -> {
             show(path, loaded);
             open.endAnnouncement();
+            opened.accept(loaded.session().files().stream().map(WindowSessions::absolute)
+                    .collect(Collectors.toSet()));
         }, cause -> {
             open.endAnnouncement();
             workspace.post(Notice.failure(OPEN_TROUBLE, cause));
+            opened.accept(Set.of());
         });
     }
 

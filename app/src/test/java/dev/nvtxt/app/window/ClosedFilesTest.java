@@ -71,7 +71,7 @@ class ClosedFilesTest {
     }
 
     private void open(FxRobot robot, Path session, String sample) throws TimeoutException {
-        robot.interact(() -> hands.window.sessions().openFirst(List.of(session.toString())));
+        robot.interact(() -> hands.window.sessions().openFirst(List.of(session.toString()), List.of(), _ -> {}));
         waitFor(() -> hands.window.sessions().nameProperty().get().equals("some")
                 && hands.window.workspace().reportProperty().get().files().stream()
                         .anyMatch(file -> file.trace().path().endsWith(sample) && !file.trace().isPartial())

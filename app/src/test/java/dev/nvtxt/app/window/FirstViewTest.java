@@ -183,7 +183,7 @@ class FirstViewTest {
                 .put("lowerPanelPx", 203.0);
         section.set("selection", selection);
         SessionFile.write(file, new Session(List.of(path), ClockSettings.AUTOMATIC, Map.of("window", section)));
-        robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));
+        robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString()), List.of(), _ -> {}));
         waitFor(() -> hands.window.workspace().selectionProperty().get() != null);
         assertThat(hands.window.workspace().selectionProperty().get().event()).isEqualTo(3);
         assertThat(robot.lookup("#lower-tabs").queryAs(TabPane.class).getSelectionModel().getSelectedItem().getId())

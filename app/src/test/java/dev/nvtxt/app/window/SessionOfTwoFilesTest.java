@@ -15,6 +15,7 @@ import dev.nvtxt.timeline.model.RangeEdge;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimeWindow;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
@@ -94,7 +95,7 @@ class SessionOfTwoFilesTest {
             }
             closed.compareAndSet(false, report.files().isEmpty());
         }));
-        robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString())));
+        robot.interact(() -> hands.window.sessions().openFirst(List.of(file.toString()), List.of(), _ -> {}));
         waitFor(closed::get);
         waitFor(() -> hands.window.workspace().reportProperty().get().files().size() == 2);
         hands.settle();
@@ -108,6 +109,23 @@ class SessionOfTwoFilesTest {
                 .isPositive();
         assertThat(session(robot).sections()).containsEntry("statistics", session.sections().get("statistics"));
         assertThat(session.sections().get("statistics").path("detail").asText()).isEqualTo("LANES");
+    }
+
+    @Test
+    void whatIsOpenedWithASessionComesAfterIt(FxRobot robot) throws Exception {
+        hands.open(robot);
+        var file = folder.resolve("two" + Session.EXTENSION);
+        SessionFile.write(file, session(robot));
+        var notices = new ArrayList<String>();
+        robot.interact(() -> {
+            hands.window.workspace().onNotice(notice -> notices.add(notice.text()));
+            hands.window.sessions().openFirst(List.of(file.toString(), "other" + Session.EXTENSION),
+                    List.of(sample("frame-loop.nvtxt"), sample("unicode.nvtxt")), hands.window.openReport()::open);
+        });
+        waitFor(() -> hands.window.workspace().reportProperty().get().files().size() == 3);
+        assertThat(hands.window.workspace().reportProperty().get().files()).extracting(one -> one.trace().fileName())
+                .containsExactlyInAnyOrder("category-tree.nvtxt", "frame-loop.nvtxt", "unicode.nvtxt");
+        assertThat(notices).contains("One session is open at a time: other.nvtxt-session is not opened.");
     }
 
     @Test

@@ -92,12 +92,14 @@ final class SelectionView {
     }
 
     private void lanes() {
-        prepare(lanes, "selection-lanes", "By lane", "Zoom to Lane", (lane, approach) -> {
-            var content = model.contentProperty().get();
-            if (model.workspace().selectedRangeProperty().get() != null && content != null
-                    && content.lanes().size() > 1) {
-                model.showOnly(lane);
+        // A click with a key selects another row as well, and the tables are to be of that row.
+        lanes.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.isShortcutDown() || event.isShiftDown()) {
+                showOnly(lanes.getSelectionModel().getSelectedItem());
             }
+        });
+        prepare(lanes, "selection-lanes", "By lane", "Zoom to Lane", (lane, approach) -> {
+            showOnly(lane);
             var event = GoToCommands.eventOf(lane);
             if (event != null) {
                 model.workspace().go(new Place.OfLane(event), approach);
@@ -115,6 +117,14 @@ final class SelectionView {
                 atOnce, gap));
         lanes.getSortOrder().setAll(List.of(busy));
         TextColumns.fill(lanes, List.of(atOnce, total, gap, self));
+    }
+
+    /// @param lane null for all, as where Ctrl+click takes the selection away
+    private void showOnly(@Nullable LaneActivity lane) {
+        var content = model.contentProperty().get();
+        if (model.workspace().selectedRangeProperty().get() != null && content != null && content.lanes().size() > 1) {
+            model.showOnly(lane);
+        }
     }
 
     private String name(LaneActivity lane) {

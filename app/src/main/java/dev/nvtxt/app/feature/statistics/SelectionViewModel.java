@@ -281,18 +281,22 @@ final class SelectionViewModel {
         double length = TimeWindow.difference(range.span().endNs(), range.span().startNs());
         double busy = range.lanes().stream().mapToDouble(LaneActivity::busyNs).sum();
         var format = workspace.timeFormatProperty().get();
-        return format.exact(range.span().startNs()) + " – " + format.exact(range.span().endNs()) + ", "
-                + length(range.span()) + " " + range.place() + " · "
-                + Plural.of(range.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
+        var events = Plural.of(range.byMessage().counts().all(), "event starts in it", "events start in it") + ", "
                 + (range.byMessage().cut() == 0
                         ? ""
                         : Plural.of(range.byMessage().cut(), "range crosses", "ranges cross")
                                 + " its boundary, ")
-                + Plural.of(range.byMessage().rows().size(), "message") + ", "
-                + Plural.of(range.busyLanes(), LanesPane.hasTracks(range.lanes()) ? "lane" : "thread") + " busy"
+                + Plural.of(range.byMessage().rows().size(), "message");
+        var busyLanes = Plural.of(range.busyLanes(), LanesPane.hasTracks(range.lanes()) ? "lane" : "thread") + " busy"
                 + (range.busyLanes() == 0 || length <= 0
                         ? ""
-                        : ", " + RangeContent.atOnce(busy / length) + " on average")
+                        : ", " + RangeContent.atOnce(busy / length) + " on average");
+        var lane = only.get();
+        return format.exact(range.span().startNs()) + " – " + format.exact(range.span().endNs()) + ", "
+                + length(range.span()) + " " + range.place() + " · "
+                + (lane == null
+                        ? events + ", " + busyLanes
+                        : busyLanes + " · " + DisplayText.name(LanesPane.name(lane, workspace)) + " alone: " + events)
                 + (range.counters().isEmpty() ? "" : ", " + Plural.of(range.counters().size(), "counter"))
                 + excess(range, length)
                 + (filter.isEmpty() ? "" : " · filter: " + filter)

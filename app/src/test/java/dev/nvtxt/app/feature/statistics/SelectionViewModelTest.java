@@ -111,6 +111,8 @@ class SelectionViewModelTest {
         assertThat(content.byMessage().rows()).extracting(GroupStatistics::label).containsExactly("load");
         assertThat(content.events()).extracting(EventRef::message).containsExactly("load");
         assertThat(content.lanes()).as("to choose from").hasSize(2);
+        assertThat(traced.summaryProperty().get())
+                .contains("2 threads busy, 1.50 on average · 3 alone: 1 event starts in it, 1 message");
         traced.workspace().selectedRangeProperty().set(new AxisRange(0, 9_000));
         assertThat(traced.onlyProperty().get()).as("of another range").isNull();
         assertThat(Objects.requireNonNull(traced.contentProperty().get()).byMessage().rows()).hasSize(2);

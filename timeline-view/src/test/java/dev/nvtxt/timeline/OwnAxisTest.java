@@ -7,8 +7,8 @@ import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.LaneAxis;
 import dev.nvtxt.timeline.model.TimelineSource;
 import dev.nvtxt.timeline.sample.ArraySpans;
+import dev.nvtxt.timeline.sample.TextOnlySurface;
 import dev.nvtxt.timeline.sample.TextSurface;
-import dev.nvtxt.timeline.surface.ClippedSurface;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Surface;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ class OwnAxisTest {
     }
 
     /// Keeps where the numbers of ticks are.
-    private static final class NumberPlaces extends ClippedSurface {
+    private static final class NumberPlaces extends TextOnlySurface {
         private final List<NumberPlace> places = new ArrayList<>();
 
         NumberPlaces() {
@@ -69,12 +69,6 @@ class OwnAxisTest {
         }
 
         private record NumberPlace(float fromPx, float toPx) {}
-
-        @Override
-        protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {}
-
-        @Override
-        protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {}
 
         @Override
         public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {

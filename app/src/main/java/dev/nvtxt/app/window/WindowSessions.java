@@ -10,6 +10,7 @@ import dev.nvtxt.app.shared.model.Latest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
+import dev.nvtxt.app.shared.open.RecentFiles;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.session.Autosave;
@@ -229,16 +230,12 @@ final class WindowSessions {
                         + String.join(", ", paths.subList(1, paths.size())) + (paths.size() == 2 ? " is" : " are")
                         + " not opened."));
             }
-            opener.accept(beside.stream().filter(path -> !own.contains(absolute(path))).toList());
+            opener.accept(beside.stream().filter(path -> !own.contains(RecentFiles.absolute(path))).toList());
         }));
     }
 
-    private static Path absolute(String path) {
-        return Path.of(path).toAbsolutePath().normalize();
-    }
-
     /// @param opened takes the files of the session
-    private void open(Path path, Consumer<Set<Path>> opened) {
+    private void open(Path path, Consumer<Set<String>> opened) {
         var lastFolder = searchFolder.get();
         open.announce(List.of(path.toString()));
         new Latest(workspace, OPEN_TROUBLE).run(() -> {
@@ -249,7 +246,7 @@ final class WindowSessions {
         }, loaded -> {
             show(path, loaded);
             open.endAnnouncement();
-            opened.accept(loaded.session().files().stream().map(WindowSessions::absolute)
+            opened.accept(loaded.session().files().stream().map(RecentFiles::absolute)
                     .collect(Collectors.toSet()));
         }, cause -> {
             open.endAnnouncement();

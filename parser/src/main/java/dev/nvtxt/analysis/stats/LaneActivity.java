@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.analysis.stats;
 
+import dev.nvtxt.analysis.stats.column.CutRanges;
 import dev.nvtxt.analysis.stats.column.CutSelfTimes;
 import dev.nvtxt.analysis.stats.column.EventTimes;
 import dev.nvtxt.analysis.stats.column.LongPairs;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 public record LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
         @Nullable DurationStatistics gaps, long longestGapStartNs, long firstNs, long lastNs, int maxOverlap,
         long maxOverlapNs) {
+    private static final int NONE = -1;
+
     /// Makes one of which it is not known when it begins and ends; both are 0.
     public LaneActivity(ReportFile file, int thread, int track, long ranges, long busyNs, long totalNs, long selfNs,
             @Nullable DurationStatistics gaps, long longestGapStartNs, int maxOverlap, long maxOverlapNs) {
@@ -65,103 +68,86 @@ public record LaneActivity(ReportFile file, int thread, int track, long ranges, 
         for (var file : scope.files()) {
             statistics.cancelToken().check();
             var cache = statistics.cache(file);
+            var times = cache.times();
             var self = CutSelfTimes.of(file, cache, scope.range(), statistics.cancelToken());
             var events = file.trace().events();
             int threads = events.threads().size();
-            var lanes = new @Nullable LaneRanges[threads + file.trace().extras().tracks().size()];
+            int count = threads + file.trace().extras().tracks().size();
             var numberOf = laneOf.apply(file);
             var visible = scope.visible().get(file);
+            int[] threadOf = new int[count];
+            Arrays.fill(threadOf, NONE);
+            long[] selfNs = new long[count];
             for (int event = 0; event < events.size(); event++) {
                 if (visible == null || visible.get(event)) {
                     int number = numberOf.applyAsInt(event);
-                    var lane = lanes[number];
-                    if (lane == null) {
-                        lane = new LaneRanges(events.thread(event), Math.max(-1, number - threads));
-                        lanes[number] = lane;
+                    threadOf[number] = threadOf[number] == NONE ? events.thread(event) : threadOf[number];
+                    if (times.durationNs(event) >= 0 && times.isIn(scope.range(), event)) {
+                        selfNs[number] += self.selfNs(event, times.isCut(scope.range(), event));
                     }
-                    lane.add(event, cache.times(), scope.range(), self);
                 }
             }
-            all.addAll(Arrays.stream(lanes).parallel().filter(Objects::nonNull).map(ranges -> ranges.sweep(file))
+            var ranges = new CutRanges(file, times, scope.range(), visible, count, numberOf);
+            all.addAll(IntStream.range(0, count).parallel().filter(number -> threadOf[number] != NONE)
+                    .mapToObj(number -> sweep(file, threadOf[number], Math.max(NONE, number - threads),
+                            ranges.starts(number), ranges.ends(number), selfNs[number]))
                     .toList());
         }
         return List.copyOf(all);
     }
 
-    /// The ranges of a lane, cut to the span.
-    private static final class LaneRanges {
-        private final LongPairs ranges = new LongPairs();
-        private final int thread;
-        private final int track;
-        private long selfNs;
-
-        /// @param thread the index of the thread of its first event
-        /// @param track the index of its track; -1 for none
-        private LaneRanges(int thread, int track) {
-            this.thread = thread;
-            this.track = track;
+    /// Sweeps the starts and the ends of a lane, each sorted.
+    ///
+    /// @param thread the index of the thread of its first event
+    /// @param track the index of its track; -1 for none
+    private static LaneActivity sweep(ReportFile file, int thread, int track, long[] starts, long[] ends, long selfNs) {
+        long total = 0;
+        for (int i = 0; i < starts.length; i++) {
+            total += ends[i] - starts[i];
         }
-
-        private void add(int event, EventTimes times, AxisRange span, CutSelfTimes self) {
-            long duration = times.durationNs(event);
-            if (duration >= 0 && times.isIn(span, event)) {
-                long start = times.axisStartNs(event);
-                ranges.add(Math.max(start, span.startNs()), Math.min(EventTimes.add(start, duration), span.endNs()));
-                selfNs += self.selfNs(event, times.isCut(span, event));
+        LongSort.sort(starts, 0, starts.length);
+        LongSort.sort(ends, 0, ends.length);
+        long[] gaps = new long[starts.length];
+        int gapCount = 0;
+        long longestGap = 0;
+        long longestGapStart = 0;
+        long busy = 0;
+        long busyFrom = 0;
+        int open = 0;
+        int maxOverlap = 0;
+        long maxOverlapNs = 0;
+        int nextEnd = 0;
+        for (int i = 0; i < starts.length; i++) {
+            while (nextEnd < i && ends[nextEnd] <= starts[i]) {
+                nextEnd++;
+                open--;
             }
-        }
-
-        /// Sweeps the starts and the ends, each sorted.
-        private LaneActivity sweep(ReportFile file) {
-            long[] starts = ranges.sorted().values();
-            long[] ends = ranges.companions();
-            long total = 0;
-            for (int i = 0; i < starts.length; i++) {
-                total += ends[i] - starts[i];
-            }
-            LongSort.sort(ends, 0, ends.length);
-            long[] gaps = new long[starts.length];
-            int gapCount = 0;
-            long longestGap = 0;
-            long longestGapStart = 0;
-            long busy = 0;
-            long busyFrom = 0;
-            int open = 0;
-            int maxOverlap = 0;
-            long maxOverlapNs = 0;
-            int nextEnd = 0;
-            for (int i = 0; i < starts.length; i++) {
-                while (nextEnd < i && ends[nextEnd] <= starts[i]) {
-                    nextEnd++;
-                    open--;
-                }
-                if (open == 0) {
-                    if (i > 0) {
-                        long lastEnd = ends[i - 1];
-                        busy += lastEnd - busyFrom;
-                        if (starts[i] > lastEnd) {
-                            long gap = starts[i] - lastEnd;
-                            gaps[gapCount++] = gap;
-                            longestGapStart = gap > longestGap ? lastEnd : longestGapStart;
-                            longestGap = Math.max(longestGap, gap);
-                        }
+            if (open == 0) {
+                if (i > 0) {
+                    long lastEnd = ends[i - 1];
+                    busy += lastEnd - busyFrom;
+                    if (starts[i] > lastEnd) {
+                        long gap = starts[i] - lastEnd;
+                        gaps[gapCount++] = gap;
+                        longestGapStart = gap > longestGap ? lastEnd : longestGapStart;
+                        longestGap = Math.max(longestGap, gap);
                     }
-                    busyFrom = starts[i];
                 }
-                open++;
-                if (open > maxOverlap && ends[nextEnd] > starts[i]) {
-                    maxOverlap = open;
-                    maxOverlapNs = starts[i];
-                }
+                busyFrom = starts[i];
             }
-            if (starts.length > 0) {
-                busy += ends[starts.length - 1] - busyFrom;
+            open++;
+            if (open > maxOverlap && ends[nextEnd] > starts[i]) {
+                maxOverlap = open;
+                maxOverlapNs = starts[i];
             }
-            LongSort.sort(gaps, 0, gapCount);
-            return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
-                    DurationStatistics.of(gaps, 0, gapCount), longestGapStart, starts.length == 0 ? 0 : starts[0],
-                    starts.length == 0 ? 0 : ends[starts.length - 1], maxOverlap, maxOverlapNs);
         }
+        if (starts.length > 0) {
+            busy += ends[starts.length - 1] - busyFrom;
+        }
+        LongSort.sort(gaps, 0, gapCount);
+        return new LaneActivity(file, thread, track, starts.length, busy, total, selfNs,
+                DurationStatistics.of(gaps, 0, gapCount), longestGapStart, starts.length == 0 ? 0 : starts[0],
+                starts.length == 0 ? 0 : ends[starts.length - 1], maxOverlap, maxOverlapNs);
     }
 
     /// The gaps between the ranges of threads, and of each track of those that have tracks, one by one, of which only the longest

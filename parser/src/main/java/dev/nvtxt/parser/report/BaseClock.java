@@ -44,7 +44,7 @@ public record BaseClock(TimeBase timeBase, TickSpan ticks, @Nullable Clock clock
         }
         boolean isInMicroseconds = stepTicks == MICROSECOND && clock.rate().equals(Rate.GIGAHERTZ);
         return isInMicroseconds
-                ? clock.method().replaceFirst(", exact$", "") + "; the file has whole microseconds"
+                ? clock.method().replace(Clocks.EXACT, "") + "; the file has whole microseconds"
                 : clock.method();
     }
 

@@ -13,21 +13,24 @@ public final class Clocks {
     static final Fraction FILE_TIME_ORIGIN = new Fraction(
             BigInteger.valueOf(-11_644_473_600L).multiply(BigInteger.valueOf(1_000_000_000)), BigInteger.ONE);
 
+    /// Ends the method of a clock that nothing is assumed of.
+    public static final String EXACT = ", exact";
+
     private Clocks() {}
 
     /// {@return the clock that the time base fixes or that is nearly always right; null where nothing gives a rate}
     public static @Nullable Clock standard(TimeBase base) {
         if (base.equals(TimeBase.FILE_TIME)) {
-            return LinearClock.of(Rate.TEN_MEGAHERTZ.nsPerTick(), FILE_TIME_ORIGIN, true, "FileTime, exact");
+            return LinearClock.of(Rate.TEN_MEGAHERTZ.nsPerTick(), FILE_TIME_ORIGIN, true, "FileTime" + EXACT);
         }
         if (base.equals(TimeBase.REALTIME)) {
-            return LinearClock.of(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, true, "Realtime, exact");
+            return LinearClock.of(Rate.GIGAHERTZ.nsPerTick(), Fraction.ZERO, true, "Realtime" + EXACT);
         }
         var rate = standardRate(base);
         if (rate == null) {
             return null;
         }
-        var method = base.equals(TimeBase.QPC) ? "Qpc at 10 MHz (assumed)" : base.name() + " in nanoseconds, exact";
+        var method = base.equals(TimeBase.QPC) ? "Qpc at 10 MHz (assumed)" : base.name() + " in nanoseconds" + EXACT;
         return LinearClock.of(rate.nsPerTick(), Fraction.ZERO, false, method);
     }
 

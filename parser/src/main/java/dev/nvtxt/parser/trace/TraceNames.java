@@ -16,6 +16,14 @@ public final class TraceNames {
         return EXTENSIONS.stream().anyMatch(plain::endsWith);
     }
 
+    /// {@return a name without the extension of a trace, packed or not}
+    public static String stem(String name) {
+        var plain = plain(name);
+        var lower = plain.toLowerCase(Locale.ROOT);
+        return EXTENSIONS.stream().filter(lower::endsWith).findFirst()
+                .map(extension -> plain.substring(0, plain.length() - extension.length())).orElse(plain);
+    }
+
     /// {@return a name without the extensions of programs that pack single files}
     public static String plain(String name) {
         for (var packing : PACKINGS) {

@@ -213,36 +213,53 @@ final class HeaderPainter {
         }
         if (above != null) {
             var suffix = " › " + end;
-            var candidates = above == entry.parent() && !above.lane().isFileHeader()
-                    ? processNames(above)
-                    : above.parent() == null ? shortened(above.lane().title(), "") : Stream.<String>empty();
-            var shorter = candidates.map(title -> title + suffix).filter(title -> text.width(title) <= room)
-                    .findFirst();
-            if (shorter.isPresent()) {
-                return shorter.get();
+            int titleRoom = room - text.width(suffix);
+            var title = above == entry.parent() && !above.lane().isFileHeader()
+                    ? processName(above, text, titleRoom)
+                    : above.parent() == null ? shortened(above.lane().title(), "", text, titleRoom) : "";
+            if (!title.isEmpty()) {
+                return title + suffix;
             }
         }
         return text.width("… › " + end) <= room ? "… › " + end : end;
     }
 
-    /// {@return the ways to write a process, the best first: with its number, which tells those of one title apart; by its
-    /// title; by its number}
-    private static Stream<String> processNames(LaneEntry process) {
+    /// {@return the best way to write a process that has room: with its number, which tells those of one title apart; by its
+    /// title; by its number; "" where none has}
+    private static String processName(LaneEntry process, TextPainter text, int room) {
         var lane = process.lane();
         // Of a lane that was joined with the one below it, the process comes first.
         var number = lane.number().split(" › ", 2)[0];
-        var titles = process.hasNamesake() && !number.isEmpty()
-                ? shortened(lane.title(), " (" + number + ")")
-                : Stream.concat(Stream.of(lane.title()), shortened(lane.title(), ""));
-        return Stream.of(Stream.of(lane.numberedTitle()), titles, Stream.of(number)).flatMap(Function.identity())
-                .filter(Predicate.not(String::isEmpty));
+        boolean isNumbered = process.hasNamesake() && !number.isEmpty();
+        if (text.width(lane.numberedTitle()) <= room) {
+            return lane.numberedTitle();
+        }
+        if (!isNumbered && text.width(lane.title()) <= room) {
+            return lane.title();
+        }
+        var shorter = shortened(lane.title(), isNumbered ? " (" + number + ")" : "", text, room);
+        return shorter.isEmpty() && text.width(number) <= room ? number : shorter;
     }
 
-    /// {@return the beginnings of a title that still tell it from another, the longest first}
-    private static Stream<String> shortened(String title, String end) {
-        return IntStream.iterate(title.length() - 1, length -> length >= MIN_LETTERS, length -> length - 1)
-                .filter(length -> !Character.isHighSurrogate(title.charAt(length - 1)))
-                .mapToObj(length -> title.substring(0, length).stripTrailing() + "…" + end);
+    /// {@return the longest beginning of a title that has room and still tells it from another; "" where none does}
+    ///
+    /// @param end what follows it
+    private static String shortened(String title, String end, TextPainter text, int room) {
+        var best = "";
+        int least = MIN_LETTERS;
+        int most = title.length() - 1;
+        while (least <= most) {
+            int length = (least + most) >>> 1;
+            int whole = Character.isHighSurrogate(title.charAt(length - 1)) ? length - 1 : length;
+            var shorter = title.substring(0, whole).stripTrailing() + "…" + end;
+            if (text.width(shorter) <= room) {
+                best = shorter;
+                least = length + 1;
+            } else {
+                most = length - 1;
+            }
+        }
+        return best;
     }
 
     /// Names file and process of a pinned lane, which is apart from them.
@@ -264,10 +281,11 @@ final class HeaderPainter {
         if (isFull) {
             title = pinnedName(entry, lane.title(), text, room - numberWidth);
             var parent = entry.parent();
-            var wider = pinnedName(entry, lane.title(), text, room);
+            boolean isProcessLeftOut = parent != null && !parent.lane().isFileHeader() && !entry.hasNamesake()
+                    && !title.contains(parent.lane().title());
+            var wider = isProcessLeftOut ? pinnedName(entry, lane.title(), text, room) : title;
             // The process says more than the number of the lane.
-            if (parent != null && !parent.lane().isFileHeader() && !entry.hasNamesake()
-                    && !title.contains(parent.lane().title()) && wider.length() > title.length()) {
+            if (wider.length() > title.length()) {
                 title = wider;
                 number = "";
                 numberWidth = 0;

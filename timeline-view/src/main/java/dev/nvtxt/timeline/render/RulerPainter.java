@@ -218,6 +218,8 @@ public final class RulerPainter {
 
     private void bookmarks(int top, int height, HitMap painted) {
         int color = brushes.color(PaletteColor.BOOKMARK);
+        var chips = painted.notes();
+        int lastEnd = picture.areas().lanesX();
         var all = picture.bookmarks().stream().sorted(Comparator.comparingLong(Bookmark::timeNs)).toList();
         for (int i = 0; i < all.size(); i++) {
             var bookmark = all.get(i);
@@ -243,7 +245,8 @@ public final class RulerPainter {
             }
             int width = Math.min(room, brushes.small().width(note)) + brushes.px(NOTE_EDGES);
             int flag = brushes.px(14);
-            x = flagX(x, pole, width, painted.notes());
+            x = flagX(x, pole, width, lastEnd, chips);
+            lastEnd = Math.max(lastEnd, x + width);
             brushes.surface().fill(x, top + brushes.px(3), width, flag, color);
             painted.addNote(new PixelRect(x, top + brushes.px(3), width, flag));
             painted.addFlag(bookmark, new PixelRect(x, top, width, height));
@@ -261,10 +264,12 @@ public final class RulerPainter {
 
     /// {@return where the flag of a pole begins: after it, or before it if it covers a time only after it; if it covers one on
     /// either side, that is not written, as half a number misleads}
-    private int flagX(int pole, int poleWidth, int width, List<PixelRect> flags) {
+    ///
+    /// @param lastEnd where the last flag before it ends
+    private int flagX(int pole, int poleWidth, int width, int lastEnd, List<PixelRect> chips) {
         int before = pole + poleWidth - width;
-        boolean isBefore = labels.stream().anyMatch(coveredBy(pole, width)) && before >= picture.areas().lanesX()
-                && flags.stream().noneMatch(flag -> flag.x() < pole && flag.x() + flag.width() > before)
+        boolean isBefore = labels.stream().anyMatch(coveredBy(pole, width)) && before >= lastEnd
+                && chips.stream().noneMatch(chip -> chip.x() < pole && chip.x() + chip.width() > before)
                 && labels.stream().noneMatch(coveredBy(before, width));
         int x = isBefore ? before : pole;
         labels.removeIf(coveredBy(x, width));

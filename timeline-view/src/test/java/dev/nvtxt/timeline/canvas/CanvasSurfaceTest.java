@@ -9,7 +9,7 @@ import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.model.TimeWindow;
 import dev.nvtxt.timeline.model.palette.TimelinePalette;
 import dev.nvtxt.timeline.sample.SampleLanes;
-import dev.nvtxt.timeline.surface.ClippedSurface;
+import dev.nvtxt.timeline.sample.TextOnlySurface;
 import dev.nvtxt.timeline.surface.FontFace;
 import dev.nvtxt.timeline.surface.Raster;
 import java.util.Arrays;
@@ -78,18 +78,12 @@ class CanvasSurfaceTest {
     }
 
     /// The pixels that texts may cover.
-    private static final class TextMask extends ClippedSurface {
+    private static final class TextMask extends TextOnlySurface {
         private final BitSet covered = new BitSet(WIDTH * HEIGHT);
 
         TextMask() {
             super(WIDTH, HEIGHT);
         }
-
-        @Override
-        protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {}
-
-        @Override
-        protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {}
 
         @Override
         public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {

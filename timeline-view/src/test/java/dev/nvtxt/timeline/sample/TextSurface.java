@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.sample;
 
-import dev.nvtxt.timeline.surface.ClippedSurface;
 import dev.nvtxt.timeline.surface.FontFace;
 import java.util.ArrayList;
 import java.util.List;
 
 /// A surface that keeps only the texts right of a column and below a line.
-public final class TextSurface extends ClippedSurface {
+public final class TextSurface extends TextOnlySurface {
     private final int left;
     private final int top;
     private final List<String> texts = new ArrayList<>();
@@ -23,12 +22,6 @@ public final class TextSurface extends ClippedSurface {
     public List<String> texts() {
         return List.copyOf(texts);
     }
-
-    @Override
-    protected void fillClipped(int x, int y, int w, int h, int argb, int parts) {}
-
-    @Override
-    protected void stripesClipped(int x, int y, int w, int h, int period, int argb) {}
 
     @Override
     public float text(FontFace face, String text, int end, float x, int baseLine, int argb) {

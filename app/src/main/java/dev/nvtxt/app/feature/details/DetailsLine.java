@@ -16,12 +16,10 @@ import org.jspecify.annotations.Nullable;
 /// between the two events that are measured. It is there as long as files are open, so that no row moves or is covered when an
 /// event is selected.
 final class DetailsLine {
-    private static final double FAINT = 0.7;
-
     private final DetailsViewModel model;
     private final ObservableBooleanValue hidden;
     private final Rectangle swatch = new Rectangle(10, 10);
-    private final Label title = Panels.label("", StyleClasses.STRONG);
+    private final Label title = new Label();
     private final Label drawn = number("line-drawn");
     private final Label duration = number("line-duration");
     private final Label self = number("line-self");
@@ -50,7 +48,7 @@ final class DetailsLine {
                 open);
         line.setId("details-line");
         line.getStyleClass().add("app-details-line");
-        Panels.showWhile(line, model.hasFilesProperty());
+        Panels.showWhile(line, model.workspace().reportProperty().map(report -> !report.files().isEmpty()));
         model.detailsProperty().subscribe(this::show);
         model.deltaProperty().addListener((_, _, _) -> show(model.detailsProperty().get()));
         hidden.addListener((_, _, _) -> show(model.detailsProperty().get()));
@@ -69,26 +67,26 @@ final class DetailsLine {
     }
 
     private void show(@Nullable EventDetails selected) {
-        var delta = hidden.get() || selected == null ? null : model.deltaProperty().get();
+        var details = hidden.get() ? null : selected;
+        var delta = details == null ? null : model.deltaProperty().get();
+        title.getStyleClass().setAll("label", details == null ? StyleClasses.MUTED : StyleClasses.STRONG);
+        title.setText(heading(details, delta));
         set(measured, delta == null ? "" : delta.line());
-        if (delta == null) {
-            showEvent(selected);
-        } else {
-            showEvent(null);
-            title.setOpacity(1);
-            title.setText(DisplayText.header(
-                    DetailsViewModel.name(delta.from()) + " → " + DetailsViewModel.name(delta.to())));
-        }
+        showEvent(delta == null ? details : null);
     }
 
-    private void showEvent(@Nullable EventDetails selected) {
-        var details = hidden.get() ? null : selected;
+    private String heading(@Nullable EventDetails details, @Nullable EventDelta delta) {
+        if (details == null) {
+            return hidden.get() ? "The filter hides the selected event" : "No event selected";
+        }
+        return DisplayText.header(delta == null
+                ? details.title()
+                : DetailsViewModel.name(delta.from()) + " → " + DetailsViewModel.name(delta.to()));
+    }
+
+    private void showEvent(@Nullable EventDetails details) {
         var shown = details == null ? null : details.relations();
         DetailsView.showColor(swatch, details == null ? null : details.argb());
-        title.setOpacity(details == null ? FAINT : 1);
-        title.setText(details == null
-                ? hidden.get() ? "The filter hides the selected event" : "No event selected"
-                : DisplayText.header(details.title()));
         set(drawn, details == null ? "" : drawn(details));
         set(duration, details == null
                 ? ""

@@ -22,7 +22,6 @@ public final class DetailsViewModel {
     private final ReadOnlyObjectWrapper<@Nullable EventDelta> delta = new ReadOnlyObjectWrapper<>(this, "delta");
     private final BooleanProperty more;
     private final ObservableValue<ColorMode> colorMode;
-    private final ReadOnlyBooleanWrapper hasFiles = new ReadOnlyBooleanWrapper(this, "hasFiles");
     private final Latest work;
     private Modes.@Nullable Mode measuring;
 
@@ -55,12 +54,11 @@ public final class DetailsViewModel {
             }
             measure();
         });
-        workspace.reportProperty().subscribe(report -> {
+        workspace.reportProperty().addListener((_, _, report) -> {
             var from = reference.get();
             if (from != null && !report.files().contains(from.event().file())) {
                 reference.set(null);
             }
-            hasFiles.set(!report.files().isEmpty());
         });
         workspace.commands().add(Command.of("time.measureFrom", "Measure from Selected Event",
                 () -> reference.set(workspace.selectedBarProperty().get())).onTimeline().keys("R")).enabledProperty()
@@ -137,11 +135,6 @@ public final class DetailsViewModel {
     /// What is known of the selected event; null while none is chosen.
     public ReadOnlyObjectProperty<@Nullable EventDetails> detailsProperty() {
         return details.getReadOnlyProperty();
-    }
-
-    /// Whether files are open.
-    ReadOnlyBooleanProperty hasFilesProperty() {
-        return hasFiles.getReadOnlyProperty();
     }
 
     /// The bar that others are measured from, or null.

@@ -22,6 +22,7 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.BaseClock;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.trace.TraceNames;
 import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
@@ -36,9 +37,6 @@ public final class ExportViewModel {
     static final int MAX_SUGGESTED_PX = 4000;
     private static final int USUAL_HEIGHT_PX = 900;
     private static final int MAX_NAMED = 3;
-    /// The ending of a file that can be opened.
-    private static final Pattern ENDING = Pattern
-            .compile("(?i)\\.(nvtxt|json|pftrace|perfetto-trace|sqlite)(\\.(gz|zst))?$");
 
     /// Which time of the report is exported.
     public enum Extent {
@@ -260,7 +258,7 @@ public final class ExportViewModel {
     private String stem(String ofSeveral) {
         var files = files();
         return files.size() == 1
-                ? ENDING.matcher(files.getFirst().trace().fileName()).replaceFirst("")
+                ? TraceNames.stem(files.getFirst().trace().fileName())
                 : ofSeveral;
     }
 
@@ -308,7 +306,7 @@ public final class ExportViewModel {
 
     /// {@return the name to offer for a trimmed copy}
     public static String trimmedName(ReportFile file) {
-        return file.trace().fileName().replaceFirst("(?i)(\\.nvtxt)?(\\.gz|\\.zst)?$", "") + "-trimmed.nvtxt";
+        return TraceNames.stem(file.trace().fileName()) + "-trimmed.nvtxt";
     }
 
     /// Writes a trimmed copy of the only file.

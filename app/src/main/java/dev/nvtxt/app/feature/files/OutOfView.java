@@ -32,7 +32,7 @@ final class OutOfView {
     private Set<String> before = Set.of();
     private Set<String> unalignedBefore = Set.of();
     private boolean isFollowing;
-    private Said said = new Said(new SimpleBooleanProperty(true), _ -> false, Set.of());
+    private Said said = new Said(new SimpleBooleanProperty(true), () -> false);
 
     /// What is asked of the lanes.
     interface Lanes {
@@ -45,7 +45,7 @@ final class OutOfView {
     }
 
     /// What a notice says of files, as long as it is so.
-    private record Said(BooleanProperty isOver, Predicate<List<ReportFile>> isSo, Set<String> paths) {}
+    private record Said(BooleanProperty isOver, BooleanSupplier isSo) {}
 
     OutOfView(Workspace workspace, OpenReport open, Lanes lanes) {
         this.workspace = workspace;
@@ -102,7 +102,7 @@ final class OutOfView {
 
     /// Where lanes are is only known when they are laid out.
     private void follow() {
-        if (!said.isOver.get() && !said.isSo.test(files(said.paths))) {
+        if (!said.isOver.get() && !said.isSo.getAsBoolean()) {
             said.isOver.set(true);
         }
         if (!added.isEmpty() && files(added).stream().allMatch(file -> lanes.sideOf(file).isPresent())) {
@@ -114,11 +114,13 @@ final class OutOfView {
     private void announce(List<ReportFile> files) {
         var far = files.stream().filter(this::isOutside).toList();
         if (!far.isEmpty()) {
-            say(far, "out of view", now -> now.stream().anyMatch(this::isOutside));
+            var paths = paths(far.stream());
+            say(far, "out of view", () -> files(paths).stream().anyMatch(this::isOutside));
         } else if (!files.isEmpty() && files.stream().allMatch(this::isBesideView)) {
             boolean isBelow = files.stream().anyMatch(file -> lanes.sideOf(file).orElse(0) > 0);
+            var paths = paths(files.stream());
             say(files, isBelow ? "further down" : "further up",
-                    now -> !now.isEmpty() && now.stream().allMatch(this::isBesideView));
+                    () -> !files(paths).isEmpty() && files(paths).stream().allMatch(this::isBesideView));
         } else if (!unplaced.isEmpty()) {
             sayClocks();
         }
@@ -128,16 +130,16 @@ final class OutOfView {
     private void sayClocks() {
         var paths = Set.copyOf(unplaced);
         unplaced.clear();
-        said = new Said(new SimpleBooleanProperty(), isStillSo(paths), paths);
+        said = new Said(new SimpleBooleanProperty(), isStillSo(paths));
         workspace.post(
                 withClocks(Notice.of(Notice.Tone.INFO, ClockNotice.text(files(paths))), paths).until(said.isOver));
     }
 
     /// {@return whether all of some files are as it is said of them now: not aligned, or set}
-    private Predicate<List<ReportFile>> isStillSo(Set<String> paths) {
+    private BooleanSupplier isStillSo(Set<String> paths) {
         // A file that the user has aligned has a clock that is set, which is not what is said of it.
         var unaligned = paths(files(paths).stream().filter(ClockNotice::isUnaligned));
-        return _ -> {
+        return () -> {
             var now = files(paths);
             return now.size() == paths.size() && now.stream().allMatch(file -> unaligned.contains(file.trace().path())
                     ? ClockNotice.isUnaligned(file)
@@ -151,7 +153,7 @@ final class OutOfView {
                         .ifPresent(file -> workspace.send(new Request.ShowClock(file))));
     }
 
-    private void say(List<ReportFile> files, String where, Predicate<List<ReportFile>> isSo) {
+    private void say(List<ReportFile> files, String where, BooleanSupplier isSo) {
         boolean isOne = files.size() == 1;
         var text = isOne
                 ? DisplayText.name(files.getFirst().label()) + " is " + where + "."
@@ -159,7 +161,8 @@ final class OutOfView {
         var paths = paths(files.stream());
         var loose = Set.copyOf(unplaced);
         unplaced.clear();
-        said = new Said(new SimpleBooleanProperty(), isSo.and(isStillSo(loose)), paths);
+        var isUnplaced = isStillSo(loose);
+        said = new Said(new SimpleBooleanProperty(), () -> isSo.getAsBoolean() && isUnplaced.getAsBoolean());
         var notice = Notice
                 .of(Notice.Tone.INFO,
                         loose.isEmpty()

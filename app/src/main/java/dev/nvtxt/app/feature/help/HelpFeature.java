@@ -5,7 +5,6 @@ import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.Commands;
-import dev.nvtxt.app.shared.keys.KeysHelp;
 import dev.nvtxt.app.shared.keys.KeysHelpView;
 import dev.nvtxt.app.shared.licenses.ThirdParty;
 import dev.nvtxt.app.shared.log.Fault;
@@ -40,7 +39,7 @@ public final class HelpFeature implements Feature {
             BooleanSupplier isDark) {
         var help = new HelpMenu(commands, windows);
         help.add("help.guide", "Guide", () -> new GuideView(isDark).node()).keys("F1").icon(AppIcon.INFO);
-        help.add("help.keys", "Keyboard and Mouse", () -> new KeysHelpView(KeysHelp.sections(commands),
+        help.add("help.keys", "Keyboard and Mouse", () -> new KeysHelpView(commands,
                 () -> commands.find("settings.keys").ifPresent(Command::run)).node())
                 .onTimeline().keys("'?'").icon(AppIcon.KEYBOARD);
         help.add("help.format", "NVTXT Format", () -> new HelpPageView(HelpText.format()).node());

@@ -26,8 +26,6 @@ final class SelectionView {
     /// More rows are in *Statistics*, which sorts away from the JavaFX thread.
     private static final int MAX_ROWS = 1000;
 
-    private static final double TIP_PX = 600;
-
     private final SelectionViewModel model;
     private final BorderPane root = new BorderPane();
     private final TableView<GroupStatistics> messages = new TableView<>();
@@ -45,25 +43,19 @@ final class SelectionView {
     /// Makes the panel.
     public SelectionView(SelectionViewModel model) {
         this.model = model;
-        var summary = Panels.status();
+        var summary = Panels.longStatus(model.summaryProperty());
         summary.setId("selection-summary");
-        summary.textProperty().bind(model.summaryProperty());
-        // With a filter it is longer than a small window.
-        var whole = new Tooltip();
-        whole.textProperty().bind(model.summaryProperty());
-        whole.setWrapText(true);
-        whole.setMaxWidth(TIP_PX);
-        summary.setTooltip(whole);
+        var only = model.contentProperty().map(SelectionViewModel.RangeContent::only);
         var all = new Hyperlink();
         all.setId("selection-only");
         all.setMinWidth(Region.USE_PREF_SIZE);
-        all.textProperty().bind(model.onlyProperty()
-                .map(lane -> "Messages of " + DisplayText.name(name(lane)) + " alone · Show All").orElse(""));
+        all.textProperty()
+                .bind(only.map(lane -> "Messages of " + DisplayText.name(name(lane)) + " alone · Show All").orElse(""));
         all.setOnAction(_ -> {
             lanes.getSelectionModel().clearSelection();
             model.showOnly(null);
         });
-        Panels.showWhile(all, model.onlyProperty().isNotNull());
+        Panels.showWhile(all, only.map(Objects::nonNull).orElse(false));
         bar = Panels.bar(summary, all);
         nothing = Panels.emptyState(AppIcon.MEASURE, Bindings.when(model.contentProperty().isNotNull())
                 .then(model.nothingProperty()).otherwise(Bindings.when(model.busyProperty()).then("Counting …")
@@ -264,13 +256,13 @@ final class SelectionView {
     }
 
     private void show(SelectionViewModel.@Nullable RangeContent content) {
-        boolean isEmpty = content == null || (model.onlyProperty().get() == null
+        boolean isEmpty = content == null || (content.only() == null
                 && content.byMessage().rows().isEmpty() && content.counters().isEmpty());
         root.setCenter(isEmpty ? nothing : split);
         bar.setVisible(content != null);
         bar.setManaged(content != null);
         // The unit stays while one lane after the other is looked at.
-        if (content != null && model.onlyProperty().get() == null) {
+        if (content != null && content.only() == null) {
             var lengths = content.events().stream().mapToDouble(SelectionView::duration);
             unit.set(TimeColumn.ofLengths(content.longest().size() > 0
                     ? lengths

@@ -46,10 +46,11 @@ final class SelectionViewModel {
     private final ReadOnlyObjectWrapper<@Nullable RangeContent> content = new ReadOnlyObjectWrapper<>(this, "content");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", INVITATION);
     private final ReadOnlyStringWrapper nothing = new ReadOnlyStringWrapper(this, "nothing", "");
-    private final ReadOnlyObjectWrapper<@Nullable LaneActivity> only = new ReadOnlyObjectWrapper<>(this, "only");
     private final Latest work;
     private final Latest going;
     private boolean isStale = true;
+    /// The lane of which alone messages and longest events are asked for, or null.
+    private @Nullable LaneActivity only;
 
     /// What is in a range.
     ///
@@ -60,8 +61,9 @@ final class SelectionViewModel {
     /// @param lanes the threads and tracks that have ranges, and those of selected lanes that have none
     /// @param longest the longest events, the shortest of them first
     /// @param counters the counters that have values
+    /// @param only the lane whose messages and longest events these are; null for those of all lanes
     public record RangeContent(AxisRange span, String place, String filter, StatisticsTable byMessage,
-            List<LaneActivity> lanes, EventList longest, List<CounterRow> counters) {
+            List<LaneActivity> lanes, EventList longest, List<CounterRow> counters, @Nullable LaneActivity only) {
         /// {@return the part of the range that a lane is busy}
         double busyPart(LaneActivity lane) {
             double length = TimeWindow.difference(span.endNs(), span.startNs());
@@ -129,13 +131,8 @@ final class SelectionViewModel {
 
     /// Lists the messages and the longest events of one lane; null for all lanes.
     void showOnly(@Nullable LaneActivity lane) {
-        only.set(lane);
+        only = lane;
         refresh();
-    }
-
-    /// The lane of which alone messages and longest events are listed, or null.
-    ReadOnlyObjectProperty<@Nullable LaneActivity> onlyProperty() {
-        return only.getReadOnlyProperty();
     }
 
     private void refresh() {
@@ -165,7 +162,7 @@ final class SelectionViewModel {
         int lanes = workspace.selectedLanesProperty().getValue().size();
         var counters = selectedCounters();
         var place = "selected on " + (lanes == 0 ? "all lanes" : Plural.of(lanes, "lane")) + timesNote();
-        var lane = only.get();
+        var lane = only;
         return () -> content(scope, new RangePlace(span, place), visibility, counters, lane);
     }
 
@@ -206,7 +203,8 @@ final class SelectionViewModel {
                         .filter(each -> each.ranges() > 0 || counters != null).toList(),
                 EventList.longest(listed, MAX_LONGEST, engine),
                 CounterRow.of(scope.files(), (file, number) -> counters == null
-                        || counters.getOrDefault(file, new BitSet()).get(number), place.span));
+                        || counters.getOrDefault(file, new BitSet()).get(number), place.span),
+                lane);
     }
 
     private static BitSet eventsOf(LaneActivity lane) {
@@ -228,7 +226,8 @@ final class SelectionViewModel {
         return workspace.isSelectionOnGpu() ? Workspace.BY_CPU_TIMES : "";
     }
 
-    /// {@return what is inside an event: what of its thread, or its track of a process, is in it in time and, where ranges nest, below it}
+    /// {@return what is inside an event: what of its thread, or its track of a process, is in it in time and, where ranges
+    /// nest, below it}
     private @Nullable Callable<RangeContent> inside(EventRef event, Visibility visibility) {
         var file = event.file();
         var events = file.trace().events();
@@ -291,7 +290,7 @@ final class SelectionViewModel {
                 + (range.busyLanes() == 0 || length <= 0
                         ? ""
                         : ", " + RangeContent.atOnce(busy / length) + " on average");
-        var lane = only.get();
+        var lane = range.only();
         return format.exact(range.span().startNs()) + " – " + format.exact(range.span().endNs()) + ", "
                 + length(range.span()) + " " + range.place() + " · "
                 + (lane == null

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class StatisticsView {
     /// Boxes whose choices change: their width is not that of the longest.
     private static final double CHOICE_PX = 180;
-    private static final double TIP_PX = 480;
 
     private final StatisticsViewModel model;
     private final FilePicker picker;
@@ -80,13 +79,7 @@ final class StatisticsView {
         var patternShown = model.keyProperty()
                 .map(GroupKey::isPattern);
         Panels.showWhile(pattern, patternShown);
-        Label summary = Panels.status();
-        summary.textProperty().bind(model.summaryProperty());
-        var whole = new Tooltip();
-        whole.textProperty().bind(model.summaryProperty());
-        whole.setWrapText(true);
-        whole.setMaxWidth(TIP_PX);
-        summary.setTooltip(whole);
+        var summary = Panels.longStatus(model.summaryProperty());
         var busy = new ProgressIndicator();
         busy.setPrefSize(16, 16);
         busy.setMaxSize(16, 16);

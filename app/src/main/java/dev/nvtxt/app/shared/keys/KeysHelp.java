@@ -54,7 +54,8 @@ public final class KeysHelp {
         return lines.entrySet().stream().map(entry -> new Section(entry.getKey().title(), entry.getValue())).toList();
     }
 
-    /// {@return what a query leaves of the sections, as [CommandMatch] has it: first what is on the key that it names; a section whose title says them comes before others. Without a query, what has a key}
+    /// {@return what a query leaves of the sections, as [CommandMatch] has it: first what is on the key that it names; a
+    /// section whose title matches comes before others. Without a query, what has a key}
     public static List<Section> find(List<Section> sections, String query) {
         if (query.isBlank()) {
             return matching(sections.stream(), line -> !line.ways().isEmpty()).toList();

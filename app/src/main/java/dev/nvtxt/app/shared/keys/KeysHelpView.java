@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.keys;
 
+import dev.nvtxt.app.shared.command.Commands;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
@@ -14,7 +15,9 @@ public final class KeysHelpView {
     private static final double KEYS_WIDTH_PX = 340;
     private static final double GAP_PX = 4;
 
-    private final List<KeysHelp.Section> sections;
+    private final Commands commands;
+    /// Held by this page alone: commands live longer.
+    private final InvalidationListener keysChanged = _ -> show();
     private final VBox content = new VBox();
     private final TextField filter = new TextField();
     private final Hyperlink change = new Hyperlink("Change keys in Settings › Keys");
@@ -23,9 +26,11 @@ public final class KeysHelpView {
     /// Makes the page.
     ///
     /// @param changeKeys opens the page of the settings on which keys are changed
-    public KeysHelpView(List<KeysHelp.Section> sections, Runnable changeKeys) {
-        this.sections = List.copyOf(sections);
+    public KeysHelpView(Commands commands, Runnable changeKeys) {
+        this.commands = commands;
         change.setOnAction(_ -> changeKeys.run());
+        var weak = new WeakInvalidationListener(keysChanged);
+        commands.all().forEach(command -> command.keysProperty().addListener(weak));
         createView();
         show();
     }
@@ -54,7 +59,7 @@ public final class KeysHelpView {
 
     private void show() {
         content.getChildren().clear();
-        for (var section : KeysHelp.find(sections, filter.getText())) {
+        for (var section : KeysHelp.find(KeysHelp.sections(commands), filter.getText())) {
             content.getChildren().add(Panels.label(section.title(), "keys-heading"));
             section.lines().forEach(line -> content.getChildren().add(row(line)));
         }

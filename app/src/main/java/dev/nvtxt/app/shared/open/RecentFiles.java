@@ -34,7 +34,7 @@ public final class RecentFiles {
     }
 
     /// {@return a path by which a file is the same wherever the program runs, where it is one}
-    static String absolute(String path) {
+    public static String absolute(String path) {
         try {
             return Path.of(path).toAbsolutePath().normalize().toString();
         } catch (InvalidPathException _) {

@@ -142,6 +142,14 @@ class HelpTest {
     }
 
     @Test
+    void theKeysThatTheUserChangesAreShownAtOnce(FxRobot robot) {
+        robot.interact(() -> commands.find("help.keys").orElseThrow().run());
+        robot.interact(() -> commands.find("help.guide").orElseThrow().setKeys(List.of("F7")));
+        assertThat(robot.lookup(".keys-line").queryAllAs(Node.class)).extracting(Node::getAccessibleText)
+                .contains("Guide: F7").doesNotContain("Guide: F1");
+    }
+
+    @Test
     void aKeyIsFoundByWhatItDoesOrByItself(FxRobot robot) {
         robot.interact(() -> commands.find("help.keys").orElseThrow().run());
         robot.clickOn("#help-filter").write("headers wider");

@@ -114,8 +114,9 @@ class SelectionViewModelTest {
         assertThat(traced.summaryProperty().get())
                 .contains("2 threads busy, 1.50 on average · 3 alone: 1 event starts in it, 1 message");
         traced.workspace().selectedRangeProperty().set(new AxisRange(0, 9_000));
-        assertThat(traced.onlyProperty().get()).as("of another range").isNull();
-        assertThat(Objects.requireNonNull(traced.contentProperty().get()).byMessage().rows()).hasSize(2);
+        content = Objects.requireNonNull(traced.contentProperty().get());
+        assertThat(content.only()).as("of another range").isNull();
+        assertThat(content.byMessage().rows()).hasSize(2);
     }
 
     @Test

@@ -15,11 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.event.Event;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -129,6 +132,43 @@ class SelectionViewTest {
             workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
         });
         shows(robot, "#selection-lanes", "worker (1) › main (7)", "worker (2) › main (8)");
+    }
+
+    /// However its row was selected, its messages are listed.
+    @Test
+    void theLaneThatIsSelectedHasItsMessagesAlone(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> {
+            workspace.reportProperty().set(ReadFiles
+                    .report("""
+                            TimeBase = Manual
+                            ProcessId = 1
+                            @RangeStartEnd, Start, End, ThreadId, Message
+                            RangeStartEnd, 0, 30, 7, load
+                            RangeStartEnd, 0, 20, 8, "a message that is longer than its column has room for, whatever the font is"
+                            """));
+            workspace.selectedRangeProperty().set(new AxisRange(0, 5000));
+        });
+        shows(robot, "#selection-lanes", "7", "8");
+        TableView<?> lanes = robot.lookup("#selection-lanes").queryAs(TableView.class);
+        TableView<?> messages = robot.lookup("#selection-messages").queryAs(TableView.class);
+        robot.interact(() -> lanes.getSelectionModel().select(1));
+        robot.interact(() -> Event.fireEvent(lanes, new MouseEvent(MouseEvent.MOUSE_CLICKED, 0, 0, 0, 0,
+                MouseButton.PRIMARY, 1, false, true, false, false, false, false, false, false, false, true, null)));
+        assertThat(messages.getItems()).hasSize(1);
+        shows(robot, "#selection-messages",
+                "a message that is longer than its column has room for, whatever the font is");
+        var cut = cell(robot, "#selection-messages",
+                "a message that is longer than its column has room for, whatever the font is");
+        robot.interact(() -> Event.fireEvent(cut, new MouseEvent(MouseEvent.MOUSE_ENTERED, 0, 0, 0, 0,
+                MouseButton.NONE, 0, false, false, false, false, false, false, false, false, false, true, null)));
+        assertThat(cut.getTooltip().getText()).as("of a text that is cut").isEqualTo(cut.getText());
+        robot.clickOn("#selection-only");
+        assertThat(messages.getItems()).hasSize(2);
+    }
+
+    private static Labeled cell(FxRobot robot, String table, String text) {
+        return robot.from(robot.lookup(table)).lookup(".table-cell").queryAll().stream().map(Labeled.class::cast)
+                .filter(cell -> text.equals(cell.getText())).findFirst().orElseThrow();
     }
 
     @Test

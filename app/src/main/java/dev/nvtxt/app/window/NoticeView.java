@@ -91,7 +91,6 @@ final class NoticeView {
         info.getStyleClass().add("app-notice-line");
         Runnable close = () -> line.getChildren().remove(info);
         var text = new Label(notice.text());
-        text.setTooltip(new Tooltip(notice.text()));
         text.setMinWidth(0);
         info.getChildren().setAll(icon(notice.tone()).node(IconSize.SMALL), text);
         for (var action : actions(notice)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.window;
 
+import dev.nvtxt.app.shared.panel.WholeText;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import module javafx.controls;
 
@@ -42,7 +43,10 @@ final class WindowBounds {
     /// first do not find back.
     Scene scene(Parent root) {
         var bounds = Screen.getPrimary().getVisualBounds();
-        return new Scene(root, Math.min(width.get(), bounds.getWidth()), Math.min(height.get(), bounds.getHeight()));
+        var scene = new Scene(root, Math.min(width.get(), bounds.getWidth()),
+                Math.min(height.get(), bounds.getHeight()));
+        WholeText.showIn(scene);
+        return scene;
     }
 
     /// Remembers the place of a window that is about to close, whatever closes it.

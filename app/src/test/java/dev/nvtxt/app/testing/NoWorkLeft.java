@@ -43,7 +43,7 @@ public final class NoWorkLeft implements AfterEachCallback, AfterAllCallback {
         boolean wasIdle = false;
         while (true) {
             // What has ended hands its outcome over on the JavaFX thread, which may start more.
-            passThroughFx();
+            passThroughFx(() -> {});
             var working = working();
             if (working.isEmpty()) {
                 if (wasIdle) {
@@ -73,10 +73,17 @@ public final class NoWorkLeft implements AfterEachCallback, AfterAllCallback {
                 .collect(Collectors.joining());
     }
 
-    private static void passThroughFx() throws InterruptedException {
+    /// Runs something on the JavaFX thread, if there is one in this JVM, after all that waits there, and waits for it.
+    static void passThroughFx(Runnable work) throws InterruptedException {
         var passed = new CountDownLatch(1);
         try {
-            Platform.runLater(passed::countDown);
+            Platform.runLater(() -> {
+                try {
+                    work.run();
+                } finally {
+                    passed.countDown();
+                }
+            });
         } catch (IllegalStateException _) {
             return; // no toolkit in this JVM
         }

@@ -21,11 +21,8 @@ public final class TestScenes {
         return scene;
     }
 
-    /// Lays out all windows at once. The pulse that would do it may come late on a loaded machine.
+    /// Lays out all windows at once, after what a test did to them. The pulse that would do it may come late on a loaded machine.
     public static void layOut(FxRobot robot) {
-        robot.interact(() -> robot.listWindows().forEach(window -> {
-            window.getScene().getRoot().applyCss();
-            window.getScene().getRoot().layout();
-        }));
+        robot.interact(() -> robot.listWindows().forEach(LaidOut::layOut));
     }
 }

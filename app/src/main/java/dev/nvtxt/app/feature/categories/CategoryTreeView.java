@@ -239,7 +239,6 @@ final class CategoryTreeView {
 
         private final Rectangle swatch = new Rectangle(SWATCH, SWATCH);
         private final Label name = new Label();
-        private final Tooltip whole = new Tooltip();
         private final Label number = new Label();
         private final Label count = new Label();
         private final HBox row = new HBox(6);
@@ -270,11 +269,9 @@ final class CategoryTreeView {
         public void updateItem(@Nullable CategoryNode item, boolean isEmpty) {
             super.updateItem(item, isEmpty);
             setText(null);
-            setTooltip(isEmpty || item == null ? null : whole);
             if (isEmpty || item == null) {
                 return;
             }
-            whole.setText(item.text());
             var box = getGraphic();
             // The tree is one stop of the Tab key; the space bar ticks the box of the row.
             box.setFocusTraversable(false);

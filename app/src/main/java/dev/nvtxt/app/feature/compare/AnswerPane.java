@@ -19,7 +19,6 @@ final class AnswerPane {
 
     /// In a lower window the notes have one line, and are whole in their tool tip.
     private static final double LOW_WINDOW_PX = 800;
-    private static final double TIP_PX = 700;
 
     private final Label answer = Panels.label("", StyleClasses.STATS_TITLE);
     private final Label notes = Panels.muted("");
@@ -34,11 +33,6 @@ final class AnswerPane {
         notes.setId("compare-notes");
         answer.setWrapText(true);
         notes.wrapTextProperty().bind(Bindings.greaterThanOrEqual(windowPx, LOW_WINDOW_PX));
-        var all = new Tooltip();
-        all.textProperty().bind(notes.textProperty());
-        all.setWrapText(true);
-        all.setMaxWidth(TIP_PX);
-        notes.setTooltip(all);
         // A line that is not wrapped would make the window as wide as it is.
         notes.setMinWidth(0);
         answer.setMinHeight(Region.USE_PREF_SIZE);

@@ -116,7 +116,6 @@ final class DifferencesTable {
             summary.setText(ShortText.count(structure.differences().size()) + " differ; "
                     + DiffNotes.matched(structure)
                     + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
-            summary.setTooltip(new Tooltip(summary.getText()));
         }
         table.setRoot(top);
     }

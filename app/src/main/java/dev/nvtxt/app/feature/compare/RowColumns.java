@@ -178,19 +178,8 @@ final class RowColumns {
                 row -> row.changes().get(change).amounts().calls());
     }
 
-    /// A reason is longer than any cause, and is read in full as a tool tip.
     private static TableColumn<ComparisonRow, ComparisonRow> cause(Function<ComparisonRow, Change> of) {
-        var column = text(MIN_CAUSE_PX, row -> DiffWords.cause(of.apply(row)));
-        column.setCellFactory(_ -> new TableCell<>() {
-            @Override
-            protected void updateItem(ComparisonRow row, boolean empty) {
-                super.updateItem(row, empty);
-                var words = empty || row == null ? "" : DiffWords.cause(of.apply(row));
-                setText(words);
-                setTooltip(words.isEmpty() ? null : new Tooltip(words));
-            }
-        });
-        return column;
+        return text(MIN_CAUSE_PX, row -> DiffWords.cause(of.apply(row)));
     }
 
     private static TableColumn<ComparisonRow, ComparisonRow> verdict(Function<ComparisonRow, Change> of) {

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// The *SQL* tab: tables, editor, result.
 final class SqlView {
     private static final double MAX_ERROR_PX = 64;
-    private static final double TOOLTIP_PX = 640;
     private static final Pattern GROUPED = Pattern.compile("_ns\\b|^count\\b|^calls$|^events$");
     private static final double COMPLETION_WIDTH_PX = 380;
     /// What a column is wide for: the first rows, a character of the middling kind, and the room around a text.
@@ -66,11 +65,6 @@ final class SqlView {
         error.setWrapText(true);
         // A list of all columns would push the query over the bar.
         error.setMaxHeight(MAX_ERROR_PX);
-        var whole = new Tooltip();
-        whole.setWrapText(true);
-        whole.setMaxWidth(TOOLTIP_PX);
-        whole.textProperty().bind(model.errorProperty());
-        error.setTooltip(whole);
         error.getStyleClass().addAll(StyleClasses.MONO, "sql-error");
         error.textProperty().bind(model.errorProperty());
         Panels.showWhile(error, model.errorProperty().isNotEmpty());
@@ -355,13 +349,7 @@ final class SqlView {
             @Override
             protected void updateItem(@Nullable SchemaItem entry, boolean isEmpty) {
                 super.updateItem(entry, isEmpty);
-                if (isEmpty || entry == null) {
-                    setText(null);
-                    setTooltip(null);
-                } else {
-                    setText(entry.name + " — " + entry.words);
-                    setTooltip(new Tooltip(entry.name + " — " + entry.words));
-                }
+                setText(isEmpty || entry == null ? null : entry.name + " — " + entry.words);
             }
         }
     }

@@ -43,7 +43,8 @@ final class SelectionView {
     /// Makes the panel.
     public SelectionView(SelectionViewModel model) {
         this.model = model;
-        var summary = Panels.longStatus(model.summaryProperty());
+        var summary = Panels.status();
+        summary.textProperty().bind(model.summaryProperty());
         summary.setId("selection-summary");
         var only = model.contentProperty().map(SelectionViewModel.RangeContent::only);
         var all = new Hyperlink();

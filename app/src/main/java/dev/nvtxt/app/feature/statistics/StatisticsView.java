@@ -79,7 +79,8 @@ final class StatisticsView {
         var patternShown = model.keyProperty()
                 .map(GroupKey::isPattern);
         Panels.showWhile(pattern, patternShown);
-        var summary = Panels.longStatus(model.summaryProperty());
+        var summary = Panels.status();
+        summary.textProperty().bind(model.summaryProperty());
         var busy = new ProgressIndicator();
         busy.setPrefSize(16, 16);
         busy.setMaxSize(16, 16);

@@ -160,7 +160,6 @@ public final class SummaryView {
             super.updateItem(row, isEmpty);
             setText(null);
             setGraphic(null);
-            setTooltip(null);
             if (!isEmpty && row != null) {
                 var text = column.text(row);
                 setAccessibleText(column.title() + ": " + text);
@@ -175,12 +174,7 @@ public final class SummaryView {
                 case ERRORS -> showCount(row, row.summary().errors(), Severity.ERROR, text);
                 case VSE, SYSTEMS -> showVerdict(row, text);
                 case WARNINGS -> showCount(row, row.summary().warnings(), Severity.WARNING, text);
-                default -> {
-                    setText(text);
-                    if (!column.isNumber()) {
-                        setTooltip(new Tooltip(text));
-                    }
-                }
+                default -> setText(text);
             }
         }
 

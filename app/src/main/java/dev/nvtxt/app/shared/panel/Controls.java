@@ -5,7 +5,6 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.time.TimeColumn;
 import javafx.scene.control.Label;
-import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 import module java.base;
 import module javafx.controls;
@@ -294,12 +293,6 @@ public final class Controls {
         private LabelCell(Function<V, String> text, boolean isNumber) {
             this.text = text;
             getStyleClass().add(isNumber ? StyleClasses.STATS_NUMBER : StyleClasses.STATS_TEXT);
-            setOnMouseEntered(_ -> setTooltip(isCut() ? new Tooltip(getText()) : null));
-        }
-
-        /// {@return whether there is no room for all of the text}
-        private boolean isCut() {
-            return lookup(".text") instanceof Text drawn && !drawn.getText().equals(getText());
         }
 
         @Override

@@ -57,7 +57,6 @@ public final class NoticeBar {
     public void show(Notice notice) {
         var text = new Label(notice.text(), AppIcon.WARNING.node(IconSize.SMALL));
         text.setMaxWidth(Double.MAX_VALUE);
-        text.setTooltip(new Tooltip(notice.text()));
         HBox.setHgrow(text, Priority.ALWAYS);
         bar.getChildren().setAll(text);
         for (var action : notice.actions()) {

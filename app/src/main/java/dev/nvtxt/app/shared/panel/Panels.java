@@ -19,7 +19,6 @@ public final class Panels {
     public static final double ROW_HEIGHT_PX = 24;
     private static final double MIN_PICTURE_PX = 110;
     private static final double GAP_PX = 8;
-    private static final double TIP_PX = 600;
 
     private Panels() {}
 
@@ -112,18 +111,6 @@ public final class Panels {
         label.setMaxWidth(Double.MAX_VALUE);
         label.setMinWidth(60);
         HBox.setHgrow(label, Priority.ALWAYS);
-        return label;
-    }
-
-    /// {@return a quiet label like that of [#status()] whose text is longer than a small window: its tool tip has all of it}
-    public static Label longStatus(ObservableValue<String> text) {
-        var label = status();
-        label.textProperty().bind(text);
-        var whole = new Tooltip();
-        whole.textProperty().bind(text);
-        whole.setWrapText(true);
-        whole.setMaxWidth(TIP_PX);
-        label.setTooltip(whole);
         return label;
     }
 

@@ -48,6 +48,7 @@ public final class ToolWindows {
         double fitWidth = Math.min(width, screen.getWidth());
         double fitHeight = Math.min(height, screen.getHeight() - TITLE_BAR_PX);
         var scene = new Scene(content, fitWidth, fitHeight);
+        WholeText.showIn(scene);
         stage.setScene(scene);
         if (!stage.isShowing()) {
             moveOntoScreen(stage, screen);

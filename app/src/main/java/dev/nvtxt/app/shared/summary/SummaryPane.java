@@ -118,7 +118,6 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
     private void showRows() {
         Controls.setRows(table, model.rows());
         status.setText(model.status());
-        status.setTooltip(new Tooltip(status.getText()));
     }
 
     private void copy() {

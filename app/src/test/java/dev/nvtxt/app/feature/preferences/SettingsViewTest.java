@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -112,7 +113,9 @@ class SettingsViewTest {
     }
 
     private static void openFiles(FxRobot robot) {
-        robot.clickOn("Files");
+        var pages = robot.lookup(".settings").queryAs(TabPane.class);
+        robot.interact(() -> pages.getSelectionModel().select(2));
+        assertThat(pages.getSelectionModel().getSelectedItem().getText()).isEqualTo("Files");
         TestScenes.layOut(robot);
     }
 }

@@ -82,9 +82,7 @@ public final class WaterfallPane {
     }
 
     private static Label label(String name, String around) {
-        var label = new Label(around.isEmpty() ? name : name + " in " + around.replace(" > ", " › "));
-        label.setTooltip(new Tooltip(label.getText()));
-        return label;
+        return new Label(around.isEmpty() ? name : name + " in " + around.replace(" > ", " › "));
     }
 
     /// A click shows the first ranges of a part, or of one side the range and what is around on the other.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.nvtxt.app.testing;
+
+import javafx.stage.Window;
+import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/// Lays out the windows that a test has opened before its first line: the pulse that would do it may come late on a loaded
+/// machine, and a click then goes to where its target was, or nothing is there to be looked at.
+///
+/// Registered for all tests in `META-INF/services`.
+public final class LaidOut implements BeforeTestExecutionCallback {
+    /// Made by JUnit.
+    public LaidOut() {}
+
+    @Override
+    public void beforeTestExecution(ExtensionContext context) throws InterruptedException {
+        NoWorkLeft.passThroughFx(() -> Window.getWindows().forEach(LaidOut::layOut));
+    }
+
+    /// Lays out a window; call it on the JavaFX thread.
+    static void layOut(Window window) {
+        if (window.getScene() != null) {
+            window.getScene().getRoot().applyCss();
+            window.getScene().getRoot().layout();
+        }
+    }
+}

@@ -10,6 +10,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 ///
 /// Registered for all tests in `META-INF/services`.
 public final class LaidOut implements BeforeTestExecutionCallback {
+    /// As many as JavaFX makes in a pulse: cells of a table are laid out after their table.
+    private static final int PASSES = 3;
+
     /// Made by JUnit.
     public LaidOut() {}
 
@@ -22,7 +25,9 @@ public final class LaidOut implements BeforeTestExecutionCallback {
     static void layOut(Window window) {
         if (window.getScene() != null) {
             window.getScene().getRoot().applyCss();
-            window.getScene().getRoot().layout();
+            for (int pass = 0; pass < PASSES; pass++) {
+                window.getScene().getRoot().layout();
+            }
         }
     }
 }

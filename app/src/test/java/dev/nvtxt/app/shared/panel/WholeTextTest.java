@@ -53,6 +53,7 @@ class WholeTextTest {
         robot.interact(() -> {
             for (var text : List.of(cut, cell)) {
                 move(text, MouseEvent.MOUSE_ENTERED_TARGET);
+                assertThat(text.getTooltip()).as("of %s, %s px wide", text, text.getWidth()).isNotNull();
                 assertThat(text.getTooltip().getText()).isEqualTo(LONG);
                 text.setText("another row of a table that is scrolled under the pointer");
                 assertThat(text.getTooltip().getText()).isEqualTo(text.getText());

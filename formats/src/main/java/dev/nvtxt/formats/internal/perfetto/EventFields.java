@@ -17,6 +17,11 @@ final class EventFields {
     /// Below it no field is an argument by its name.
     private static final int FIRST_ARG_FIELD = 24;
     private static final int FIRST_EXTENSION = 1000;
+    private static final byte[] NO_BYTES = new byte[0];
+    /// How many numbers a plain event is written in.
+    static final int WORDS = 4;
+    private static final int TRACK = 1;
+    private static final int CATEGORY = 2;
 
     int type;
     long nameIid;
@@ -49,7 +54,7 @@ final class EventFields {
     TrackEvent.LegacyEvent legacy = TrackEvent.LegacyEvent.getDefaultInstance();
     LongColumn categoryIids = new LongColumn();
     final List<String> categories = new ArrayList<>();
-    byte[] array = new byte[0];
+    byte[] array = NO_BYTES;
     /// Where the event is in them, above its length.
     long range;
     /// Whether it has fields that are arguments by their names.
@@ -72,12 +77,48 @@ final class EventFields {
     LongColumn extraDoubleTracks = new LongColumn();
     LongColumn extraDoubleValues = new LongColumn();
 
+    private boolean isPlain = true;
+
+    /// {@return whether there is nothing but a type, an interned name, a track and an interned category}
+    boolean isPlain() {
+        return isPlain && categoryIids.size() < 2;
+    }
+
+    /// Writes a plain event, in [#WORDS] numbers.
+    void write(long[] to, int at) {
+        boolean hasCategory = categoryIids.size() > 0;
+        to[at] = (long) type << 32 | (hasTrack ? TRACK : 0) | (hasCategory ? CATEGORY : 0);
+        to[at + 1] = nameIid;
+        to[at + 2] = track;
+        to[at + 3] = hasCategory ? categoryIids.get(0) : 0;
+    }
+
+    /// Becomes an event that was written. Only for one that is never read otherwise.
+    void become(long[] written, int at) {
+        type = (int) (written[at] >>> 32);
+        hasTrack = (written[at] & TRACK) != 0;
+        nameIid = written[at + 1];
+        track = written[at + 2];
+        categoryIids = empty(categoryIids);
+        if ((written[at] & CATEGORY) != 0) {
+            categoryIids.add(written[at + 3]);
+        }
+    }
+
     private void reset() {
         type = 0;
         nameIid = 0;
-        name = null;
         hasTrack = false;
         track = 0;
+        categoryIids = empty(categoryIids);
+        if (!isPlain) {
+            isPlain = true;
+            resetOthers();
+        }
+    }
+
+    private void resetOthers() {
+        name = null;
         deltaUs = null;
         absoluteUs = null;
         threadTimeDeltaUs = null;
@@ -100,7 +141,6 @@ final class EventFields {
         screenshot = null;
         gpu = null;
         annotations = empty(annotations);
-        categoryIids = empty(categoryIids);
         flows = empty(flows);
         oldFlows = empty(oldFlows);
         lastFlows = empty(lastFlows);
@@ -118,6 +158,11 @@ final class EventFields {
         return column;
     }
 
+    /// Lets go of the array that the event is in.
+    void release() {
+        array = NO_BYTES;
+    }
+
     /// Reads an event up to the limit.
     ///
     /// @throws IOException if it is damaged
@@ -126,6 +171,7 @@ final class EventFields {
         array = input.array();
         range = input.remaining();
         for (int tag = input.tag(); tag != 0; tag = input.tag()) {
+            isPlain &= isPlain(tag);
             boolean isRead = switch (WireFormat.getTagWireType(tag)) {
                 case WireFormat.WIRETYPE_VARINT -> readNumber(input, WireFormat.getTagFieldNumber(tag));
                 case WireFormat.WIRETYPE_FIXED64 -> readFixed(input, WireFormat.getTagFieldNumber(tag));
@@ -137,6 +183,11 @@ final class EventFields {
                 input.skip(tag);
             }
         }
+    }
+
+    private static boolean isPlain(int tag) {
+        return tag == TrackEvent.TYPE_FIELD_NUMBER << 3 || tag == TrackEvent.NAME_IID_FIELD_NUMBER << 3
+                || tag == TrackEvent.TRACK_UUID_FIELD_NUMBER << 3 || tag == TrackEvent.CATEGORY_IIDS_FIELD_NUMBER << 3;
     }
 
     /// {@return whether the field with a number extends the event}

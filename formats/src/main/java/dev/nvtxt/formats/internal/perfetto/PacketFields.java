@@ -25,6 +25,13 @@ final class PacketFields {
     /// The samples of a thread's stack, and the time of each since the one before.
     private static final int PROFILE = 54;
     private static final int SAMPLE_US = 2;
+    private static final byte[] NO_BYTES = new byte[0];
+    /// How many numbers a plain packet is written in.
+    static final int WORDS = 3 + EventFields.WORDS;
+    private static final int EVENT = 4;
+    private static final int TIMESTAMP = 8;
+    private static final int AFTER_LOSS = 16;
+
     private final WireReader input = new WireReader();
 
     final EventFields event = new EventFields();
@@ -65,6 +72,7 @@ final class PacketFields {
     ByteString deflated;
     @Nullable
     ByteString zstd;
+    private boolean hasOnlyEvent = true;
 
     boolean clearsState() {
         return isCleared || (flags & CLEARED) != 0;
@@ -78,7 +86,42 @@ final class PacketFields {
         return gpuCounters != null || gpuStage != null;
     }
 
+    /// {@return whether there is nothing but what [#write] writes, as in most packets}
+    boolean isPlain() {
+        return hasOnlyEvent && (!hasEvent || event.isPlain());
+    }
+
+    /// {@return whether there is nothing but an event, of whatever kind, and what most packets say of themselves}
+    boolean hasOnlyEvent() {
+        return hasOnlyEvent;
+    }
+
+    /// Writes a plain packet, in [#WORDS] numbers.
+    void write(long[] to, int at) {
+        to[at] = timestamp;
+        to[at + 1] = clock << 32 | sequence;
+        to[at + 2] = (flags & (CLEARED | NEEDS_STATE)) | (isCleared ? CLEARED : 0) | (hasEvent ? EVENT : 0)
+                | (hasTimestamp ? TIMESTAMP : 0) | (isAfterLoss ? AFTER_LOSS : 0);
+        event.write(to, at + 3);
+    }
+
+    /// Becomes a packet that was written. Only for one that is never read otherwise.
+    void become(long[] written, int at) {
+        timestamp = written[at];
+        clock = written[at + 1] >>> 32;
+        sequence = written[at + 1] & 0xFFFFFFFFL;
+        flags = (int) written[at + 2];
+        hasEvent = (flags & EVENT) != 0;
+        hasTimestamp = (flags & TIMESTAMP) != 0;
+        isAfterLoss = (flags & AFTER_LOSS) != 0;
+        event.become(written, at + 3);
+    }
+
     private void reset() {
+        if (!hasOnlyEvent) {
+            hasOnlyEvent = true;
+            resetOthers();
+        }
         hasEvent = false;
         hasTimestamp = false;
         timestamp = 0;
@@ -87,6 +130,9 @@ final class PacketFields {
         flags = 0;
         isCleared = false;
         isAfterLoss = false;
+    }
+
+    private void resetOthers() {
         unread = 0;
         profileUs = 0;
         interned = null;
@@ -104,6 +150,12 @@ final class PacketFields {
         zstd = null;
     }
 
+    /// Lets go of the array that the packet is in.
+    void release() {
+        event.release();
+        input.start(NO_BYTES, 0, 0);
+    }
+
     /// Reads a packet.
     ///
     /// @throws IOException if it is damaged
@@ -115,6 +167,7 @@ final class PacketFields {
                 int field = WireFormat.getTagFieldNumber(tag);
                 if (Unread.isData(field)) {
                     unread = field;
+                    hasOnlyEvent = false;
                 }
                 input.skip(tag);
             }
@@ -146,13 +199,16 @@ final class PacketFields {
         if (WireFormat.getTagWireType(tag) != WireFormat.WIRETYPE_LENGTH_DELIMITED) {
             return false;
         }
-        switch (WireFormat.getTagFieldNumber(tag)) {
-            case TracePacket.TRACK_EVENT_FIELD_NUMBER -> {
-                hasEvent = true;
-                int outer = input.enter();
-                event.read(input);
-                input.leave(outer);
-            }
+        int field = WireFormat.getTagFieldNumber(tag);
+        if (field == TracePacket.TRACK_EVENT_FIELD_NUMBER) {
+            hasEvent = true;
+            int outer = input.enter();
+            event.read(input);
+            input.leave(outer);
+            return true;
+        }
+        hasOnlyEvent = false;
+        switch (field) {
             case TracePacket.INTERNED_DATA_FIELD_NUMBER -> {
                 var more = input.message(InternedData.parser());
                 interned = interned == null ? more : interned.toBuilder().mergeFrom(more).build();

@@ -13,6 +13,7 @@ import module java.base;
 final class PacketSource {
     private static final int TAG = 0x0A;
     private static final int BLOCK = 1 << 16;
+    private static final int BUFFER = BLOCK * 4;
     private static final int MAX_HEADER = 16;
     private static final int MAX_PACKET = 1 << 28;
     /// How long a packet may be after which reading goes on: writers keep packets far smaller.
@@ -24,7 +25,8 @@ final class PacketSource {
 
     private final InputStream in;
     private final PacketHandler handler;
-    private byte[] buffer = new byte[BLOCK * 4];
+    /// Never filled twice: packets that are still to be taken are in it.
+    private byte[] buffer = new byte[BUFFER];
     private int position;
     private int limit;
     private long base;
@@ -302,18 +304,27 @@ final class PacketSource {
     /// @return whether the input has that many
     private boolean ensure(int count) throws IOException {
         while (limit - position < count && !isEnd) {
-            if (position > 0 && (position >= buffer.length / 2 || limit == buffer.length)) {
-                System.arraycopy(buffer, position, buffer, 0, limit - position);
-                base += position;
-                limit -= position;
-                position = 0;
-            }
             if (limit == buffer.length) {
-                buffer = Arrays.copyOf(buffer, (int) Math.min(buffer.length * 2L, Integer.MAX_VALUE - 8));
+                moveOn();
             }
             fill();
         }
         return limit - position >= count;
+    }
+
+    /// Takes what is left to a buffer with more room.
+    private void moveOn() {
+        int left = limit - position;
+        long size = BUFFER;
+        while (size - left < BLOCK) {
+            size *= 2;
+        }
+        byte[] more = new byte[(int) Math.min(size, Integer.MAX_VALUE - 8)];
+        System.arraycopy(buffer, position, more, 0, left);
+        buffer = more;
+        base += position;
+        limit = left;
+        position = 0;
     }
 
     private void fill() throws IOException {

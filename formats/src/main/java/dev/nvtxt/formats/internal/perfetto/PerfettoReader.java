@@ -39,9 +39,12 @@ public final class PerfettoReader {
     private final GpuEvents gpu;
     private final Schema schema = new Schema();
     private final Translations translations = new Translations();
-    private final PacketFields packet = new PacketFields();
+    /// The packet that is being taken.
+    private PacketFields packet = new PacketFields();
     private final Map<Long, Sequence> sequences = new HashMap<>();
     private @Nullable Sequence last;
+    private long traceBaseClock;
+    private int traceBase = -1;
     private final Set<Integer> unread = new HashSet<>();
     private final Deferred deferred = new Deferred();
 
@@ -82,7 +85,12 @@ public final class PerfettoReader {
     /// @param in the content, unpacked
     public TraceFile read(String path, TraceContent in) throws IOException {
         long start = System.nanoTime();
-        long bytes = new PacketSource(in, new PacketRouter(-1, in)).read();
+        long bytes;
+        var router = new PacketRouter(-1, in);
+        try (var batches = new PacketBatches(router, router)) {
+            bytes = new PacketSource(in, batches).read();
+            batches.finish();
+        }
         var problem = in.problem(SourceSpan.ofByte(bytes));
         if (problem != null) {
             problems.add(problem);
@@ -101,7 +109,8 @@ public final class PerfettoReader {
     }
 
     /// Takes the packets of the file, or of a bundle in it.
-    private final class PacketRouter implements PacketSource.PacketHandler {
+    private final class PacketRouter implements PacketSource.PacketHandler, PacketBatches.PacketSink {
+        private final PacketFields own = new PacketFields();
         private final long bundle;
         private final @Nullable TraceContent file;
         private int count;
@@ -119,10 +128,16 @@ public final class PerfettoReader {
 
         @Override
         public void packet(byte[] bytes, int start, int length, long offset) throws IOException {
+            own.read(bytes, start, length);
+            packet(own, offset);
+        }
+
+        @Override
+        public void packet(PacketFields read, long offset) throws IOException {
             if ((++count & 0xFFF) == 0) {
                 check();
             }
-            packet.read(bytes, start, length);
+            packet = read;
             addPacket(offset(offset), bundle >= 0);
         }
 
@@ -202,7 +217,9 @@ public final class PerfettoReader {
             return;
         }
         long time = packet.hasTimestamp && packet.clocks == null ? clocks.nanos(clock(sequence), packet.timestamp) : 0;
-        readDescriptions(sequence, offset);
+        if (!packet.hasOnlyEvent()) {
+            readDescriptions(sequence, offset);
+        }
         if (packet.profileUs != 0) {
             sequence.addDeltaUs(packet.profileUs);
         }
@@ -392,14 +409,23 @@ public final class PerfettoReader {
         if (nanos < 0) {
             refuse(offset, "an event with a negative time");
         } else if (clock == clocks.traceClock()) {
-            add(sequence, nanos, builder.timeBase(clocks.traceTimeBase()), offset, null);
+            add(sequence, nanos, traceBase(), offset, null);
         } else if (clocks.canConvert(clock)) {
-            add(sequence, clocks.convert(clock, nanos), builder.timeBase(clocks.traceTimeBase()), offset, null);
+            add(sequence, clocks.convert(clock, nanos), traceBase(), offset, null);
         } else {
             // A later snapshot may tell.
             int base = builder.timeBase(own == null ? clocks.traceTimeBase() : own);
             add(sequence, nanos, base, offset, number -> deferred.add(number, clock));
         }
+    }
+
+    /// {@return the number of the time base of the trace's own time}
+    private int traceBase() {
+        if (traceBase < 0 || clocks.traceClock() != traceBaseClock) {
+            traceBaseClock = clocks.traceClock();
+            traceBase = builder.timeBase(clocks.traceTimeBase());
+        }
+        return traceBase;
     }
 
     private void add(Sequence sequence, long nanos, int timeBase, long offset, @Nullable IntConsumer whenAdded) {

@@ -45,6 +45,7 @@ final class TrackEvents {
     private int timeBase;
     private long offset;
     private @Nullable IntConsumer added;
+    private boolean isPlainEvent;
     private int name;
     private int category;
     private @Nullable String categoryText;
@@ -85,9 +86,12 @@ final class TrackEvents {
         timeBase = inTimeBase;
         offset = atOffset;
         added = whenAdded;
-        int phase = event.legacy.hasPhase() ? event.legacy.getPhase() : 0;
-        addThreadValues();
-        addExtraValues();
+        isPlainEvent = event.isPlain();
+        int phase = isPlainEvent || !event.legacy.hasPhase() ? 0 : event.legacy.getPhase();
+        if (!isPlainEvent) {
+            addThreadValues();
+            addExtraValues();
+        }
         if (phase == 0 && event.type == COUNTER) {
             addValue();
             return;
@@ -209,7 +213,7 @@ final class TrackEvents {
     }
 
     private List<Arg> args() {
-        if (!event.hasArgs()) {
+        if (isPlainEvent || !event.hasArgs()) {
             return List.of();
         }
         var args = new ArrayList<Arg>();
@@ -285,10 +289,12 @@ final class TrackEvents {
     }
 
     private int addEvent(RawEvents.RawType type, int lane, List<Arg> args) {
-        int number = raw.add(new RawEvents.Event(type, time, timeBase, lane, name, category,
-                builder.args().add(args), offset));
-        addFlows(number);
-        lateArgs.belongTo(number);
+        int number = raw.add(raw.context(type, timeBase, lane, category), time, RawEvents.NO_END, name,
+                builder.args().add(args), offset);
+        if (!isPlainEvent) {
+            addFlows(number);
+            lateArgs.belongTo(number);
+        }
         report(number);
         return number;
     }

@@ -55,7 +55,8 @@ class ArchitectureTest {
             "java.util.concurrent.CompletableFuture.runAsync", "java.util.concurrent.CompletableFuture.supplyAsync",
             "java.util.concurrent.ForkJoinPool.<init>", "java.util.concurrent.ForkJoinPool.commonPool");
     private static final Set<String> WITH_THREADS = Set.of("DocumentService", "FxUiExecutor", "Importer", "LiveInputs",
-            "LiveWriter", "LspCommand", "OpenTraces", "ParallelRead", "RowBatches", "StoredFile", "TimelineController",
+            "LiveWriter", "LspCommand", "OpenTraces", "ParallelRead", "PacketBatches", "RowBatches", "StoredFile",
+            "TimelineController",
             "WindowLauncher");
     private static final Set<String> PRINTERS = Set.of("java.io.PrintStream", "java.io.PrintWriter",
             "java.util.Formatter");

@@ -47,12 +47,9 @@ class SelectionViewTest {
     void start(Stage stage) {
         var model = new SelectionViewModel(new StatisticsViewModel(workspace));
         model.activeProperty().set(true);
-        stage.setScene(TestScenes.themed(new SelectionView(model).node(), 1100, 300));
-        // A test before may have made the window so narrow that the last columns have no cells.
+        stage.setScene(TestScenes.themed(new SelectionView(model).node(), 1600, 340));
         stage.setX(0);
         stage.setY(0);
-        stage.setWidth(1600);
-        stage.setHeight(340);
         stage.show();
     }
 

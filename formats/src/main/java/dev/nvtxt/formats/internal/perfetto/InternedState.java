@@ -27,6 +27,30 @@ final class InternedState {
     private final IidMap<ComputeKernel> kernels = new IidMap<>();
     private final IidMap<String> computeArgs = new IidMap<>();
 
+    /// A text that a writer says once and then refers to, and the number that it has in the trace once it was used.
+    static final class Interned {
+        static final int UNKNOWN = Integer.MIN_VALUE;
+
+        private final String text;
+        private int number = UNKNOWN;
+
+        Interned(String text) {
+            this.text = text;
+        }
+
+        String text() {
+            return text;
+        }
+
+        int number() {
+            return number;
+        }
+
+        void setNumber(int newNumber) {
+            number = newNumber;
+        }
+    }
+
     void intern(InternedData data) {
         data.getEventCategoriesList().forEach(entry -> categories.put(entry.getIid(), new Interned(entry.getName())));
         data.getEventNamesList().forEach(entry -> eventNames.put(entry.getIid(), new Interned(entry.getName())));

@@ -11,7 +11,7 @@ final class PacketBatches implements PacketSource.PacketHandler, AutoCloseable {
     private static final int PACKETS = 2048;
     /// How many of them may be objects, so that these stay in the processors' caches.
     private static final int OTHERS = 512;
-    /// After so many bytes a batch is as good as full: its packets keep the arrays that they are in.
+    /// With this many bytes in objects a batch is full, too: they keep the arrays that they are in.
     private static final int BYTES = 1 << 20;
     private static final boolean HAS_PROCESSORS = Runtime.getRuntime().availableProcessors() > 1;
 
@@ -109,8 +109,8 @@ final class PacketBatches implements PacketSource.PacketHandler, AutoCloseable {
         }
     }
 
-    /// @param sink is given packets and what is none, on any thread
-    /// @param handler is told the rest on the thread that reads, the end of the stream after all before it was taken
+    /// @param sink takes packets and what is none, on any thread
+    /// @param handler takes the rest on the thread that reads, the end of the stream after all that is before it
     PacketBatches(PacketSink sink, PacketSource.PacketHandler handler) {
         this.sink = sink;
         this.handler = handler;

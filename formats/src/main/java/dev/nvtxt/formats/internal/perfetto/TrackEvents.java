@@ -9,6 +9,7 @@ import dev.nvtxt.formats.internal.build.RawEvents;
 import dev.nvtxt.formats.internal.build.Texts;
 import dev.nvtxt.formats.internal.build.TraceBuilder;
 import dev.nvtxt.formats.internal.build.TrackDraft;
+import dev.nvtxt.formats.internal.perfetto.InternedState.Interned;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.Arg;

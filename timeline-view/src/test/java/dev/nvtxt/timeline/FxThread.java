@@ -22,7 +22,9 @@ public final class FxThread {
         Platform.setImplicitExit(false);
     }
 
+    /// {@return what some work makes on the JavaFX thread, which is started where it does not run yet}
     public static <T> T get(Supplier<T> work) {
+        start();
         CompletableFuture<T> result = new CompletableFuture<>();
         Platform.runLater(() -> {
             try {

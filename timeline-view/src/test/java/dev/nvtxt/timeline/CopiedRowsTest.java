@@ -117,7 +117,6 @@ class CopiedRowsTest {
     @ParameterizedTest
     @ValueSource(longs = { 1, 2, 3, 4, 5, 6, 7, 8 })
     void copiedIsPainted(long seed) {
-        FxThread.start();
         FxThread.run(() -> {
             var steps = new Steps(seed);
             var raster = new Raster(WIDTH, HEIGHT);
@@ -141,7 +140,6 @@ class CopiedRowsTest {
 
     @Test
     void aScrollPaintsTheRowsThatComeIntoView() {
-        FxThread.start();
         FxThread.run(() -> {
             var steps = new Steps(1);
             var raster = new Raster(WIDTH, HEIGHT);

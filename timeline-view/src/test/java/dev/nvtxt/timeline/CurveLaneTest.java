@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import javafx.scene.control.Label;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// Lanes that show a curve.
@@ -28,11 +27,6 @@ class CurveLaneTest {
     private static final int WIDTH = 600;
     private static final int HEIGHT = 120;
     private static final int LINE = TimelinePalette.LIGHT.argb(PaletteColor.ACCENT);
-
-    @BeforeAll
-    static void startJavaFx() {
-        FxThread.start();
-    }
 
     private static TimelineView viewOf(StepCurve curve) {
         return FxThread.get(() -> {

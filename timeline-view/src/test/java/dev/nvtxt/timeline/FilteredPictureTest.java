@@ -74,7 +74,6 @@ class FilteredPictureTest {
 
     @Test
     void theOverviewShowsWhatTheFilterLeaves() {
-        FxThread.start();
         int ruler = TimelinePalette.LIGHT.argb(PaletteColor.RULER) & 0xFFFFFF;
         var all = paint(null, Set.of());
         var hidden = paint(FilterMode.HIDE, Set.of());
@@ -89,7 +88,6 @@ class FilteredPictureTest {
     @ParameterizedTest
     @ValueSource(strings = { "file", "a b" })
     void aMiniatureShowsWhatTheFilterLeaves(String collapsed) {
-        FxThread.start();
         var lanes = Set.of(collapsed.split(" "));
         // Below the row of the busiest lane, which has names, all lanes are merged.
         int left = lanes.contains("file") ? LANE_Y + 9 : LANE_Y + 26;
@@ -118,7 +116,6 @@ class FilteredPictureTest {
 
     @Test
     void aLaneThatTheFilterLeavesEmptyFoldsToOneRow() {
-        FxThread.start();
         var all = heights(null);
         assertThat(all.get(0)).isGreaterThan(100);
         assertThat(heights(FilterMode.HIDE)).containsExactly(26L, all.get(1));
@@ -127,7 +124,6 @@ class FilteredPictureTest {
 
     @Test
     void aKeptRangeIsABarOnTheRulerAndATintOnTheLanes() {
-        FxThread.start();
         var raster = FxThread.get(() -> {
             var view = view(null);
             view.bookmarks().setAll(List.of(new Bookmark(450, 100, "here")));
@@ -146,7 +142,6 @@ class FilteredPictureTest {
     /// Both flags cover a part of the time at 100 ns, on either side of their poles.
     @Test
     void aTimeThatFlagsCoverIsNotWrittenAndHidesNoFlag() {
-        FxThread.start();
         var raster = new Raster(WIDTH, 400);
         var words = new TextSurface(WIDTH, 400, HEADER, 24);
         FxThread.run(() -> {

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// Paints frames, and looks for them in the pixels.
@@ -30,11 +29,6 @@ class FrameStripTest {
     private static final int HEIGHT = 120;
     private static final int STRIP = 26;
     private static final int RULER = 24;
-
-    @BeforeAll
-    static void startJavaFx() {
-        FxThread.start();
-    }
 
     private static Raster paint(AxisFrames frames, long fromNs, long toNs) {
         return FxThread.get(() -> {

@@ -12,7 +12,7 @@ import javafx.application.Platform;
 public final class FxThread {
     private FxThread() {}
 
-    /// Starts JavaFX where it does not run yet.
+    /// Starts JavaFX where it does not run yet, for what is made on another thread.
     public static void start() {
         try {
             Platform.startup(() -> {});

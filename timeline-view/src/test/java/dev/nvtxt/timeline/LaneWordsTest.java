@@ -16,18 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// What stands in a lane that has nothing to draw, or not all of it.
 class LaneWordsTest {
     private static final int LANES_X = 240;
     private static final int RULER_BOTTOM = 57;
-
-    @BeforeAll
-    static void startJavaFx() {
-        FxThread.start();
-    }
 
     private static List<String> words(Lane... lanes) {
         var words = new TextSurface(1200, 300, LANES_X, RULER_BOTTOM);

@@ -27,7 +27,6 @@ class OwnAxisTest {
     @CsvSource({ "1000, Rdtsc, ' Rdtsc'", "26457000000, ClockMonotonicRaw, ''",
         "1700000000000000000, ClockMonotonicRaw, ''", "-9200000000000000000, CNTVCT, ''" })
     void numbersAreNotCut(long first, String unit, String shown) {
-        FxThread.start();
         var words = new TextSurface(WIDTH, 200, LANES_X, RULER_BOTTOM);
         draw(first, unit, words);
         assertThat(words.texts()).hasSizeGreaterThan(3).allSatisfy(text -> {
@@ -39,7 +38,6 @@ class OwnAxisTest {
     /// Half a number reads as another one.
     @Test
     void aNumberThatAnEdgeOfTheLanesWouldCutIsLeftOut() {
-        FxThread.start();
         var numbers = new NumberPlaces();
         for (int shift = 0; shift < 200; shift += 10) {
             draw(26_457_880_000_000L + shift, "Rdtsc", numbers);

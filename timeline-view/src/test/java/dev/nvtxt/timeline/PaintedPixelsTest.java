@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,11 +34,6 @@ class PaintedPixelsTest {
     private static final int WIDTH = 700;
     private static final int HEADER = 100;
     private static final int LANES_WIDTH = WIDTH - HEADER;
-
-    @BeforeAll
-    static void startJavaFx() {
-        FxThread.start();
-    }
 
     static List<Long> seeds() {
         List<Long> seeds = new ArrayList<>();

@@ -9,16 +9,10 @@ import dev.nvtxt.timeline.sample.ArraySpans;
 import dev.nvtxt.timeline.surface.Raster;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// A picture of few lanes is not half empty.
 class PictureHeightTest {
-    @BeforeAll
-    static void startJavaFx() {
-        FxThread.start();
-    }
-
     private static TimelineSource lanes(int count) {
         return TimelineSource.of(IntStream.range(0, count)
                 .mapToObj(lane -> Lane.of("lane " + lane, "lane").spans(new ArraySpans().nested(0, 0, 10, ""))

@@ -17,7 +17,6 @@ import java.util.BitSet;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.image.PixelFormat;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,11 +27,6 @@ class CanvasSurfaceTest {
     private static final long BASE = 1_700_000_000_000_000_000L;
     /// The pipelines round the blending of two colors differently.
     private static final int MAX_DIFFERENCE = 2;
-
-    @BeforeAll
-    static void start() {
-        FxThread.start();
-    }
 
     @ParameterizedTest
     @CsvSource({ "0, 400000000", "20000000, 60000000", "20000000, 20200000" })

@@ -16,17 +16,11 @@ import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.transform.Scale;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class PagePixelsTest {
     private static final int WIDTH = 700;
     private static final int HEIGHT = 401;
-
-    @BeforeAll
-    static void start() {
-        FxThread.start();
-    }
 
     /// Pans, by whole pixels and by parts of them, scrolls and zooms: after each, the window has the pixels of the page.
     @Test

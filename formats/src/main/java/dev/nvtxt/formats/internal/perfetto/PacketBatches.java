@@ -101,7 +101,9 @@ final class PacketBatches implements PacketSource.PacketHandler, AutoCloseable {
                 } catch (IOException e) {
                     sink.garbage(offset, length);
                 }
-                packet.release();
+                if (kind == OTHER) {
+                    packet.release();
+                }
             }
             size = 0;
             otherCount = 0;

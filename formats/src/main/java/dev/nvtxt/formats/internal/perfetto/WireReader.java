@@ -176,7 +176,9 @@ final class WireReader {
             case WireFormat.WIRETYPE_LENGTH_DELIMITED -> pass(size());
             case WireFormat.WIRETYPE_FIXED32 -> pass(Integer.BYTES);
             case WireFormat.WIRETYPE_START_GROUP -> skipGroup(tag);
-            default -> throw new InvalidProtocolBufferException("a group ends that never began");
+            case WireFormat.WIRETYPE_END_GROUP ->
+                throw new InvalidProtocolBufferException("a group ends that never began");
+            default -> throw new InvalidProtocolBufferException("a field of an unknown type");
         }
     }
 

@@ -8,9 +8,7 @@ import dev.nvtxt.formats.internal.perfetto.proto.TracePacket;
 import dev.nvtxt.formats.internal.perfetto.proto.TrackEvent;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -19,14 +17,13 @@ class PacketBatchesTest {
     /// Enough for several batches.
     private static final int MANY = 10_000;
 
-    private final List<String> taken = Collections.synchronizedList(new ArrayList<>());
     private final CountDownLatch mayTake = new CountDownLatch(1);
 
     /// Says what it is given.
-    private class Told implements PacketSource.PacketHandler, PacketBatches.PacketSink {
+    private static class Told extends PacketLog implements PacketBatches.PacketSink {
         @Override
         public void packet(PacketFields packet, long offset) throws IOException {
-            taken.add("packet " + packet.timestamp + " at " + offset);
+            lines.add("packet " + packet.timestamp + " at " + offset);
         }
 
         @Override
@@ -35,24 +32,8 @@ class PacketBatchesTest {
         }
 
         @Override
-        public void garbage(long offset, long length) {
-            taken.add("garbage " + offset + " " + length);
-        }
-
-        @Override
-        public void cut(long offset) {
-            taken.add("cut " + offset);
-        }
-
-        @Override
-        public boolean isOverAfter(IOException why) {
-            taken.add("over");
-            return true;
-        }
-
-        @Override
         public void progress(long bytes) {
-            taken.add("progress " + bytes);
+            lines.add("progress " + bytes);
         }
     }
 
@@ -86,7 +67,7 @@ class PacketBatchesTest {
             batches.cut(99);
         }
         expected.add("cut 99");
-        assertThat(taken).isEqualTo(expected);
+        assertThat(told.lines).isEqualTo(expected);
     }
 
     private void awaitTurn() {
@@ -106,7 +87,7 @@ class PacketBatchesTest {
             add(batches, 2);
             batches.finish();
         }
-        assertThat(taken).containsExactly("packet 1 at 10", "packet 2 at 20");
+        assertThat(told.lines).containsExactly("packet 1 at 10", "packet 2 at 20");
     }
 
     @Test
@@ -147,7 +128,7 @@ class PacketBatchesTest {
             }
             batches.finish();
         }
-        assertThat(taken).containsExactly("packet 1 at 10", "garbage 20 2", "packet 3 at 30");
+        assertThat(told.lines).containsExactly("packet 1 at 10", "garbage 20 2", "packet 3 at 30");
     }
 
     @Test
@@ -175,6 +156,6 @@ class PacketBatchesTest {
             batches.progress(7);
             assertThat(batches.isOverAfter(new IOException("cut off"))).isTrue();
         }
-        assertThat(taken).containsExactly("progress 7", "packet 1 at 10", "over");
+        assertThat(told.lines).containsExactly("progress 7", "packet 1 at 10", "over");
     }
 }

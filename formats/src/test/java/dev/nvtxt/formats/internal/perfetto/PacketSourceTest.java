@@ -56,38 +56,18 @@ class PacketSourceTest {
 
     /// Reads the trace; packets that begin with 0xFF are refused.
     private List<String> read() throws IOException {
-        var log = new ArrayList<String>();
-        var source = new PacketSource(new ByteArrayInputStream(trace.toByteArray()), new PacketSource.PacketHandler() {
+        var log = new PacketLog() {
             @Override
             public void packet(byte[] bytes, int start, int length, long offset) throws IOException {
                 if (length > 0 && bytes[start] == -1) {
                     throw new IOException("damaged");
                 }
-                log.add("packet " + offset + " " + Arrays.hashCode(Arrays.copyOfRange(bytes, start, start + length)));
+                lines.add("packet " + offset + " " + Arrays.hashCode(Arrays.copyOfRange(bytes, start, start + length)));
             }
-
-            @Override
-            public void garbage(long offset, long length) {
-                log.add("garbage " + offset + " " + length);
-            }
-
-            @Override
-            public void cut(long offset) {
-                log.add("cut " + offset);
-            }
-
-            @Override
-            public boolean isOverAfter(IOException why) {
-                return false;
-            }
-
-            @Override
-            public void progress(long bytes) {
-                assertThat(bytes).isNotNegative();
-            }
-        });
+        };
+        var source = new PacketSource(new ByteArrayInputStream(trace.toByteArray()), log);
         assertThat(source.read()).as("all bytes are read").isEqualTo(trace.size());
-        return log;
+        return log.lines;
     }
 
     @Test

@@ -21,12 +21,16 @@ final class DistantTimes {
     /// As nanoseconds, four months.
     private static final double FAR = 1e16;
     private static final double TOLERANCE = 0.02;
+    /// Units differ by a thousand or more.
+    private static final double MIN_FACTOR = 1000 * (1 - TOLERANCE);
+    /// What is ruled out without sorting is ruled out with room for rounding.
+    private static final double ROUNDING = 1.001;
 
     private DistantTimes() {}
 
     static List<Cause> find(FileEvidence evidence) {
         var causes = new ArrayList<Cause>();
-        for (var ticks : TickColumns.of(evidence)) {
+        for (var ticks : evidence.ticks()) {
             var cause = ticks.count() >= 2 * MIN_GROUP ? mixed(evidence, ticks) : null;
             if (cause == null && ticks.count() >= MIN_EVENTS) {
                 cause = distant(evidence, ticks);
@@ -42,6 +46,9 @@ final class DistantTimes {
     }
 
     private static @Nullable Cause distant(FileEvidence evidence, TickColumns ticks) {
+        if (!isDistant(ticks.extent() * ROUNDING, ticks.minDistance(LOW, HIGH))) {
+            return null;
+        }
         double first = ticks.quantile(LOW);
         double last = ticks.quantile(HIGH);
         double span = Math.max(1, last - first);
@@ -72,7 +79,10 @@ final class DistantTimes {
     }
 
     private static boolean isDistant(double time, double first, double last, double span) {
-        double distance = Math.max(first - time, time - last);
+        return isDistant(Math.max(first - time, time - last), span);
+    }
+
+    private static boolean isDistant(double distance, double span) {
         return distance >= MIN_RATIO * span || (distance >= FAR && distance >= MIN_FAR_RATIO * span);
     }
 
@@ -92,19 +102,17 @@ final class DistantTimes {
     }
 
     private static @Nullable Cause mixed(FileEvidence evidence, TickColumns ticks) {
-        for (var one : ClockDates.values()) {
-            for (var other : ClockDates.values()) {
-                var ofOne = one.compareTo(other) < 0
-                        ? lines(evidence, ticks, one::contains, false)
-                        : List.<Integer>of();
-                var ofOther = ofOne.size() < MIN_GROUP
-                        ? List.<Integer>of()
-                        : lines(evidence, ticks, other::contains, false);
-                if (ofOther.size() >= MIN_GROUP && ofOne.size() + ofOther.size() == ticks.count()) {
-                    return cause(evidence, ofOne, ofOther, null,
-                            FileEvidence.count(ofOne.size()) + " events have " + one.text() + ", "
-                                    + FileEvidence.count(ofOther.size()) + " have " + other.text());
-                }
+        var ranges = Arrays.stream(ClockDates.values())
+                .filter(range -> range.contains(ticks.min()) || range.contains(ticks.max())).toList();
+        if (ranges.size() == 2) {
+            var one = ranges.getFirst();
+            var other = ranges.getLast();
+            var ofOne = lines(evidence, ticks, one::contains, false);
+            var ofOther = lines(evidence, ticks, other::contains, false);
+            if (Math.min(ofOne.size(), ofOther.size()) >= MIN_GROUP && ofOne.size() + ofOther.size() == ticks.count()) {
+                return cause(evidence, ofOne, ofOther, null,
+                        FileEvidence.count(ofOne.size()) + " events have " + one.text() + ", "
+                                + FileEvidence.count(ofOther.size()) + " have " + other.text());
             }
         }
         return inUnits(evidence, ticks);
@@ -112,6 +120,11 @@ final class DistantTimes {
 
     /// Two groups far apart, one about a thousand, a million or a billion times the other.
     private static @Nullable Cause inUnits(FileEvidence evidence, TickColumns ticks) {
+        double width = (1 + TOLERANCE) * ROUNDING;
+        if (ticks.min() <= 0 || ticks.max() < MIN_FACTOR * ticks.min()
+                || ticks.anyBetween(ticks.min() * width, ticks.max() / width)) {
+            return null;
+        }
         int count = ticks.count();
         int at = 1;
         for (int i = 2; i < count; i++) {
@@ -120,7 +133,7 @@ final class DistantTimes {
         }
         double low = ticks.get(at / 2);
         double high = ticks.get(at + (count - at) / 2);
-        if (at < MIN_GROUP || count - at < MIN_GROUP || ticks.get(0) <= 0) {
+        if (at < MIN_GROUP || count - at < MIN_GROUP) {
             return null;
         }
         for (var scale : TimeScale.values()) {

@@ -30,6 +30,7 @@ final class FileEvidence implements AutoCloseable {
     /// Asked for with each event: not worked out anew.
     private final int eventCount;
     private SourceText.@Nullable Lines lines;
+    private @Nullable List<TickColumns> ticks;
 
     /// {@return a number with its thousands apart}
     static String count(long number) {
@@ -141,6 +142,16 @@ final class FileEvidence implements AutoCloseable {
     /// {@return how many of the first events are looked at}
     int eventCount() {
         return eventCount;
+    }
+
+    /// {@return the start times of each time base}
+    List<TickColumns> ticks() {
+        var found = ticks;
+        if (found == null) {
+            found = TickColumns.of(this);
+            ticks = found;
+        }
+        return found;
     }
 
     /// {@return the change of a definition that exchanges two of its arguments}

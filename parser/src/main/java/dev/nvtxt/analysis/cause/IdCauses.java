@@ -22,6 +22,9 @@ final class IdCauses {
     static List<Cause> findWide(FileEvidence evidence) {
         var events = evidence.file().events();
         var wide = new HashSet<Long>();
+        if (events.threads().stream().noneMatch(thread -> isWide(thread.processId()) || isWide(thread.threadId()))) {
+            return List.of();
+        }
         int count = 0;
         int first = -1;
         for (int event = 0; event < evidence.eventCount(); event++) {
@@ -49,11 +52,14 @@ final class IdCauses {
     }
 
     private static boolean addWide(@Nullable Long id, Set<Long> wide) {
-        boolean isWide = id != null && (id > MAX_ID || id < 0);
-        if (isWide) {
+        if (isWide(id)) {
             wide.add(id);
         }
-        return isWide;
+        return isWide(id);
+    }
+
+    private static boolean isWide(@Nullable Long id) {
+        return id != null && (id > MAX_ID || id < 0);
     }
 
     /// Process and thread exchanged: the names are those of the exchanged ids.

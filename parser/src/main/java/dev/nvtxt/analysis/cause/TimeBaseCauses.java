@@ -89,7 +89,7 @@ final class TimeBaseCauses {
 
     /// {@return the time base whose clock makes the ticks plausible dates}
     private static Optional<TimeBase> fitting(FileEvidence evidence, TimeBase timeBase) {
-        return TickColumns.of(evidence).stream().filter(ticks -> ticks.timeBase().equals(timeBase) && ticks.count() > 0)
+        return evidence.ticks().stream().filter(ticks -> ticks.timeBase().equals(timeBase) && ticks.count() > 0)
                 .findFirst().flatMap(ticks -> ticks.isIn(ClockDates.FILE_TIME)
                         ? Optional.of(TimeBase.FILE_TIME)
                         : ticks.isIn(ClockDates.UNIX_NANOSECONDS) ? Optional.of(TimeBase.MANUAL) : Optional.empty());
@@ -98,7 +98,7 @@ final class TimeBaseCauses {
     /// Ticks that the time base can hardly have counted.
     static List<Cause> findImplausible(FileEvidence evidence) {
         var causes = new ArrayList<Cause>();
-        for (var ticks : TickColumns.of(evidence)) {
+        for (var ticks : evidence.ticks()) {
             if (ticks.count() >= MIN_EVENTS) {
                 var cause = implausible(evidence, ticks);
                 if (cause != null) {
@@ -155,7 +155,7 @@ final class TimeBaseCauses {
             return null;
         }
         var clock = Objects.requireNonNull(Clocks.standard(TimeBase.FILE_TIME));
-        if (clock.covers(ticks.get(0)) && clock.covers(ticks.get(ticks.count() - 1))) {
+        if (clock.covers(ticks.min()) && clock.covers(ticks.max())) {
             return null;
         }
         int count = 0;

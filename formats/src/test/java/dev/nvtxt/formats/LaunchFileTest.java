@@ -82,6 +82,23 @@ class LaunchFileTest {
     }
 
     @Test
+    void flowsBetweenThreadsAreNoLaunches() throws IOException {
+        var wallClock = "{\"baseTimeNanoseconds\":1700000000000000000,\"traceEvents\":%s}";
+        var flows = read("game.json", wallClock.formatted("""
+                [{"ph":"X","pid":9,"tid":1,"ts":0,"dur":2,"name":"submit"},
+                 {"ph":"s","pid":9,"tid":1,"ts":1,"id":1,"name":"flow","cat":"flow"},
+                 {"ph":"X","pid":9,"tid":2,"ts":5,"dur":2,"name":"present"},
+                 {"ph":"f","bp":"e","pid":9,"tid":2,"ts":6,"id":1,"name":"flow","cat":"flow"}]
+                """));
+        assertThat(flows.extras().flows().size()).isEqualTo(1);
+        var ranges = read("run.nvtxt", RANGES.formatted("Relative"));
+        var report = ReportBuilder.build(
+                List.of(flows, ranges, read("run.json", wallClock.formatted(TRACE))), List.of());
+        var trace = report.files().getLast();
+        assertThat(report.files()).extracting(ReportFile::launchFile).containsExactly(trace, trace, null);
+    }
+
+    @Test
     void filesThatAreNotAlignedHaveNothingInCommon() throws IOException {
         var report = ReportBuilder.build(
                 List.of(read("run.json", TRACE), read("run.nvtxt", RANGES.formatted("Rdtsc"))), List.of());

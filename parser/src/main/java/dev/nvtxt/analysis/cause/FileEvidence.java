@@ -146,12 +146,12 @@ final class FileEvidence implements AutoCloseable {
 
     /// {@return the start times of each time base}
     List<TickColumns> ticks() {
-        var found = ticks;
-        if (found == null) {
-            found = TickColumns.of(this);
-            ticks = found;
+        var columns = ticks;
+        if (columns == null) {
+            columns = TickColumns.of(this);
+            ticks = columns;
         }
-        return found;
+        return columns;
     }
 
     /// {@return the change of a definition that exchanges two of its arguments}

@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.gpu;
 import dev.nvtxt.analysis.stats.column.LongIntMap;
 import dev.nvtxt.parser.report.Durations;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.WorkKind;
 import dev.nvtxt.parser.trace.Arg;
 import dev.nvtxt.parser.trace.EventStore;
 import module java.base;
@@ -78,10 +79,7 @@ public final class DeviceWork {
             this.store = file.trace().events();
             var byCategory = new TreeMap<Long, WorkKind>();
             for (var category : file.trace().categories().all()) {
-                var name = category.name();
-                if (name != null) {
-                    WorkKind.of(name).ifPresent(kind -> byCategory.put(category.id(), kind));
-                }
+                WorkKind.of(category).ifPresent(kind -> byCategory.put(category.id(), kind));
             }
             if (byCategory.isEmpty()) {
                 return;

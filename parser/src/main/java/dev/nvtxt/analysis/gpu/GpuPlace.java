@@ -4,6 +4,7 @@ package dev.nvtxt.analysis.gpu;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.WorkKind;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 

@@ -171,15 +171,17 @@ public final class ReportBuilder {
 
         /// {@return the files, each knowing its own; one whose own stays is the same object}
         static List<ReportFile> link(List<ReportFile> files) {
-            var launching = files.stream().filter(LaunchFiles::hasFlows).toList();
+            var launching = files.stream().filter(LaunchFiles::hasLaunches).toList();
             return files.stream().map(file -> {
-                var other = hasFlows(file) ? null : find(file, launching);
+                var other = hasLaunches(file) ? null : find(file, launching);
                 return other == file.launchFile() ? file : file.withLaunchFile(other);
             }).toList();
         }
 
-        private static boolean hasFlows(ReportFile file) {
-            return file.trace().extras().flows().size() > 0;
+        /// Flows alone can lead from any event to any other one.
+        private static boolean hasLaunches(ReportFile file) {
+            return file.trace().extras().flows().size() > 0
+                    && file.trace().categories().all().stream().anyMatch(each -> WorkKind.of(each).isPresent());
         }
 
         private static @Nullable ReportFile find(ReportFile file, List<ReportFile> launching) {

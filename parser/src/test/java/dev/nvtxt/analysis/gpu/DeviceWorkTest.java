@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nvtxt.analysis.stats.TraceBuilder;
 import dev.nvtxt.parser.report.AxisRange;
+import dev.nvtxt.parser.report.WorkKind;
 import dev.nvtxt.parser.trace.Arg;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

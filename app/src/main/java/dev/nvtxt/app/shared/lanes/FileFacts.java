@@ -2,10 +2,10 @@
 package dev.nvtxt.app.shared.lanes;
 
 import dev.nvtxt.analysis.gpu.KernelName;
-import dev.nvtxt.analysis.gpu.WorkKind;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.parser.report.WorkKind;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.parser.trace.EventChanges;
 import dev.nvtxt.parser.trace.EventSegment;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.nvtxt.analysis.gpu;
+package dev.nvtxt.parser.report;
 
 import dev.nvtxt.parser.trace.Category;
 import module java.base;
@@ -27,7 +27,8 @@ public enum WorkKind {
         return category.name() != null && categories.contains(category.name());
     }
 
-    static Optional<WorkKind> of(String category) {
-        return Arrays.stream(values()).filter(kind -> kind.categories.contains(category)).findFirst();
+    /// {@return the kind of the events of a category, where they are work of a device}
+    public static Optional<WorkKind> of(Category category) {
+        return Arrays.stream(values()).filter(kind -> kind.isCategory(category)).findFirst();
     }
 }

@@ -136,7 +136,9 @@ final class FilterParser {
         if (token.form() != Form.WORD && token.form() != Form.QUOTED) {
             throw new FilterException(token.position(), "A value is missing after '" + sign.text() + "'.");
         }
-        var value = Expression.Condition.isTime(field) && !sign.text().equals("~") ? withUnit(token) : token;
+        var value = Expression.Condition.isTime(field) && !sign.text().equals("~")
+                ? withUnit(token)
+                : field != null && token.form() == Form.WORD ? withWords(field, sign, token) : token;
         var operator = Operator.of(sign.text());
         boolean isWhole = field != null && (!field.isText() || field == EventField.KIND || field == EventField.COLOR);
         var condition = new Expression.Condition(field, name.text(),
@@ -160,6 +162,35 @@ final class FilterParser {
         }
         at++;
         return new FilterToken(number.form(), number.text() + next.text(), number.position());
+    }
+
+    /// Joins the path of a category, `Render / Shadows`, whose words are apart. A message that equals one word can't have
+    /// further ones, so that they are a slip.
+    private FilterToken withWords(EventField field, FilterToken sign, FilterToken first) throws FilterException {
+        int end = at;
+        while (isBareWord(end)) {
+            end++;
+        }
+        var words = tokens.subList(at, end).stream().map(FilterToken::text).toList();
+        var text = first.text() + " " + String.join(" ", words);
+        boolean isEqual = Operator.of(sign.text()) == Operator.EQUAL;
+        if (field == EventField.MESSAGE && isEqual && !words.isEmpty() && !first.text().contains("*")) {
+            throw new FilterException(tokens.get(at).position(),
+                    "Quote a text of several words: " + field.column() + " = \"" + text + "\".");
+        }
+        if (field != EventField.CATEGORY || !words.contains("/")) {
+            return first;
+        }
+        at = end;
+        return new FilterToken(Form.WORD, text, first.position());
+    }
+
+    private boolean isBareWord(int number) {
+        var token = tokens.get(number);
+        int colon = token.text().indexOf(':');
+        return token.form() == Form.WORD && !token.isWord("and") && !token.isWord("or") && !token.isWord("not")
+                && tokens.get(number + 1).form() != Form.SIGN
+                && (colon <= 0 || FieldNames.find(token.text().substring(0, colon)).isEmpty());
     }
 
     private FilterToken peek() {

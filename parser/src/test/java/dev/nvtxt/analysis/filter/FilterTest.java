@@ -71,7 +71,9 @@ class FilterTest {
         "shadow map | 0", "msg < G | 1 2", "msg <= 'Frame 1' | 1 2", "msg > S | 0 3", "msg >= Shadow | 0 3",
         "msg = *1 | 2", "'*1' | 2", "Draw*GPU | 1", "payload ~ 2$ | 0 3", "color ~ 00FF00 | 1", "color != Red | 1 2 3",
         "color >= 0xFFFF0000 | 0", "dur ~ ^20 | 0", "dur ~ 000$ | 0 2 3", "dur ~ 20 | 0", "start ~ 1000 | 0",
-        "message = Shadow | 3", "category = 2 | 1", "process = game.exe | 0 1 2 3", "start_ns > 4us | 3 4",
+        "message = Shadow | 3", "msg = Shadow line > 1 | 3", "msg = Shadow msg:sh | 3", "msg = Shadow* map | 0",
+        "msg:shadow map | 0",
+        "category = 2 | 1", "process = game.exe | 0 1 2 3", "start_ns > 4us | 3 4",
         "end_ns <= @7us | 0 3", "dur_ns = 1 us | 3", "self_ns = 3us | 2", "pid = 8 | 4", "tid >= 3 | 1",
         "category_id < 2 | 0 2 3", "time_base = Manual | 0 1 2 3 4", "start_ticks = 2000 | 1", "parent = 2 | 3",
         "end_ticks > 9000 | 1", "event = 4 | 4", "track = x | ''", "args ~ . | ''", "dur = 4000 | 2",
@@ -125,6 +127,7 @@ class FilterTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "dur > | 5 | A value is missing after '>'.",
+        "msg = Frame 61 line > 1 | 12 | Quote a text of several words: message = \"Frame 61\".",
         "durr > 5ms | 0 | There is no field 'durr'; did you mean 'dur'?",
         "a and Catt = b | 6 | There is no field 'Catt'; did you mean 'cat'?",
         "foo = 1 | 0 | There is no field 'foo'; fields are: FIELDS.",
@@ -253,7 +256,9 @@ class FilterTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = { "cat = Render | {0}", "cat = Shadows | {1}", "cat = Render* | {0, 1}",
-        "cat = 'Render / Shadows' | {1}", "cat ~ ^Render | {0, 1}", "cat:render | {0, 1}", "cat != Render* | {2}",
+        "cat = 'Render / Shadows' | {1}", "cat = Render / Shadows | {1}", "cat = Render / Shadows and x | {}",
+        "cat:render / sh | {1}", "cat = Render / Shadows kind = marker | {1}", "cat = Render / Shadows not x | {1}",
+        "cat ~ ^Render | {0, 1}", "cat:render | {0, 1}", "cat != Render* | {2}",
         "cat = 'Render / *' | {1}" })
     void aCategoryIsItsNameAndItsPath(String text, String events) throws FilterException {
         var file = file("NameCategory, 1, Render\nNameCategory, 2, Shadows\nNameCategory, 3, Audio\n"

@@ -65,7 +65,8 @@ final class ForeignFile {
             return new ForeignContent("a binary file", ForeignContent.OPEN_A_TRACE + READ_ANYWAY);
         }
         return isProse(text)
-                ? new ForeignContent("a text without lines of NVTXT", "read a log with 'nvtxt convert'" + READ_ANYWAY)
+                ? new ForeignContent("a text without lines of NVTXT",
+                        "read a table or a log with 'nvtxt convert'" + READ_ANYWAY)
                 : null;
     }
 

@@ -47,6 +47,7 @@ class ForeignFileTest {
         "a Zipkin export|[{'traceId':'1','id':'2','name':'a','timestamp':1,'duration':2}]",
         "a package.json of npm|{'name':'a','version':'1.0.0','scripts':{'test':'x'}}",
         "a source map|{'version':3,'sources':['a'],'names':[],'mappings':'AAAA'}",
+        "a session of NVTXT Timeline|{'format':'nvtxt-session','version':1,'files':['a.nvtxt']}",
         "an HTTP archive (HAR)|{'log':{'version':'1.2','creator':{},'entries':[]}}",
         "JSON without trace events|{'answer':42}", "JSON without trace events|[1, 2, {'a':3}]",
         "text that begins like JSON and is none|[2026-01-02 10:11:12] started" })

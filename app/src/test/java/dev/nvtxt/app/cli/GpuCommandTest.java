@@ -49,6 +49,15 @@ class GpuCommandTest {
     }
 
     @Test
+    void aSessionIsNamedWithWhatOpensIt() throws IOException {
+        var session = Files.writeString(folder.resolve("a.nvtxt-session"),
+                "{ \"format\" : \"nvtxt-session\", \"version\" : 1 }");
+        assertThat(Run.of("gpu", session.toString()).err()).startsWith("nvtxt: " + session
+                + ": this is a session of NVTXT Timeline, not a trace; open it with 'nvtxt view', or name its files and "
+                + "add '--session' with its path\n");
+    }
+
+    @Test
     void csvHasOneTableAndJsonAll() {
         assertThat(Run.of("gpu", "--format", "csv", "--table", "ranges", file).out()).isEqualTo("""
                 range,count,gpuNs,idleNs,launches,queueNs

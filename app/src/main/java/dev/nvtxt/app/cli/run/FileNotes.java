@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli.run;
 
 import dev.nvtxt.app.shared.output.Counts;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.TraceFile;
 
@@ -20,7 +21,10 @@ public final class FileNotes {
     public void file(TraceFile file) {
         long errors = file.problems().errors();
         if (errors > 0) {
-            streams.message(file.path() + ": " + Counts.of(errors, "error") + " (`nvtxt check` lists them)");
+            var first = file.problems().list().getFirst();
+            streams.message(file.path() + ": " + (first.code() == ProblemCode.NOT_A_TRACE
+                    ? first.message() + "; " + first.help()
+                    : Counts.of(errors, "error") + " (`nvtxt check` lists them)"));
             status = isStrict ? Math.max(status, ExitStatus.ERRORS) : status;
         }
     }

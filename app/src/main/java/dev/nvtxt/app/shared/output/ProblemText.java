@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.output;
 
 import dev.nvtxt.analysis.cause.ProblemGroup;
 import dev.nvtxt.parser.diagnostic.Problem;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
 import dev.nvtxt.parser.report.input.UnreadableFile;
 import dev.nvtxt.parser.trace.SourceText;
@@ -122,7 +123,10 @@ public final class ProblemText implements CheckPrinter {
         var margin = " ".repeat(number.length() + 1);
         try {
             var excerpt = SourceExcerpt.of(source, span);
-            text.append(number).append(" | ").append(excerpt.text()).append('\n');
+            // Of a file that is no trace, no line is read.
+            if (problem.code() != ProblemCode.NOT_A_TRACE || !excerpt.text().isEmpty()) {
+                text.append(number).append(" | ").append(excerpt.text()).append('\n');
+            }
             if (!excerpt.marks().isEmpty()) {
                 text.append(margin).append("| ").append(excerpt.marks()).append('\n');
             }

@@ -8,6 +8,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.trace.SourceText;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,5 +27,13 @@ class ProblemTextTest {
                     .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(MAX_COLUMNS));
             assertThat(text.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(MAX_BYTES);
         }
+    }
+
+    @Test
+    void ofAFileThatIsNoTraceNoEmptyLineIsShown() {
+        var problem = new Problem(ProblemCode.NOT_A_TRACE, new SourceSpan(1, 1, 1), "not a trace", "convert it");
+        assertThat(ProblemText.text("a.csv", problem, SourceText.EMPTY)).isEqualTo(
+                "a.csv:1:1: error: not a trace [not-a-trace]\n      = help: convert it\n");
+        assertThat(ProblemText.text("a.json", problem, (_, _) -> "{")).contains("    1 | {\n      | ^\n");
     }
 }

@@ -12,7 +12,7 @@ final class JsonKind {
             "a Chrome trace has a list 'traceEvents', or is a list of events with a phase 'ph'");
 
     private static final ForeignContent TEXT = new ForeignContent("text that begins like JSON and is none",
-            "read a log with 'nvtxt convert'");
+            "read a table or a log with 'nvtxt convert'");
 
     private final Map<String, String> keys = new HashMap<>();
     private final String text;
@@ -97,6 +97,10 @@ final class JsonKind {
     }
 
     private ForeignContent data() {
+        if (keys.getOrDefault("format", "").equals("nvtxt-session")) {
+            return new ForeignContent("a session of NVTXT Timeline",
+                    "open it with 'nvtxt view', or name its files and add '--session' with its path");
+        }
         if (has("resourceSpans") || has("resourceMetrics") || has("resourceLogs")) {
             return new ForeignContent("OpenTelemetry data (OTLP)",
                     "send it to an OpenTelemetry backend such as Jaeger, or export its spans as Chrome JSON");

@@ -44,6 +44,15 @@ class DiffSidesTest {
     }
 
     @Test
+    void eachSideIsNamedByItsLetterAndLengthsAreSaidOnce() {
+        var sides = new String[]{ "diff", run + "[..100us]", run + "[..50us]", run + "[..30us]", "--structure" };
+        var text = Run.of(sides).out();
+        assertThat(text).containsPattern("A lasts [\\d.]+ µs, B [\\d.]+ µs, C [\\d.]+ µs: compare times per ")
+                .containsOnlyOnce("A lasts").contains("without a partner: 6 in A, 0 in B\n")
+                .containsPattern("without a partner: \\d+ in A, 0 in C\n").doesNotContain("the other side");
+    }
+
+    @Test
     void badInputIsSaidAndNothingIsConcludedFromIt() throws IOException {
         var ticks = write("ticks.nvtxt", "Rdtsc", 1000);
         var others = write("others.nvtxt", "CNTVCT", 1000);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.compare;
 
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.analysis.compare.structure.DifferenceGroup;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
@@ -114,7 +115,7 @@ final class DifferencesTable {
         } else {
             structure.groups().stream().limit(MAX_LISTED).forEach(group -> top.getChildren().add(new GroupItem(group)));
             summary.setText(ShortText.count(structure.differences().size()) + " differ; "
-                    + DiffNotes.matched(structure)
+                    + DiffNotes.matched(structure, Comparison.letter(1))
                     + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
         }
         table.setRoot(top);

@@ -260,7 +260,8 @@ public final class DiffHtml {
 
         static void append(StringBuilder html, StructuralDiff structure, String letter) {
             var groups = structure.groups();
-            html.append("<h3>By range: A and ").append(letter).append("</h3>\n<p>").append(DiffNotes.matched(structure))
+            html.append("<h3>By range: A and ").append(letter).append("</h3>\n<p>")
+                    .append(DiffNotes.matched(structure, letter))
                     .append(". ").append(Plural.of(structure.differences().size(), "difference"))
                     .append(groups.size() < structure.differences().size()
                             ? " of " + Plural.of(groups.size(), "kind")

@@ -33,15 +33,7 @@ public final class DiffNotes {
         } else if (IntStream.range(0, comparison.changes()).anyMatch(comparison::isOfFewRuns)) {
             notes.add(fewRuns(comparison));
         }
-        for (int change = 0; change < comparison.changes(); change++) {
-            if (comparison.differsInLength(change)) {
-                String letter = Comparison.letter(change + 1);
-                notes.add("A lasts " + length(comparison, 0) + ", " + letter + " "
-                        + length(comparison, change + 1)
-                        + (comparison.runs(0) + comparison.runs(change + 1) == 2 ? "" : " a run on average")
-                        + ": compare times per " + comparison.basis().occurrence().word() + ", not totals.");
-            }
-        }
+        notes.addAll(lengths(comparison));
         for (int side = 0; side < comparison.sides().size(); side++) {
             long cut = comparison.cut(side);
             if (cut > 0) {
@@ -80,6 +72,21 @@ public final class DiffNotes {
                 + "ifferences between runs of the same program are not known. Four runs a side are enough to know them.";
     }
 
+    /// {@return how long the sides are, if others differ from A in that}
+    private static List<String> lengths(Comparison comparison) {
+        int[] others = IntStream.range(0, comparison.changes()).filter(comparison::differsInLength)
+                .map(change -> change + 1).toArray();
+        if (others.length == 0) {
+            return List.of();
+        }
+        int runs = comparison.runs(0) + Arrays.stream(others).map(comparison::runs).sum();
+        return List.of("A lasts " + length(comparison, 0) + ", "
+                + Arrays.stream(others).mapToObj(side -> Comparison.letter(side) + " " + length(comparison, side))
+                        .collect(Collectors.joining(", "))
+                + (runs == others.length + 1 ? "" : " a run on average") + ": compare times per "
+                + comparison.basis().occurrence().word() + ", not totals.");
+    }
+
     private static String length(Comparison comparison, int side) {
         return ShortText.duration((double) comparison.lengthsNs().get(side) / comparison.runs(side));
     }
@@ -112,14 +119,16 @@ public final class DiffNotes {
     }
 
     /// {@return how many ranges have a partner, and how many have none}
-    public static String matched(StructuralDiff structure) {
+    ///
+    /// @param letter that of the side that is compared with A
+    public static String matched(StructuralDiff structure, String letter) {
         var text = new StringBuilder(Plural.of(structure.matched(), "range")).append(" matched");
         if (structure.matchedByOrder() > 0) {
             text.append(", ").append(Plural.number(structure.matchedByOrder())).append(" of them by order only");
         }
         if (structure.unpairedA() + structure.unpairedB() > 0) {
             text.append("; without a partner: ").append(Plural.number(structure.unpairedA())).append(" in A, ")
-                    .append(Plural.number(structure.unpairedB())).append(" in the other side");
+                    .append(Plural.number(structure.unpairedB())).append(" in ").append(letter);
         }
         return text.toString();
     }

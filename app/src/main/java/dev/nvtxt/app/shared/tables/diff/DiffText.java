@@ -143,7 +143,7 @@ public final class DiffText {
         if (!runs.isEmpty()) {
             text.append(TerminalText.line(runs)).append('\n');
         }
-        text.append(DiffNotes.matched(structure)).append('\n');
+        text.append(DiffNotes.matched(structure, letter)).append('\n');
         structure.notes().forEach(note -> text.append("note: ").append(TerminalText.line(note)).append('\n'));
         return text.toString();
     }

@@ -41,7 +41,7 @@ final class TrendCommand extends FilesCommand {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private TrendOutput format = TrendOutput.TEXT;
-    @Option(names = "--order", defaultValue = "time", description = "time: by the wall clock of the runs, else the times of their files, else as named; named: as named, files of a folder or glob by name (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--order", defaultValue = "time", description = "time: by the wall clock of the runs, else the times of their files, else (as where these are of one moment) as named; named: as named, files of a folder or glob by name (default: ${DEFAULT-VALUE}).")
     private RunOrder order = RunOrder.TIME;
     @Option(names = "--newest", paramLabel = "N", defaultValue = "8", description = "How many runs are the newest for --fail-if (default: ${DEFAULT-VALUE}; a change is seen once four runs have it).")
     private int newest = 8;
@@ -70,6 +70,9 @@ final class TrendCommand extends FilesCommand {
             return ExitStatus.UNUSABLE;
         }
         var result = new TrendResult(history.trend(order), compared.max(), condition, newest);
+        if (format != TrendOutput.TEXT) {
+            result.trend().notes().forEach(streams::message);
+        }
         format.print(result, format == TrendOutput.HTML ? streams.dataOut() : streams.out(),
                 csv.cells(streams.isTerminal()));
         return loading.status() == ExitStatus.UNUSABLE || result.failing().isEmpty()

@@ -74,6 +74,29 @@ class TrendCommandTest {
     }
 
     @Test
+    void filesOfOneMomentAreOrderedByNameAndHaveNoDates() throws IOException {
+        for (int run = 1; run <= 24; run++) {
+            // As a download writes them: the newest build first.
+            Files.setLastModifiedTime(folder.resolve("build-" + run + ".nvtxt"), FileTime.from(START.minusMillis(run)));
+        }
+        var run = trend();
+        assertThat(run.lines().get(1)).contains("since run 17 (build-17), ");
+        assertThat(run.lines()).contains("Per run; 24 runs.",
+                "The runs have no wall clock and their files are of one moment, as after a download: they are in the order of their names.");
+        assertThat(trend("--format", "csv").err()).contains("they are in the order of their names");
+    }
+
+    @Test
+    void datesOfFilesAreSaidToBeOfFiles() {
+        assertThat(trend().out())
+                .contains("The runs have no wall clock: their order and dates are those of the files.\n");
+        assertThat(trend("--format", "html").err()).contains("their order and dates are those of the files");
+        var named = trend("--order", "named");
+        assertThat(named.out()).doesNotContain("2026-").doesNotContain("wall clock");
+        assertThat(named.err()).isEmpty();
+    }
+
+    @Test
     void wallClockOfTheRunsComesBeforeFileTimes() throws IOException {
         // FileTime: 100 ns since 1601; the files are written in the other order.
         long newYear = 133_801_632_000_000_000L;
@@ -171,14 +194,20 @@ class TrendCommandTest {
     }
 
     @Test
-    void runsWithoutFramesBesideOthersAreNamed() throws IOException {
+    void aRunOfOtherWorkIsNamedInEveryFormat() throws IOException {
         var text = new StringBuilder("TimeBase = Manual\n@RangeStartEnd, Start, End, ProcessId, ThreadId, Message\n");
         for (int frame = 0; frame < 9; frame++) {
             text.append("RangeStartEnd, %d, %d, 1, 2, \"Frame %d\"\n".formatted(frame * 100, frame * 100 + 50, frame));
         }
         Files.writeString(folder.resolve("build-3.nvtxt"), text);
-        assertThat(trend("--order", "named").out()).contains("23 of 24 runs have no frames, build-1 for one.\n")
-                .contains("Frame #");
+        var note = "build-3 is left out: it doesn't do the work of the other runs (9 events; the others have 40).";
+        var run = trend("--order", "named");
+        assertThat(run.out()).contains(note + "\n").contains("over 23 runs.").doesNotContain("Frame #");
+        assertThat(run.err()).doesNotContain("build-3");
+        assertThat(run.status()).isEqualTo(ExitStatus.FINE);
+        assertThat(json(trend("--format", "json")).at("/notes/0").asText()).isEqualTo(note);
+        assertThat(trend("--format", "html").out()).contains(">" + note + "<");
+        assertThat(trend("--format", "csv").err()).contains("nvtxt: " + note);
     }
 
     @Test
@@ -196,6 +225,7 @@ class TrendCommandTest {
         var lines = Files.readAllLines(Path.of("..", "docs", "guide", "history.md")).stream().map(String::strip)
                 .filter(line -> line.startsWith("- run: nvtxt trend")).toList();
         assertThat(lines).hasSize(2);
+        Files.createFile(folder.resolve("build-0.nvtxt"));
         var statuses = new ArrayList<Integer>();
         for (var line : lines) {
             var command = line.substring("- run: nvtxt ".length()).replaceAll(" > history.html$", "");
@@ -206,6 +236,9 @@ class TrendCommandTest {
             statuses.add(Run.of(words.toArray(String[]::new)).status());
         }
         assertThat(statuses).containsExactly(ExitStatus.FINE, ExitStatus.CONDITION_MET);
+        var page = Files.readString(Path.of("..", "docs", "guide", "history.md"));
+        assertThat(page).contains("`.github/workflows/performance.yml`", "gh run list --workflow performance.yml ");
+        assertThat(page.substring(0, page.indexOf("- run: nvtxt"))).contains("install -y ./nvtxt.deb");
     }
 
     private static List<String> names(Run run) throws IOException {

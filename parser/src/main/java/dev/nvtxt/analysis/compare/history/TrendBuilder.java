@@ -2,7 +2,6 @@
 package dev.nvtxt.analysis.compare.history;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
-import dev.nvtxt.analysis.compare.OccurrenceUnit;
 import dev.nvtxt.analysis.compare.RunSums;
 import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
@@ -66,52 +65,27 @@ public final class TrendBuilder {
         return List.copyOf(runs);
     }
 
-    /// {@return the history}
+    /// {@return the history, without runs that do other work than most}
     ///
     /// @param order the numbers of the runs, counted as they were added, in the order of the history
     /// @param times when each run was, as they were added; null where that is not known
     /// @param names what people call them, as they were added
     public Trend build(List<Integer> order, List<@Nullable Instant> times, List<String> names) {
         columns.mergeNumbered(runs.size());
-        var notes = new ArrayList<String>();
-        var occurrence = occurrence(names, notes);
+        var basis = new TrendBasis(options, runs, frames, new UsualWork(columns, order, runs.size()), order, names);
+        var compared = basis.compared();
         var ordered = new ArrayList<TrendRun>();
-        for (int number : order) {
+        for (int number : compared) {
             var run = runs.get(number);
             ordered.add(new TrendRun(names.get(number), run.path(), times.get(number), run.frames(), run.lengthNs(),
-                    run.ticks(), switch (occurrence) {
+                    run.ticks(), switch (basis.occurrence()) {
                         case FRAME -> run.frames();
                         case RUN -> 1;
                         case SECOND -> Math.max(run.lengthNs(), 1) / NS_PER_SECOND;
                     }));
         }
-        int[] places = new int[runs.size()];
-        IntStream.range(0, order.size()).forEach(place -> places[order.get(place)] = place);
         double threshold = options.threshold(CompareOptions.MANY_RUNS, CompareOptions.MANY_RUNS);
-        var rows = new TrendRows(ordered, threshold, CancelToken.ofCurrentThread()).of(columns.rows(places));
-        return new Trend(ordered, options, occurrence, notes, rows);
-    }
-
-    private OccurrenceUnit occurrence(List<String> names, List<String> notes) {
-        var preferred = options.occurrence();
-        var frameNames = frames.stream().map(message -> message == null ? "" : message.name()).distinct().toList();
-        boolean hasFrames = frameNames.size() == 1 && !frameNames.getFirst().isEmpty();
-        if (!hasFrames && (preferred == null || preferred == OccurrenceUnit.FRAME)) {
-            if (frameNames.contains("") && frameNames.size() > 1) {
-                var without = IntStream.range(0, runs.size()).filter(run -> runs.get(run).frames() == 0).toArray();
-                notes.add(without.length + " of " + runs.size() + (without.length == 1 ? " runs has" : " runs have")
-                        + " no frames, " + names.get(without[0]) + " for one.");
-            } else if (frameNames.size() > 1) {
-                notes.add("The frames of the runs have different names: " + String.join(", ", frameNames) + ".");
-            } else if (preferred == OccurrenceUnit.FRAME) {
-                notes.add("The runs have no frames.");
-            }
-        }
-        if (preferred != null && (preferred != OccurrenceUnit.FRAME || hasFrames)) {
-            return preferred;
-        }
-        return hasFrames
-                ? OccurrenceUnit.FRAME
-                : columns.isSameWork(runs.size()) ? OccurrenceUnit.RUN : OccurrenceUnit.SECOND;
+        var rows = new TrendRows(ordered, threshold, CancelToken.ofCurrentThread()).of(columns.rows(compared));
+        return new Trend(ordered, options, basis.occurrence(), basis.notes(), rows);
     }
 }

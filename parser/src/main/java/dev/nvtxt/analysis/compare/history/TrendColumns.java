@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class TrendColumns {
     /// About 250 MB.
     private static final int MAX_VALUES = 3_000_000;
-    /// Counts that differ by less are those of the same work.
-    private static final double SMALL_PART = 0.02;
-    private static final double MOST_RUNS = 0.9;
 
     private final Map<List<@Nullable String>, Column> columns = new LinkedHashMap<>();
     private final Set<List<@Nullable String>> merged = new HashSet<>();
@@ -87,41 +84,38 @@ final class TrendColumns {
         }
     }
 
-    /// {@return whether the runs do the same work: half of the rows have one count in nine of ten runs, or the counts of nine
-    /// of ten runs are within 2 %}
-    boolean isSameWork(int runs) {
-        long[] all = new long[runs];
-        int equal = 0;
-        for (var column : columns.values()) {
+    /// {@return how many events each run has of each row, a row at a time}
+    Stream<long[]> counts(int runs) {
+        return columns.values().stream().map(column -> {
             long[] counts = new long[runs];
             for (int i = 0; i < column.size; i++) {
                 counts[column.runs[i]] += column.sums[i].events();
-                all[column.runs[i]] += column.sums[i].events();
             }
-            equal += areMostWithin(counts, 0) ? 1 : 0;
-        }
-        return equal * 2 >= columns.size() || areMostWithin(all, SMALL_PART);
+            return counts;
+        });
     }
 
-    private static boolean areMostWithin(long[] counts, double part) {
-        Arrays.sort(counts);
-        double median = counts[counts.length / 2];
-        long near = Arrays.stream(counts).filter(count -> Math.abs(count - median) <= part * median).count();
-        return near >= MOST_RUNS * counts.length;
-    }
-
-    /// {@return the rows}
+    /// {@return the rows that a run of the history has}
     ///
-    /// @param places for each run, in the order in which they were added, its place in the history
-    List<Row> rows(int[] places) {
+    /// @param order the numbers of the runs, counted as they were added, in the order of the history
+    List<Row> rows(List<Integer> order) {
+        var places = new HashMap<Integer, Integer>();
+        order.forEach(run -> places.put(run, places.size()));
         var rows = new ArrayList<Row>();
         columns.forEach((labels, column) -> {
-            var runs = new RunSums[places.length];
+            var runs = new RunSums[order.size()];
             Arrays.fill(runs, RunSums.NONE);
+            boolean isEmpty = true;
             for (int i = 0; i < column.size; i++) {
-                runs[places[column.runs[i]]] = column.sums[i];
+                var place = places.get(column.runs[i]);
+                if (place != null) {
+                    runs[place] = column.sums[i];
+                    isEmpty = false;
+                }
             }
-            rows.add(new Row(labels, List.of(runs)));
+            if (!isEmpty) {
+                rows.add(new Row(labels, List.of(runs)));
+            }
         });
         return rows;
     }

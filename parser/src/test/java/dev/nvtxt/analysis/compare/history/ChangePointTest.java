@@ -147,9 +147,9 @@ class ChangePointTest {
         }
         columns.mergeNumbered(4);
         var labels = new ArrayList<String>();
-        columns.rows(new int[]{ 0, 1, 2, 3 }).forEach(row -> labels.add(String.valueOf(row.labels().getFirst())));
+        columns.rows(List.of(0, 1, 2, 3)).forEach(row -> labels.add(String.valueOf(row.labels().getFirst())));
         assertThat(labels).containsExactlyInAnyOrder("Frame #", "worker 0", "worker 1", "worker 2");
-        var frames = columns.rows(new int[]{ 3, 2, 1, 0 }).stream()
+        var frames = columns.rows(List.of(3, 2, 1, 0)).stream()
                 .filter(row -> "Frame #".equals(row.labels().getFirst())).findFirst().orElseThrow();
         assertThat(frames.runs()).extracting(RunSums::events).containsExactly(6L, 5L, 4L, 3L);
     }

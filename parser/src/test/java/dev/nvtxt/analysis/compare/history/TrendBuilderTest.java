@@ -142,9 +142,11 @@ class TrendBuilderTest {
     void runsWithoutFramesAreSaid() {
         var perFrame = new CompareOptions(Grouping.BY_MESSAGE, null, OccurrenceUnit.FRAME);
         assertThat(trend(CompareOptions.DEFAULT, List.of(frames(4, "Frame "), work(3, 10))).notes())
-                .containsExactly("1 of 2 runs has no frames, run 1 for one.");
+                .containsExactly("1 of 2 runs has no frames, run 1 for one.",
+                        "The runs do different work, so that they are compared per second.");
         assertThat(trend(CompareOptions.DEFAULT, List.of(work(3, 9), frames(4, "Frame "), work(3, 10))).notes())
-                .containsExactly("2 of 3 runs have no frames, run 0 for one.");
+                .containsExactly(
+                        "run 1 is left out: it doesn't do the work of the other runs (4 events; the others have 3).");
         assertThat(trend(CompareOptions.DEFAULT, List.of(frames(4, "Frame "), frames(4, "render frame "))).notes())
                 .containsExactly("The frames of the runs have different names: Frame #, render frame #.");
         var trend = trend(perFrame, List.of(work(3, 9), work(3, 10)));
@@ -159,10 +161,76 @@ class TrendBuilderTest {
         var runs = List.of(work(3, 9), work(7, 9), work(20, 9));
         var trend = trend(CompareOptions.DEFAULT, runs);
         assertThat(trend.occurrence()).isEqualTo(OccurrenceUnit.SECOND);
+        assertThat(trend.notes()).containsExactly("The runs do different work, so that they are compared per second.");
         assertThat(trend.runs().getFirst().occurrences()).isEqualTo(0.002000009, within(1e-12));
         var perRun = new CompareOptions(Grouping.BY_MESSAGE, 0.2, OccurrenceUnit.RUN);
         assertThat(trend(perRun, runs).runs()).extracting(TrendRun::occurrences).containsOnly(1.0);
         assertThat(trend(perRun, runs).threshold()).isEqualTo(0.2);
+    }
+
+    /// Runs of the same work, a half longer from the fifth on, with others after the second.
+    private static List<TraceBuilder> runsBeside(TraceBuilder... odd) {
+        var random = new Random(2);
+        var runs = new ArrayList<TraceBuilder>();
+        for (int run = 0; run < 8; run++) {
+            runs.add(work(20, (run < 4 ? 10_000 : 15_000) + random.nextInt(300)));
+        }
+        runs.addAll(2, List.of(odd));
+        return runs;
+    }
+
+    @Test
+    void aRunThatWasCutOffIsNamedAndChangesNoVerdict() {
+        var perRun = new CompareOptions(Grouping.BY_MESSAGE, null, OccurrenceUnit.RUN);
+        for (var options : List.of(CompareOptions.DEFAULT, perRun)) {
+            var trend = trend(options, runsBeside(work(9, 10_000)));
+            assertThat(trend.occurrence()).isEqualTo(OccurrenceUnit.RUN);
+            assertThat(trend.notes()).containsExactly(
+                    "run 2 is left out: it doesn't do the work of the other runs (9 events; the others have 20).");
+            assertThat(trend.runs()).extracting(TrendRun::name).hasSize(8).doesNotContain("run 2");
+            assertThat(row(trend, "work").points()).singleElement()
+                    .satisfies(point -> assertThat(trend.runs().get(point.run()).name()).isEqualTo("run 5"));
+        }
+    }
+
+    @Test
+    void severalOddRunsAreNamedInOneSentence() {
+        var trend = trend(CompareOptions.DEFAULT, runsBeside(work(9, 10_000), frames(5, "item ")));
+        assertThat(trend.notes()).containsExactly("2 runs are left out: they don't do the work of the other runs "
+                + "(run 2 has 9 events, run 3 has 5 events; the others have 20).");
+        assertThat(trend.runs()).hasSize(8);
+    }
+
+    @Test
+    void theFileOfAnotherProgramIsLeftOutWhateverIsCountedPer() {
+        for (var unit : OccurrenceUnit.values()) {
+            var options = new CompareOptions(Grouping.BY_MESSAGE, null, unit);
+            var trend = trend(options, runsBeside(frames(9, "Frame ")));
+            assertThat(trend.notes().getFirst()).startsWith("run 2 is left out: it ");
+            assertThat(trend.rows()).extracting(TrendRow::label).containsExactly("work");
+            assertThat(trend.rows().getFirst().points()).hasSize(1);
+        }
+    }
+
+    @Test
+    void mostRunsDecideWhetherFramesCount() {
+        var runs = new ArrayList<>(IntStream.range(0, 8).mapToObj(run -> frames(9 + run, "Frame ")).toList());
+        runs.add(4, work(20, 9));
+        var trend = trend(CompareOptions.DEFAULT, runs);
+        assertThat(trend.occurrence()).isEqualTo(OccurrenceUnit.FRAME);
+        assertThat(trend.notes()).containsExactly(
+                "run 4 is left out: it doesn't have the frames of the other runs (20 events; the others have 13).");
+        assertThat(trend.runs()).hasSize(8);
+    }
+
+    @Test
+    void fourOtherRunsInARowAreAChangeAndStay() {
+        var trend = trend(CompareOptions.DEFAULT, runsBeside(work(9, 10_000), work(9, 10_000), work(9, 10_000),
+                work(9, 10_000)));
+        assertThat(trend.runs()).hasSize(12);
+        assertThat(trend.occurrence()).isEqualTo(OccurrenceUnit.SECOND);
+        assertThat(trend.notes()).containsExactly("4 of 12 runs do other work, so that all are compared per second: "
+                + "run 2, run 3, run 4, ….");
     }
 
     @Test

@@ -19,6 +19,8 @@ public final class RunHistory {
     private static final Pattern ENDINGS = Pattern.compile("(\\.(nvtxt|gz|zst|zip|json|pftrace|sqlite))+$",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Duration ONE_MOMENT = Duration.ofSeconds(10);
+
     private final CompareOptions options;
     private final Map<String, RunsOfUnit> byUnit = new LinkedHashMap<>();
     private final List<String> empty = new ArrayList<>();
@@ -109,19 +111,38 @@ public final class RunHistory {
         return most().size();
     }
 
-    /// {@return the history}
+    /// {@return the history; a note says which times order it where the runs bring none}
     ///
     /// @param order of its runs
     public Trend trend(RunOrder order) {
         var runs = most();
         boolean haveWallTimes = runs.wallTimes.stream().allMatch(Objects::nonNull);
-        var times = haveWallTimes ? runs.wallTimes : runs.fileTimes;
+        boolean areOfFileTimes = !haveWallTimes && order == RunOrder.TIME && areApart(runs.fileTimes);
+        var times = haveWallTimes
+                ? runs.wallTimes
+                : areOfFileTimes ? runs.fileTimes : Collections.<@Nullable Instant>nCopies(runs.size(), null);
         var numbers = IntStream.range(0, runs.size()).boxed();
-        // Files of one time, as those of an archive, stay as named.
-        var ordered = order == RunOrder.TIME && times.stream().allMatch(Objects::nonNull)
+        var ordered = order == RunOrder.TIME && (haveWallTimes || areOfFileTimes)
                 ? numbers.sorted(Comparator.comparing(run -> Objects.requireNonNull(times.get(run))))
                 : numbers;
-        return runs.builder.build(ordered.toList(), times, names(runs.paths));
+        var trend = runs.builder.build(ordered.toList(), times, names(runs.paths));
+        if (haveWallTimes || order == RunOrder.NAMED || runs.size() < 2) {
+            return trend;
+        }
+        var notes = new ArrayList<>(trend.notes());
+        notes.add(areOfFileTimes
+                ? "The runs have no wall clock: their order and dates are those of the files."
+                : "The runs have no wall clock and their files are of one moment, as after a download: they are in the order of their names.");
+        return new Trend(trend.runs(), trend.options(), trend.occurrence(), notes, trend.rows());
+    }
+
+    /// {@return whether times order runs; those of a clone, a download or an archive say when that was made}
+    private static boolean areApart(List<@Nullable Instant> times) {
+        if (times.isEmpty() || times.contains(null)) {
+            return false;
+        }
+        var sorted = times.stream().map(Objects::requireNonNull).sorted().toList();
+        return Duration.between(sorted.getFirst(), sorted.getLast()).compareTo(ONE_MOMENT) > 0;
     }
 
     /// {@return what tells runs apart: names of files without their endings, with as many folders as that takes}

@@ -51,6 +51,7 @@ public final class TrendFeature implements Feature {
                 var scene = ToolWindows.fill(window, new TrendView(model, picker).node(), WIDTH_PX, HEIGHT_PX,
                         owner);
                 applyTheme.accept(scene);
+                ToolWindows.closeByEscape(window, scene);
                 stage = window;
                 if (model.hasOpenFiles()) {
                     model.useOpenFiles();

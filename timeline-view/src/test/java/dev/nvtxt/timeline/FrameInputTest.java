@@ -4,6 +4,8 @@ package dev.nvtxt.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
+import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.Lane;
 import dev.nvtxt.timeline.model.SelectedRange;
 import dev.nvtxt.timeline.model.TimelineListener;
@@ -28,6 +30,9 @@ class FrameInputTest {
     private final ViewWindow window = ViewWindow.open(TimelineSource.of(List.of(
             Lane.of("a", "A").spans(new ArraySpans().nested(0, 0, FRAMES * FRAME_NS, "all")).build())));
     private final List<Integer> chosen = new ArrayList<>();
+    private final List<ContextMenuRequest> menus = new ArrayList<>();
+    private AxisFrames frames = new AxisFrames(new long[0], new long[0], new boolean[0],
+            new AxisFrames.Legend("", "", 0, 0));
 
     @BeforeEach
     void showFrames() {
@@ -38,12 +43,18 @@ class FrameInputTest {
             Arrays.fill(durations, FRAME_NS);
             boolean[] stutters = new boolean[FRAMES];
             stutters[70] = true;
-            window.view.framesProperty().set(List.of(new AxisFrames(starts, durations, stutters,
-                    new AxisFrames.Legend("Frame #", "median 1 ms", FRAME_NS / 2, 2 * FRAME_NS))));
+            frames = new AxisFrames(starts, durations, stutters,
+                    new AxisFrames.Legend("Frame #", "median 1 ms", FRAME_NS / 2, 2 * FRAME_NS));
+            window.view.framesProperty().set(List.of(frames));
             window.view.listenerProperty().set(new TimelineListener() {
                 @Override
                 public void onFrameSelected(AxisFrames frames, int frame) {
                     chosen.add(frame);
+                }
+
+                @Override
+                public void onContextMenu(ContextMenuRequest place) {
+                    menus.add(place);
                 }
             });
         });
@@ -84,6 +95,20 @@ class FrameInputTest {
         window.click(xOf(71), y(), MouseButton.PRIMARY, 1);
         assertThat(chosen).containsExactly(70, 71);
         assertThat(FxThread.get(() -> window.view.windowProperty().get())).isEqualTo(before);
+    }
+
+    @Test
+    void theMenuIsOfTheStripUnderThePointer() {
+        var lower = new AxisFrames(new long[]{ 0, 80 * FRAME_NS }, new long[]{ 10 * FRAME_NS, 10 * FRAME_NS },
+                new boolean[2], frames.legend());
+        FxThread.run(() -> window.view.framesProperty().set(List.of(frames, lower)));
+        window.settle();
+        double lowerY = 24 + 26 + 13; // the overview, the upper strip, and some of the lower
+        window.click(xOf(84), y(), MouseButton.SECONDARY, 1);
+        window.click(xOf(84), lowerY, MouseButton.SECONDARY, 1);
+        window.click(xOf(70), lowerY, MouseButton.SECONDARY, 1);
+        assertThat(menus).extracting(ContextMenuRequest::frame).as("the last between two frames")
+                .containsExactly(new StripFrame(frames, 84), new StripFrame(lower, 1), new StripFrame(lower, -1));
     }
 
     @Test

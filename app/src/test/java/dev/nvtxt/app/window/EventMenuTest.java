@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.SelectedRange;
@@ -148,7 +149,7 @@ class EventMenuTest {
         robot.interact(() -> {
             hands.view().bookmarks().setAll(List.of(bookmark));
             hands.view().listenerProperty().get().onContextMenu(
-                    new ContextMenuRequest(10, 10, bookmark.timeNs(), false, null, null, bookmark));
+                    new ContextMenuRequest(10, 10, bookmark.timeNs(), false, null, null, bookmark, null));
         });
         var menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
                 .findFirst().orElseThrow();
@@ -180,6 +181,28 @@ class EventMenuTest {
             assertThat(request.a().startNs()).isEqualTo(first.file().axisStartNs(first.event()));
             assertThat(request.b().startNs()).isEqualTo(other.file().axisStartNs(other.event()));
         });
+    }
+
+    @Test
+    void theMenuOfAStripIsOfItsFrame(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
+        var frames = hands.view().framesProperty().get().getFirst();
+        var workspace = hands.window.workspace();
+        var compared = new ArrayList<Request.CompareRanges>();
+        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        robot.interact(() -> hands.view().listenerProperty().get().onContextMenu(new ContextMenuRequest(10, 10,
+                frames.startNs(5), false, null, null, null, new StripFrame(frames, 60))));
+        var menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
+                .findFirst().orElseThrow();
+        robot.interact(() -> {
+            item(menu.getItems(), "Zoom to Frame").fire();
+            item(menu.getItems(), frames.isStutter(60) ? "Why Is This Frame Slow?" : "Compare with the Median Frame")
+                    .fire();
+            menu.hide();
+        });
+        assertThat(compared).extracting(request -> request.b().startNs()).containsExactly(frames.startNs(60));
+        waitFor(() -> hands.view().windowProperty().get().startNs() == frames.startNs(60));
     }
 
     @Test

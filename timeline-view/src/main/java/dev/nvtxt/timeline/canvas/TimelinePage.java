@@ -8,7 +8,7 @@ import dev.nvtxt.timeline.lanes.LaneBox;
 import dev.nvtxt.timeline.lanes.LaneEntry;
 import dev.nvtxt.timeline.lanes.LaneStore;
 import dev.nvtxt.timeline.lanes.LaneTable;
-import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import dev.nvtxt.timeline.model.FilterMode;
 import dev.nvtxt.timeline.model.LaneLayout;
 import dev.nvtxt.timeline.model.SpanRef;
@@ -359,14 +359,14 @@ public final class TimelinePage {
         return x < areas().lanesX() || laneAt(y) == null ? null : painted().itemAt(x, y, toPx(HIT_SLACK));
     }
 
-    /// A frame of a strip.
-    ///
-    /// @param frames the strip
-    /// @param frame its number there
-    public record StripFrame(AxisFrames frames, int frame) {}
-
     /// {@return the frame of a strip at a pixel, or null}
     public @Nullable StripFrame frameAt(int x, int y) {
+        var place = stripAt(x, y);
+        return place == null || place.frame() < 0 ? null : place;
+    }
+
+    /// {@return the strip at a pixel, between its frames as well, or null}
+    public @Nullable StripFrame stripAt(int x, int y) {
         var areas = areas();
         var strips = content.get().frames();
         boolean isInside = x >= areas.lanesX() && x < areas.lanesX() + areas.lanesWidth() && y >= areas.overviewPx()
@@ -375,7 +375,7 @@ public final class TimelinePage {
             return null;
         }
         var frames = strips.get((y - areas.overviewPx()) * strips.size() / areas.framesPx());
-        int frame = FrameStripPainter.frameNear(frames, timeScale(), x - areas.lanesX(), toPx(FRAME_REACH));
-        return frame < 0 ? null : new StripFrame(frames, frame);
+        return new StripFrame(frames,
+                FrameStripPainter.frameNear(frames, timeScale(), x - areas.lanesX(), toPx(FRAME_REACH)));
     }
 }

@@ -53,6 +53,12 @@ public final class AxisFrames {
         }
     }
 
+    /// A place on a strip.
+    ///
+    /// @param frames the strip
+    /// @param frame the number of the frame there, or -1 between frames
+    public record StripFrame(AxisFrames frames, int frame) {}
+
     /// Takes the frames; the arrays must not be changed afterwards.
     ///
     /// @param startsNs when the frames begin, in ascending order

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.timeline.model;
 
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import org.jspecify.annotations.Nullable;
 
 /// What is under a point of the timeline.
@@ -12,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// @param lane the lane there, or null
 /// @param span the span there (of several merged ones the longest), or null
 /// @param bookmark the bookmark whose flag is there, or null
+/// @param frame the strip of frames there, or null
 public record ContextMenuRequest(double screenX, double screenY, long timeNs, boolean isOnHeader, @Nullable Lane lane,
-        @Nullable SpanRef span, @Nullable Bookmark bookmark) {
-    /// Makes one of a point without a bookmark.
+        @Nullable SpanRef span, @Nullable Bookmark bookmark, @Nullable StripFrame frame) {
+    /// Makes one of a point without a bookmark, not on a strip of frames.
     public ContextMenuRequest(double screenX, double screenY, long timeNs, boolean isOnHeader, @Nullable Lane lane,
             @Nullable SpanRef span) {
-        this(screenX, screenY, timeNs, isOnHeader, lane, span, null);
+        this(screenX, screenY, timeNs, isOnHeader, lane, span, null, null);
     }
 }

@@ -201,7 +201,7 @@ final class TimelineBehavior {
         long time = controller.page().timeScale().ns((double) x - lanesX);
         view.listenerProperty().get().onContextMenu(new ContextMenuRequest(event.getScreenX(), event.getScreenY(), time,
                 x < lanesX, lane == null ? null : lane.entry().lane(), span,
-                controller.page().painted().flagAt(x, y)));
+                controller.page().painted().flagAt(x, y), controller.page().stripAt(x, y)));
     }
 
     private void perform(HitMap.Target target, MouseEvent event) {

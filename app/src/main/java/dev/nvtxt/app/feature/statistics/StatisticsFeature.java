@@ -62,7 +62,7 @@ public final class StatisticsFeature implements Feature {
         var strip = new FrameStrip(workspace, settings, model::statistics);
         window.timeline().showFrames(strip.framesProperty(), strip);
         workspace.on(Request.UseAsFrames.class, request -> strip.use(request.event()));
-        workspace.on(Request.ExplainFrame.class, request -> strip.explain(request.timeNs()));
+        workspace.on(Request.ExplainFrame.class, request -> strip.explain(request.frame()));
         FrameCommands.add(workspace, strip, settings, window.timeline().view());
         window.sessionPart(new FrameSessionPart(settings));
     }

@@ -12,6 +12,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import module java.base;
@@ -143,17 +144,26 @@ public final class FrameStrip implements TimelinePanel.FrameUse {
                         .set(new EventRef(strip.track.file(), strip.track.event(frame))));
     }
 
-    /// Compares the frame with the median duration with the one that begins last at or before a time: of the strip where a
-    /// frame begins then, else of the active one.
-    public void explain(long timeNs) {
-        var strip = drawn.stream().filter(one -> one.frames.lastAt(timeNs) >= 0
-                && one.frames.startNs(one.frames.lastAt(timeNs)) == timeNs).findFirst().orElse(active());
-        int frame = strip == null ? -1 : strip.frames.lastAt(timeNs);
-        if (strip != null && strip.track.size() > 1 && frame >= 0 && frame < strip.track.size()) {
-            int median = median(strip.track, frame);
-            workspace.send(new Request.CompareRanges(RangePick.of(strip.track, median),
-                    RangePick.of(strip.track, frame)));
-        }
+    /// Compares the frame with the median duration with the one that begins last at or before a time: of the active strip,
+    /// or of the first one where a frame begins then if none of the active strip does.
+    void explain(long timeNs) {
+        var active = active();
+        Stream.concat(Stream.ofNullable(active), drawn.stream()).map(one -> at(one.frames, timeNs))
+                .filter(place -> place.frame() >= 0 && place.frames().startNs(place.frame()) == timeNs).findFirst()
+                .or(() -> Optional.ofNullable(active).map(one -> at(one.frames, timeNs))).ifPresent(this::explain);
+    }
+
+    private static StripFrame at(AxisFrames frames, long timeNs) {
+        return new StripFrame(frames, frames.lastAt(timeNs));
+    }
+
+    /// Compares the frame with the median duration with another one of its strip.
+    public void explain(StripFrame place) {
+        int frame = place.frame();
+        drawn.stream().filter(one -> one.frames.equals(place.frames())).map(Drawn::track)
+                .filter(track -> track.size() > 1 && frame >= 0 && frame < track.size()).findFirst()
+                .ifPresent(track -> workspace.send(new Request.CompareRanges(
+                        RangePick.of(track, median(track, frame)), RangePick.of(track, frame))));
     }
 
     /// {@return the frame with the median duration; of equally long ones the nearest to a frame, but not that one}

@@ -4,6 +4,7 @@ package dev.nvtxt.app.shared.model;
 import dev.nvtxt.analysis.compare.structure.RangePick;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.setting.ClockSettings;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import org.jspecify.annotations.Nullable;
 
 /// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
@@ -50,8 +51,8 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
     /// Compares two open files with one another, each a side.
     record CompareFiles(ReportFile a, ReportFile b) implements Request {}
 
-    /// Compares the median frame with the frame that begins at or before a time.
-    record ExplainFrame(long timeNs) implements Request {}
+    /// Compares the median frame of a strip with another one of its frames.
+    record ExplainFrame(StripFrame frame) implements Request {}
 
     /// Draws some events as hits on lanes and overview; null for none.
     record Highlight(@Nullable EventTest events) implements Request {}

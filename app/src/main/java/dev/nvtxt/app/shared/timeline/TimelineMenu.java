@@ -12,12 +12,14 @@ import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.timeline.TimelineView;
 import dev.nvtxt.timeline.control.TimelineAction;
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
 import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.beans.binding.Bindings;
 import module java.base;
 import module javafx.controls;
+import org.jspecify.annotations.Nullable;
 
 /// The menu of a right click on the timeline: what can be done with the event, the lane and the time there.
 final class TimelineMenu {
@@ -125,15 +127,12 @@ final class TimelineMenu {
 
     /// On the ruler and the strip of frames, what can be done with the frame at the time; on lanes, why it is slow.
     private List<MenuItem> frameItems(ContextMenuRequest place) {
-        long timeNs = place.timeNs();
-        var input = place.lane() == null ? "" : model.modelProperty().get().inputOf(place.lane().id());
-        var frames = framesAt(timeNs)
-                .filter(strip -> input.isEmpty() || strip.legend().owner().input().equals(input)).findFirst()
-                .orElse(null);
-        if (frames == null) {
+        var target = frameAt(place);
+        if (target == null || target.frame() < 0) {
             return List.of();
         }
-        int frame = frames.lastAt(timeNs);
+        var frames = target.frames();
+        int frame = target.frame();
         if (place.lane() != null && !frames.isStutter(frame)) {
             return List.of();
         }
@@ -145,7 +144,7 @@ final class TimelineMenu {
                 Panels.item("Zoom to Frame", AppIcon.FIT_SELECTION,
                         () -> view.commands().zoomTo(new TimeWindow(startNs, 0, lengthNs))),
                 Panels.item(frames.isStutter(frame) ? "Why Is This Frame Slow?" : "Compare with the Median Frame",
-                        AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(startNs))),
+                        AppIcon.COMPARE, () -> workspace.send(new Request.ExplainFrame(target))),
                 compare));
         if (place.lane() == null) {
             items.addAll(detectFrames());
@@ -162,10 +161,27 @@ final class TimelineMenu {
         }).stream().toList();
     }
 
-    /// {@return the strips that have a frame at a time}
+    /// {@return the frame at a place: of the strip there, of the file of the lane there, or on the ruler of any file}
+    private @Nullable StripFrame frameAt(ContextMenuRequest place) {
+        if (place.frame() != null) {
+            return place.frame();
+        }
+        var input = place.lane() == null ? "" : model.modelProperty().get().inputOf(place.lane().id());
+        return framesAt(place.timeNs()).filter(strip -> input.isEmpty() || isOf(input, strip)).findFirst()
+                .map(strip -> new StripFrame(strip, strip.lastAt(place.timeNs()))).orElse(null);
+    }
+
+    /// {@return the strips that have a frame at a time, that of the file of the selected event first}
     private Stream<AxisFrames> framesAt(long timeNs) {
+        var event = workspace.selectionProperty().get();
+        var input = event == null ? "" : event.file().trace().path();
         return view.framesProperty().get().stream()
-                .filter(strip -> strip.lastAt(timeNs) >= 0 && timeNs < strip.endNs(strip.lastAt(timeNs)));
+                .filter(strip -> strip.lastAt(timeNs) >= 0 && timeNs < strip.endNs(strip.lastAt(timeNs)))
+                .sorted(Comparator.comparing(strip -> !isOf(input, strip)));
+    }
+
+    private static boolean isOf(String input, AxisFrames strip) {
+        return strip.legend().owner().input().equals(input);
     }
 
     /// The frame in which the selected range or event begins; without one the slowest.

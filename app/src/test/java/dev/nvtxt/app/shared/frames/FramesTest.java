@@ -7,6 +7,7 @@ import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.frame.FrameMessage;
 import dev.nvtxt.analysis.stats.frame.FrameTrack;
 import dev.nvtxt.app.shared.model.EventRef;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.HeldExecutor;
 import dev.nvtxt.app.testing.InlineExecutor;
@@ -15,6 +16,7 @@ import dev.nvtxt.parser.report.LoadOptions;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportLoader;
 import dev.nvtxt.timeline.model.AxisFrames;
+import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -267,6 +269,21 @@ class FramesTest {
         assertThat(workspace.selectionProperty().get()).isEqualTo(new EventRef(second, 2));
         assertThat(Objects.requireNonNull(strip.active()).frames()).as("that of the selected event")
                 .isEqualTo(strips.get(1));
+    }
+
+    @Test
+    void aFrameIsComparedWithThoseOfItsOwnFile() throws IOException {
+        openFiles(2);
+        var compared = new ArrayList<Request.CompareRanges>();
+        workspace.on(Request.CompareRanges.class, compared::add);
+        var strips = strip.framesProperty().get();
+        strip.explain(new StripFrame(strips.get(1), 2));
+        strip.select(strips.get(1), 2);
+        strip.explain(200);
+        assertThat(compared).hasSize(2).allSatisfy(request -> {
+            assertThat(List.of(request.a().file().label(), request.b().file().label())).containsOnly("run1.nvtxt");
+            assertThat(request.b().startNs()).isEqualTo(200);
+        });
     }
 
     @Test

@@ -68,13 +68,18 @@ final class FileFixes {
         var text = repairs.containsKey(number) ? Utf8.decodeText(line, 0, line.length) : "";
         for (var repair : repairs.getOrDefault(number, List.of())) {
             var edit = repair.edit();
-            if (edit.to() <= text.length() && text.indexOf('\uFFFD') < 0) {
+            if (edit.to() <= text.length() && text.indexOf('\uFFFD') < 0 && changes(edit, text)) {
                 fixes.add(new Fix(repair.cause(), Certainty.LIKELY, repair.title(), bytes(text, edit.from()),
                         bytes(text, edit.to()), edit.replacement(), edit.linesBefore()));
             }
         }
         fixes.addAll(LineFixer.find(line, problems.getOrDefault(number, List.of()), context));
         return fixes;
+    }
+
+    /// {@return whether a line is another one after an edit; a time of 0 is the same in any unit}
+    private static boolean changes(CauseRepair.CauseEdit edit, String text) {
+        return !edit.linesBefore().isEmpty() || !edit.replacement().equals(text.substring(edit.from(), edit.to()));
     }
 
     private static int bytes(String text, int end) {

@@ -85,6 +85,24 @@ class FixPreviewTest {
         });
     }
 
+    @Test
+    void aLineThatARepairOfAllLeavesAsItIsNeedsNoFix() throws IOException {
+        var text = """
+                TimeBase = Manual
+                ProcessId = 1
+                ThreadId = 1
+                @RangeStartEnd, Start, End, Message
+                RangeStartEnd, 0, 1, "zero"
+                RangeStartEnd, 0.001, 0.0025, "load"
+                RangeStartEnd, 0.0025, 0.004, "decode"
+                RangeStartEnd, 0.004, 0.5, "upload"
+                RangeStartEnd, 0, 0, "none"
+                """;
+        assertThat(preview(text, _ -> true, 100))
+                .allSatisfy(line -> assertThat(line.after(Fix::isPreferred)).doesNotContain(line.before()))
+                .extracting(FixPreview.FixableLine::line).containsExactly(5, 6, 7, 8);
+    }
+
     private List<FixPreview.FixableLine> preview(String text, IntPredicate wanted, int most) throws IOException {
         var path = Files.writeString(folder.resolve("a.nvtxt"), text);
         var file = new NvtxtReader(ReadOptions.DEFAULT).read(path, ReadListener.NONE);

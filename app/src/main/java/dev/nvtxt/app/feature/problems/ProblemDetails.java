@@ -4,12 +4,16 @@ package dev.nvtxt.app.feature.problems;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import dev.nvtxt.app.shared.fixes.FixText;
+import dev.nvtxt.app.shared.model.FileRequest;
+import dev.nvtxt.app.shared.model.FileRequest.FileAction;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.app.shared.tables.ShortText;
+import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.ProblemHelp;
 import dev.nvtxt.parser.trace.TraceExtras;
 import java.util.List;
+import java.util.regex.Pattern;
 import javafx.scene.control.Label;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// The selected problem: what is wrong, where, what to do, and what its code means.
 final class ProblemDetails {
     private static final double GAP_PX = 8;
+    /// The signs of code and of emphasis in the help.
+    private static final Pattern MARKUP = Pattern.compile("`|\\*(?=\\S)|(?<=\\S)\\*");
 
     private final ProblemsViewModel model;
     private final VBox content = new VBox(GAP_PX);
@@ -61,7 +67,11 @@ final class ProblemDetails {
         var message = wrapped(problem.message());
         message.getStyleClass().add("problem-message");
         // The fixes before the words: a low panel shows little more than the line.
-        content.getChildren().setAll(header(entry), message, source, fixes.node());
+        content.getChildren().setAll(header(entry), message, source);
+        if (problem.code() == ProblemCode.FOREIGN_TEXT) {
+            content.getChildren().add(importLink(entry));
+        }
+        content.getChildren().add(fixes.node());
         if (problem.help() != null) {
             content.getChildren().add(wrapped(problem.help()));
         }
@@ -84,8 +94,16 @@ final class ProblemDetails {
         return line;
     }
 
+    private Node importLink(ProblemRow.Entry entry) {
+        var link = new Hyperlink("Import…");
+        link.setId("problem-import");
+        link.setAccessibleText("Import " + entry.file().label());
+        link.setOnAction(_ -> model.workspace().send(new FileRequest(entry.file(), FileAction.IMPORT)));
+        return link;
+    }
+
     private void explain(ProblemHelp help, String format) {
-        content.getChildren().addAll(title("What it means"), wrapped(help.text().replace("`", "")));
+        content.getChildren().addAll(title("What it means"), wrapped(MARKUP.matcher(help.text()).replaceAll("")));
         if (!format.equals(TraceExtras.NONE.format())) {
             // The examples are of NVTXT.
             return;

@@ -142,13 +142,13 @@ public final class ProblemsView {
             table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS,
                     model.workspace().unlessOpening("Open a file to check it for problems.")));
         } else if (model.isSearching()) {
-            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, "Looking for the causes of problems…"));
+            table.setPlaceholder(Panels.emptyState(AppIcon.PROBLEMS, model.emptyText()));
         } else if (list.isClean()) {
             table.setPlaceholder(Panels.emptyState(AppIcon.OK, cleanText.getValue()));
         } else {
             var clear = new Hyperlink("Show all problems");
             clear.setOnAction(_ -> model.clearFilter());
-            table.setPlaceholder(Panels.emptyState(AppIcon.FILTER, "No matching problems.", clear));
+            table.setPlaceholder(Panels.emptyState(AppIcon.FILTER, model.emptyText(), clear));
         }
     }
 

@@ -24,6 +24,7 @@ import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.settings.TargetChoice;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.diagnostic.Severity;
+import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.trace.SourceText;
 import java.nio.file.Path;
@@ -209,10 +210,22 @@ public final class ProblemsViewModel {
                 .anyMatch(file -> file.trace().problems().errors() + file.trace().problems().warnings() > 0);
     }
 
+    /// {@return what to say where no problem is listed}
+    String emptyText() {
+        if (isSearching()) {
+            return "Looking for the causes of problems…";
+        }
+        return list.get().isClean() ? cleanText(workspace.reportProperty().get()) : "No matching problems.";
+    }
+
+    private static String cleanText(Report report) {
+        var soFar = PartialReport.soFar(report);
+        return soFar.isEmpty() ? "No problems found." : "No problems" + soFar + ".";
+    }
+
     /// What to say where no file has a problem. Hold it for as long as you listen.
     ObservableValue<String> cleanTextProperty() {
-        return workspace.reportProperty().map(PartialReport::soFar).map(
-                soFar -> soFar.isEmpty() ? "No problems found." : "No problems" + soFar + ".");
+        return workspace.reportProperty().map(ProblemsViewModel::cleanText);
     }
 
     /// {@return the open files that have problems}
@@ -285,7 +298,7 @@ public final class ProblemsViewModel {
                 .map(event -> new LineEvent(event, true))
                 .or(() -> Optional.ofNullable(LineEvents.nearest(entry.file(), span))
                         .map(event -> new LineEvent(event, false))),
-                nearest -> nearest.ifPresent(place -> show(place, approach)));
+                nearest -> show(entry.file(), nearest.orElse(null), approach));
     }
 
     /// Goes to a problem: its line in the source, and the event on that line, if any. In a file without text, zooms to the
@@ -304,11 +317,15 @@ public final class ProblemsViewModel {
     /// @param isOfLine whether the event is that of the problem's line, and not just the nearest before it
     private record LineEvent(EventRef event, boolean isOfLine) {}
 
-    private void show(LineEvent place, Place.Approach approach) {
-        if (!workspace.reportProperty().get().files().contains(place.event.file())) {
+    private void show(ReportFile file, @Nullable LineEvent place, Place.Approach approach) {
+        if (!workspace.reportProperty().get().files().contains(file)) {
             return;
         }
-        workspace.go(place.isOfLine ? new Place.OfEvent(place.event) : new Place.NearEvent(place.event), approach);
+        if (place == null) {
+            workspace.go(new Place.LanesOfFile(file), Place.Approach.REVEAL);
+        } else {
+            workspace.go(place.isOfLine ? new Place.OfEvent(place.event) : new Place.NearEvent(place.event), approach);
+        }
     }
 
     /// Shows the fixes of the file of a problem.
@@ -338,6 +355,7 @@ public final class ProblemsViewModel {
     private void step(int by) {
         var entries = list.get().entries();
         if (entries.isEmpty()) {
+            workspace.post(Notice.of(Notice.Tone.INFO, emptyText()));
             return;
         }
         var from = selection.get();
@@ -422,8 +440,8 @@ public final class ProblemsViewModel {
         fixing.run(() -> FixPreview.of(Path.of(trace.path()), trace, line -> isCause || line == problem.line(),
                 isCause ? MAX_CAUSE_LINES : 1),
                 lines -> fixes.set(lines.stream().filter(line -> !isCause
-                        || line.fixes().stream().anyMatch(fix -> fix.problem().equals(problem))).findFirst()
-                        .orElse(null)),
+                        || line.fixes().stream().anyMatch(fix -> fix.problem().equals(problem)))
+                        .min(Comparator.comparing(line -> line.line() != problem.line())).orElse(null)),
                 _ -> fixes.set(null));
     }
 }

@@ -247,7 +247,10 @@ public final class TimelinePanel {
                 withSpan(event, isZoom ? commands::zoomTo : commands::reveal);
             }
             case Place.NearEvent(EventRef event) -> {
-                // Its time is near, but its lane may be that of another thread: lanes stay as they are.
+                // Its time is near, but its lane may be that of another thread: lanes stay as they are. The file is
+                // selected, as nothing of another one is meant any more.
+                workspace.selectionProperty().set(null);
+                model.laneOf(event.file()).ifPresent(lane -> view.selectedLaneProperty().set(lane.id()));
                 if (event.file().hasStartNs(event.event())) {
                     long startNs = event.file().axisStartNs(event.event());
                     commands.bringIntoView(startNs, startNs);

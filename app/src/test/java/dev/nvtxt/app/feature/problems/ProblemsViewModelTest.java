@@ -294,6 +294,14 @@ class ProblemsViewModelTest {
     }
 
     @Test
+    void aProblemOfAFileWithoutEventsLeadsToItsLanes() {
+        var shown = new ArrayList<Place>();
+        workspace.on(Request.GoTo.class, request -> shown.add(request.place()));
+        model.preview(model.listProperty().get().entries().getLast());
+        assertThat(shown).containsExactly(new Place.LanesOfFile(loads));
+    }
+
+    @Test
     void nextAndPreviousGoRound() {
         var lists = new ArrayList<String>();
         model.onStep(() -> lists.add("shown"));
@@ -305,6 +313,17 @@ class ProblemsViewModelTest {
         assertThat(visited).containsExactly("frames.nvtxt:3", "loads.nvtxt:2", "frames.nvtxt:3", "frames.nvtxt:7");
         assertThat(lists).hasSize(4);
         assertThat(shownLines).isEmpty();
+    }
+
+    @Test
+    void theWayToTheNextProblemSaysWhereThereIsNone() {
+        workspace.reportProperty().set(
+                new Report(List.of(TestFiles.file("/data/clean.nvtxt", List.of(), List.of())), List.of()));
+        model.next();
+        workspace.reportProperty().set(new Report(List.of(loads), List.of()));
+        model.codeProperty().set(ProblemCode.REVERSED_RANGE);
+        model.previous();
+        assertThat(notices).containsExactly("No problems found.", "No matching problems.");
     }
 
     @Test

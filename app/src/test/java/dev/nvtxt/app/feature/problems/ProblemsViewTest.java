@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.problems;
 import static dev.nvtxt.app.testing.TestFiles.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ChosenFiles;
@@ -16,6 +17,7 @@ import dev.nvtxt.parser.diagnostic.ProblemCode;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -110,6 +112,20 @@ class ProblemsViewTest {
         Clicks.once(robot, "bad-integer");
         robot.type(KeyCode.ENTER);
         assertThat(shownLines).containsExactly(5, 3);
+    }
+
+    @Test
+    void aTextThatIsNoNvtxtIsImportedByALink(FxRobot robot) {
+        var imported = new ArrayList<FileRequest>();
+        workspace.on(FileRequest.class, imported::add);
+        var file = TestFiles.file("console.nvtxt", List.of(problem(ProblemCode.FOREIGN_TEXT, 1)), List.of());
+        robot.interact(() -> workspace.reportProperty().set(new Report(List.of(file), List.of())));
+        TestScenes.layOut(robot);
+        robot.clickOn("foreign-text");
+        assertThat(allText(robot)).as("without the signs of emphasis and code")
+                .contains("Import it: File › Import Table or Log, or nvtxt convert");
+        robot.interact(robot.lookup("#problem-import").queryAs(Hyperlink.class)::fire);
+        assertThat(imported).containsExactly(new FileRequest(file, FileRequest.FileAction.IMPORT));
     }
 
     @Test

@@ -4,6 +4,7 @@ package dev.nvtxt.app.feature.fixes;
 import dev.nvtxt.analysis.fix.Fix;
 import dev.nvtxt.analysis.fix.FixPreview.FixableLine;
 import module java.base;
+import org.jspecify.annotations.Nullable;
 
 /// Which of the fixes of a file go into the copy. Immutable.
 ///
@@ -41,6 +42,12 @@ record FixChoice(List<FixableLine> lines, Set<Fix> selection, boolean isCut) {
     FixChoice withoutLines(List<Integer> numbers) {
         return new FixChoice(lines, selection.stream().filter(fix -> !numbers.contains(fix.problem().line()))
                 .collect(Collectors.toSet()), isCut);
+    }
+
+    /// {@return the first line that a fix repairs together with others; null if it is none of these}
+    @Nullable
+    FixableLine firstLineOf(Fix fix) {
+        return lines.stream().filter(line -> line.fixes().stream().anyMatch(fix::isOneWith)).findFirst().orElse(null);
     }
 
     private List<Fix> all() {

@@ -10,6 +10,8 @@ import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.control.Label;
 import module javafx.controls;
 import org.jspecify.annotations.Nullable;
@@ -110,11 +112,7 @@ final class FixesView {
             var selection = model.choiceProperty().get().selection();
             var after = line.after(selection::contains);
             boolean isChanged = line.fixes().stream().anyMatch(selection::contains);
-            box.getChildren()
-                    .add(code((isChanged ? "− " : "  ") + cut(line.before()), isChanged ? "line-before" : "line"));
-            if (isChanged) {
-                after.forEach(text -> box.getChildren().add(code("+ " + cut(text), "line-after")));
-            }
+            box.getChildren().addAll(isChanged ? difference(line.before(), after) : List.of(same(line.before())));
             setGraphic(box);
             setAccessibleText("Line " + line.line() + ". Before: " + line.before()
                     + (!isChanged
@@ -123,13 +121,40 @@ final class FixesView {
         }
 
         private Node choice(Fix fix, FixableLine line) {
+            var code = Panels.muted(fix.problem().code().id() + FixText.certainty(fix, line.fixes()));
+            // The lines of one cause are fixed together: one box for all, at the first of them.
+            if (!line.equals(model.choiceProperty().get().firstLineOf(fix))) {
+                return row(Panels.muted(fix.title()), code);
+            }
             var box = new CheckBox(fix.title());
             box.setSelected(model.choiceProperty().get().selection().contains(fix));
             box.setOnAction(_ -> model.choose(fix, box.isSelected()));
-            var code = Panels.muted(fix.problem().code().id() + FixText.certainty(fix, line.fixes()));
-            var row = new HBox(8, box, code);
+            return row(box, code);
+        }
+
+        private static Node row(Node... content) {
+            var row = new HBox(8, content);
             row.setPadding(new Insets(2, 0, 2, 0));
             return row;
+        }
+
+        /// {@return the line before and after; a line that stays, with others before it, only once}
+        private static List<Label> difference(String before, List<String> after) {
+            boolean isKept = !after.isEmpty() && after.getLast().equals(before);
+            var labels = new ArrayList<Label>();
+            if (!isKept) {
+                labels.add(code("− " + cut(before), "line-before"));
+            }
+            after.subList(0, isKept ? after.size() - 1 : after.size())
+                    .forEach(text -> labels.add(code("+ " + cut(text), "line-after")));
+            if (isKept) {
+                labels.add(same(before));
+            }
+            return labels;
+        }
+
+        private static Label same(String text) {
+            return code("  " + cut(text), "line");
         }
 
         private static Label code(String text, String styleClass) {

@@ -72,6 +72,16 @@ class FixesViewModelTest {
         assertThat(String.valueOf(model.suggestedPlace().getFileName())).isEqualTo("run-fixed.nvtxt");
     }
 
+    @Test
+    void theFixesOfACauseAreChosenAtItsFirstLine() throws IOException {
+        var model = model(Path.of("../samples/mistakes/seconds.nvtxt"));
+        assertThat(lines(model)).extracting(FixableLine::line).containsExactly(8, 9, 10, 11);
+        assertThat(lines(model)).allSatisfy(line -> assertThat(
+                model.choiceProperty().get().firstLineOf(line.fixes().getFirst())).isEqualTo(lines(model).getFirst()));
+        assertThat(model.summaryProperty().get())
+                .isEqualTo("1 fix changes 4 lines; 0 errors and 0 warnings will be left.");
+    }
+
     private static List<FixableLine> lines(FixesViewModel model) {
         return model.choiceProperty().get().lines();
     }

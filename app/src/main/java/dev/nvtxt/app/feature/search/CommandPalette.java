@@ -35,7 +35,7 @@ public final class CommandPalette {
         this.work = new Latest(workspace, "Can't search");
         this.search = search;
         field.setId("palette-field");
-        field.setPromptText("Command, lane, category, message, bookmark, file, time, or cat:… thread:… dur > 1 ms");
+        field.setPromptText("Command, lane, category, message, bookmark, file, time, or thread = … cat = … dur > 1ms");
         field.setAccessibleText("Command palette");
         list.setId("palette-list");
         list.setAccessibleText("Results");

@@ -16,7 +16,6 @@ import dev.nvtxt.app.shared.panel.TextColumns;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Durations;
-import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.timeline.time.TimeColumn;
 import module java.base;
 import module javafx.controls;
@@ -63,7 +62,7 @@ public final class SearchView {
         Panels.style(root);
         field.setId("search-field");
         field.getStyleClass().add(StyleClasses.FIRST_FOCUS);
-        field.setPromptText("Message, or cat:… thread:… arg.KEY:… dur > 1 ms");
+        field.setPromptText("Message, or thread = … cat = … arg.KEY = … dur > 1ms");
         field.setAccessibleText("Search events");
         field.setPrefWidth(440);
         field.setLeft(new HBox(AppIcon.SEARCH.node(IconSize.SMALL)));
@@ -205,8 +204,7 @@ public final class SearchView {
         static String category(EventRef event) {
             var trace = event.file().trace();
             return trace.events().hasCategory(event.event())
-                    ? trace.categories().path(trace.events().category(event.event())).stream().map(Category::label)
-                            .collect(Collectors.joining(" › "))
+                    ? trace.categories().pathLabel(trace.events().category(event.event()))
                     : "";
         }
 

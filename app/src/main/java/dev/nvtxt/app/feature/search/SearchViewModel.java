@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// The search: looks while the user types, and goes from hit to hit.
 public final class SearchViewModel {
     private static final String INVITATION = "Type to search messages. Hits appear here, on the lanes and in the overview."
-            + "\nThe words of filters narrow the search: cat:render, thread:main, arg.KEY:value, dur > 1 ms.";
+            + "\nThe conditions of filters narrow the search: thread = main, cat = Render*, arg.KEY = value, dur > 1ms.";
 
     private final Workspace workspace;
     private final StringProperty text = new SimpleStringProperty(this, "text", "");

@@ -200,14 +200,14 @@ public final class ClocksViewModel {
                         + "' is not a duration. Enter one such as 2.5ms; a number without a unit is in nanoseconds."));
     }
 
-    /// Adds an anchor.
+    /// Adds an anchor. The first one says where the times are: what moved them before counts no more.
     ///
     /// @param ticks a tick
     /// @param time when it was: a number, an instant, or a tick of another file
     void addAnchor(String ticks, String time) {
         change("Add Anchor", setting -> {
             var anchor = Anchor.of(Ticks.parse(ticks.strip()), ClockArguments.time(time.strip()));
-            return plus(setting, anchor);
+            return plus(setting.anchors().isEmpty() ? setting.withOffsetNs(0) : setting, anchor);
         });
     }
 
@@ -242,11 +242,11 @@ public final class ClocksViewModel {
         }
     }
 
-    /// Sets a mode of the importer; blank parameters count as not given.
+    /// Sets a mode of the importer, which says where the times are; blank parameters count as not given.
     void setMode(String name, Map<String, String> parameters) {
         var given = new TreeMap<>(parameters);
         given.values().removeIf(String::isBlank);
-        change("Set Mode " + name, setting -> setting.withMode(ClockArguments.parseMode(name, given)));
+        change("Set Mode " + name, setting -> setting.withOffsetNs(0).withMode(ClockArguments.parseMode(name, given)));
     }
 
     /// Reads calibration pairs from a file, away from this thread.

@@ -32,7 +32,7 @@ final class OutOfView {
     private Set<String> before = Set.of();
     private Set<String> unalignedBefore = Set.of();
     private boolean isFollowing;
-    private Said said = new Said(new SimpleBooleanProperty(true), () -> false);
+    private Said said = new Said(new SimpleBooleanProperty(true), () -> false, Set.of());
 
     /// What is asked of the lanes.
     interface Lanes {
@@ -45,7 +45,9 @@ final class OutOfView {
     }
 
     /// What a notice says of files, as long as it is so.
-    private record Said(BooleanProperty isOver, BooleanSupplier isSo) {}
+    ///
+    /// @param unaligned the paths of those that it says are not aligned
+    private record Said(BooleanProperty isOver, BooleanSupplier isSo, Set<String> unaligned) {}
 
     OutOfView(Workspace workspace, OpenReport open, Lanes lanes) {
         this.workspace = workspace;
@@ -73,12 +75,20 @@ final class OutOfView {
             unplaced.addAll(paths(report.files().stream().filter(file -> !before.contains(file.trace().path())
                     && closed.contains(file.trace().path()) && ClockNotice.isSet(file))));
         }
+        // A clock that was set can make another file one that is not aligned: it joins those that are named.
+        boolean hasJoined = before.containsAll(paths) && !said.isOver.get() && !said.unaligned.isEmpty()
+                && !unalignedBefore.containsAll(unaligned);
+        if (hasJoined) {
+            said.isOver.set(true);
+            unaligned.stream().filter(path -> said.unaligned.contains(path) || !unalignedBefore.contains(path))
+                    .forEach(unplaced::add);
+        }
         before.stream().filter(path -> !paths.contains(path)).forEach(closed::add);
         closed.removeAll(paths);
         if (paths.isEmpty()) {
             closed.clear();
         }
-        if (before.isEmpty() && !unplaced.isEmpty()) {
+        if ((before.isEmpty() || hasJoined) && !unplaced.isEmpty()) {
             sayClocks();
         } else if (!before.isEmpty() && !before.containsAll(paths)) {
             paths.stream().filter(path -> !before.contains(path)).forEach(added::add);
@@ -130,7 +140,7 @@ final class OutOfView {
     private void sayClocks() {
         var paths = Set.copyOf(unplaced);
         unplaced.clear();
-        said = new Said(new SimpleBooleanProperty(), isStillSo(paths));
+        said = new Said(new SimpleBooleanProperty(), isStillSo(paths), unaligned(paths));
         workspace.post(
                 withClocks(Notice.of(Notice.Tone.INFO, ClockNotice.text(files(paths))), paths).until(said.isOver));
     }
@@ -138,13 +148,17 @@ final class OutOfView {
     /// {@return whether all of some files are as it is said of them now: not aligned, or set}
     private BooleanSupplier isStillSo(Set<String> paths) {
         // A file that the user has aligned has a clock that is set, which is not what is said of it.
-        var unaligned = paths(files(paths).stream().filter(ClockNotice::isUnaligned));
+        var unaligned = unaligned(paths);
         return () -> {
             var now = files(paths);
             return now.size() == paths.size() && now.stream().allMatch(file -> unaligned.contains(file.trace().path())
                     ? ClockNotice.isUnaligned(file)
                     : ClockNotice.isSet(file));
         };
+    }
+
+    private Set<String> unaligned(Set<String> paths) {
+        return paths(files(paths).stream().filter(ClockNotice::isUnaligned));
     }
 
     private Notice withClocks(Notice notice, Set<String> paths) {
@@ -162,7 +176,8 @@ final class OutOfView {
         var loose = Set.copyOf(unplaced);
         unplaced.clear();
         var isUnplaced = isStillSo(loose);
-        said = new Said(new SimpleBooleanProperty(), () -> isSo.getAsBoolean() && isUnplaced.getAsBoolean());
+        said = new Said(new SimpleBooleanProperty(), () -> isSo.getAsBoolean() && isUnplaced.getAsBoolean(),
+                unaligned(loose));
         var notice = Notice
                 .of(Notice.Tone.INFO,
                         loose.isEmpty()

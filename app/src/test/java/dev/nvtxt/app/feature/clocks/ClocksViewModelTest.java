@@ -176,6 +176,25 @@ class ClocksViewModelTest {
     }
 
     @Test
+    void theFirstAnchorAndAModeSayWhereTheTimesAreWhateverMovedThemBefore() {
+        choose(1);
+        long firstNs = Objects.requireNonNull(base(1).firstNs());
+        model.setOffset("12.48ms");
+        model.addAnchor("0", "5000");
+        assertThat(base(1).setting().offsetNs()).isZero();
+        workspace.edits().undo();
+        assertThat(base(1).setting().offsetNs()).isEqualTo(12_480_000);
+        assertThat(base(1).firstNs()).as("one step undoes both").isEqualTo(firstNs + 12_480_000);
+        model.setMode("lin", Map.of("ns_a", "0"));
+        assertThat(base(1).setting().offsetNs()).isZero();
+        model.backToAutomatic();
+        model.addAnchor("0", "5000");
+        model.setOffset("1ms");
+        model.addAnchor("1000", "6000");
+        assertThat(base(1).setting().offsetNs()).as("moved since the first anchor").isEqualTo(1_000_000);
+    }
+
+    @Test
     void modesAndCalibrationReplaceAnchors() {
         choose(1);
         model.addAnchor("0", "0");

@@ -18,6 +18,8 @@ import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.parser.time.Anchor;
 import dev.nvtxt.parser.time.AnchorTime;
 import dev.nvtxt.parser.time.ClockSetting;
+import dev.nvtxt.parser.time.ClockSettingException;
+import dev.nvtxt.parser.time.Rate;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.TraceFile;
 import dev.nvtxt.timeline.core.Intent;
@@ -183,6 +185,25 @@ class OutOfViewTest {
                 ClockSettings.AUTOMATIC.with("c.nvtxt", TimeBase.QPC, clock), files, List.of()));
         layOut();
         assertThat(isOver(0)).isTrue();
+    }
+
+    @Test
+    void aFileThatAClockMakesOneThatIsNotAlignedJoinsThoseThatAreNamed() throws ClockSettingException {
+        watch();
+        var withoutRate = new NvtxtReader(ReadOptions.DEFAULT).read("c.nvtxt",
+                "Marker, 5, Rdtsc, 1, 1\n".getBytes(StandardCharsets.UTF_8));
+        var files = List.of(file("a.nvtxt", 134_397_000_000_000_000L), unaligned("b.nvtxt", 10), withoutRate);
+        show(files.toArray(TraceFile[]::new));
+        assertThat(notices).extracting(Notice::text)
+                .containsExactly("Not aligned: b.nvtxt. It starts at its own first event.");
+        workspace.reportProperty().set(ReportBuilder.withFiles(workspace.reportProperty().get(),
+                ClockSettings.AUTOMATIC.with("c.nvtxt", TimeBase.RDTSC,
+                        ClockSetting.AUTOMATIC.withRate(Rate.parse("1GHz"))),
+                files, List.of()));
+        assertThat(isOver(0)).isTrue();
+        assertThat(notices.getLast().text())
+                .isEqualTo("Not aligned: b.nvtxt, c.nvtxt. Each starts at its own first event.");
+        assertThat(isOver(1)).isFalse();
     }
 
     @Test

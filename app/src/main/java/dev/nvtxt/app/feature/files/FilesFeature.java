@@ -9,7 +9,6 @@ import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.model.FileRequest;
 import dev.nvtxt.app.shared.model.Notice;
-import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.FollowFiles;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.panel.DisplayText;
@@ -20,11 +19,9 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.parser.ArchivePath;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.input.ReportFolders;
-import javafx.beans.InvalidationListener;
 import javafx.collections.ObservableSet;
 import javafx.scene.layout.Region;
 import module java.base;
-import org.jspecify.annotations.Nullable;
 
 /// Opens, closes, reloads and follows files.
 public final class FilesFeature implements Feature {
@@ -77,23 +74,11 @@ public final class FilesFeature implements Feature {
                 .keys("Shortcut+Shift+W").menu(MainMenu.FILE, 230));
         var workspace = window.workspace();
         workspace.enableWithFiles(reload, close, closeAll);
-        Runnable nameIt = () -> {
-            var file = fileToClose(workspace);
-            close.menuText(file == null ? close.text() : "Close " + DisplayText.header(file.label()));
-        };
-        workspace.reportProperty().subscribe(_ -> nameIt.run());
-        workspace.selectedFileProperty().addListener((InvalidationListener) _ -> nameIt.run());
-    }
-
-    /// {@return the file of the event or lane that was selected last, without one the last file; null without files}
-    private static @Nullable ReportFile fileToClose(Workspace workspace) {
-        var files = workspace.reportProperty().get().files();
-        var selected = workspace.selectedFileProperty().getValue();
-        return selected != null && files.contains(selected) ? selected : files.isEmpty() ? null : files.getLast();
+        workspace.nameFile(close, file -> "Close " + DisplayText.header(file.label()));
     }
 
     private static void closeFile(FeatureContext window) {
-        var file = fileToClose(window.workspace());
+        var file = window.workspace().fileForCommands();
         if (file != null && window.workspace().reportProperty().get().files().size() == 1) {
             window.leave(() -> window.open().close(file));
         } else if (file != null) {

@@ -5,11 +5,10 @@ import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.feature.FeatureContext;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.command.MainMenu;
-import dev.nvtxt.app.shared.model.Workspace;
-import dev.nvtxt.parser.report.ReportFile;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import java.util.List;
 
-/// Saves a copy of the selected file, or of the first, for one of NVIDIA's programs.
+/// Saves a copy of the selected file, or of the last, for one of NVIDIA's programs.
 public final class TargetFeature implements Feature {
     @Override
     public void addTo(FeatureContext window) {
@@ -17,17 +16,17 @@ public final class TargetFeature implements Feature {
         var command = window.add(Command.of("file.saveCopyFor", "Save a Copy for…", () -> show(window))
                 .menu(MainMenu.FILE, 435));
         workspace.enableWithFiles(command);
+        workspace.nameFile(command, file -> "Save a Copy of " + DisplayText.header(file.label()) + " for…");
     }
 
     private static void show(FeatureContext window) {
         var workspace = window.workspace();
-        var model = new TargetViewModel(workspace, file(workspace), path -> window.open().open(List.of(path)));
+        var file = workspace.fileForCommands();
+        if (file == null) {
+            return;
+        }
+        var model = new TargetViewModel(workspace, file, path -> window.open().open(List.of(path)));
         window.toolWindows().show("Save a Copy for Nsight: " + model.file().label(),
                 new TargetView(model, window.picker()).node());
-    }
-
-    private static ReportFile file(Workspace workspace) {
-        var selected = workspace.selectionProperty().get();
-        return selected == null ? workspace.reportProperty().get().files().getFirst() : selected.file();
     }
 }

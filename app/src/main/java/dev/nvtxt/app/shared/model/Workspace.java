@@ -284,6 +284,26 @@ public final class Workspace {
         return selectedFile;
     }
 
+    /// {@return the file that a command of one file is for: that of the event or the lane that was selected last, without one
+    /// the last file; null without files}
+    public @Nullable ReportFile fileForCommands() {
+        var files = report.get().files();
+        var selection = selectedFile.get();
+        return selection != null && files.contains(selection) ? selection : files.isEmpty() ? null : files.getLast();
+    }
+
+    /// Names the file that a command is for in its menu entry.
+    ///
+    /// @param text gives the entry with the name of the file
+    public void nameFile(Command command, Function<ReportFile, String> text) {
+        Runnable nameIt = () -> {
+            var file = fileForCommands();
+            command.menuText(file == null ? command.text() : text.apply(file));
+        };
+        report.subscribe(_ -> nameIt.run());
+        selectedFile.addListener((InvalidationListener) _ -> nameIt.run());
+    }
+
     private @Nullable ReportFile fileOf(TimelineState state) {
         var event = selectedEvent(state);
         var span = state.selection();

@@ -3,6 +3,7 @@ package dev.nvtxt.app.shared.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.testing.InlineExecutor;
 import dev.nvtxt.app.testing.ReadFiles;
 import dev.nvtxt.parser.report.AxisRange;
@@ -48,6 +49,20 @@ class WorkspaceTest {
         assertThat(workspace.timeline().state().selection()).isEqualTo(new SpanRef("second lane", 3, event));
         workspace.timeline().apply(new Intent.Select(new SpanRef("second lane", 4)));
         assertThat(workspace.selectionProperty().get()).as("what is no event").isNull();
+    }
+
+    @Test
+    void aCommandOfOneFileIsForTheSelectedOneElseForTheLastAndSaysSo() {
+        var command = Command.of("file.close", "Close File", () -> {});
+        workspace.nameFile(command, file -> "Close " + file.label());
+        assertThat(workspace.fileForCommands()).isNull();
+        assertThat(command.menuTextProperty().get()).isEqualTo("Close File");
+        var report = ReadFiles.report("Marker, 1, Manual, 1, 1\n", "Marker, 2, Manual, 1, 1\n");
+        workspace.reportProperty().set(report);
+        assertThat(workspace.fileForCommands()).isEqualTo(report.files().getLast());
+        workspace.selectionProperty().set(new EventRef(report.files().getFirst(), 0));
+        assertThat(workspace.fileForCommands()).isEqualTo(report.files().getFirst());
+        assertThat(command.menuTextProperty().get()).isEqualTo("Close " + report.files().getFirst().label());
     }
 
     @Test

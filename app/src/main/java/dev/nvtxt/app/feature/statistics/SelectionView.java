@@ -46,6 +46,7 @@ final class SelectionView {
         var summary = Panels.status();
         summary.textProperty().bind(model.summaryProperty());
         summary.setId("selection-summary");
+        summary.setWrapText(true);
         var only = model.contentProperty().map(SelectionViewModel.RangeContent::only);
         var all = new Hyperlink();
         all.setId("selection-only");

@@ -63,6 +63,11 @@ class TimelineInputTest {
         }
 
         @Override
+        public void onSameMessageMissing(boolean isNext) {
+            words.add(isNext ? "no next" : "no previous");
+        }
+
+        @Override
         public void onRangeDragged() {
             words.add("range");
         }
@@ -245,6 +250,12 @@ class TimelineInputTest {
         assertThat(selected()).isEqualTo(new SpanRef("a", 3));
         window.key(KeyCode.LEFT, Held.CTRL);
         assertThat(selected()).isEqualTo(new SpanRef("a", 1));
+        assertThat(told.words).isEmpty();
+        window.key(KeyCode.LEFT, Held.CTRL);
+        select("a", 2);
+        window.key(KeyCode.RIGHT, Held.CTRL);
+        assertThat(selected()).isEqualTo(new SpanRef("a", 2));
+        assertThat(told.words).containsExactly("no previous", "no next");
     }
 
     @Test

@@ -383,7 +383,7 @@ public final class TimelineCommands {
         int span = from == null ? -1 : from.span();
         return revealIfAny(switch (action) {
             case NEXT, PREVIOUS -> SpanWalk.neighbor(entry, visibleOf(entry), span, forward);
-            case NEXT_SAME, PREVIOUS_SAME -> SpanWalk.same(entry, span, forward);
+            case NEXT_SAME, PREVIOUS_SAME -> same(entry, span, forward);
             case NEXT_LINKED -> view.linksProperty().get().stream().filter(link -> link.from().equals(from))
                     .map(SpanLink::to).findFirst();
             case PREVIOUS_LINKED -> view.linksProperty().get().stream().filter(link -> link.to().equals(from))
@@ -392,6 +392,14 @@ public final class TimelineCommands {
             case CHILD -> SpanWalk.child(entry, span);
             default -> throw new IllegalArgumentException(action.name());
         });
+    }
+
+    private Optional<SpanRef> same(LaneEntry entry, int span, boolean forward) {
+        var same = SpanWalk.same(entry, span, forward);
+        if (same.isEmpty()) {
+            view.listenerProperty().get().onSameMessageMissing(forward);
+        }
+        return same;
     }
 
     /// {@return the search hit after, or before, a span in order of time; from the other end where there is none}

@@ -39,6 +39,9 @@ public interface TimelineListener {
     /// The user clicked an event with the primary button, which selected it.
     default void onEventClicked() {}
 
+    /// The user asked for the next, or the previous, event with the same message, and its lane has none.
+    default void onSameMessageMissing(boolean isNext) {}
+
     /// The user asked for a note at a time, with `Shift+M` or on a bookmark. Without an owner's own dialog the timeline
     /// shows a small one itself.
     ///

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.shared.timeline;
 
 import dev.nvtxt.app.shared.lanes.LaneBadges;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.Panels;
@@ -60,6 +61,12 @@ final class TimelineOwner implements TimelineListener {
         } else {
             workspace.send(new Request.ShowClock(file));
         }
+    }
+
+    @Override
+    public void onSameMessageMissing(boolean isNext) {
+        workspace.post(Notice.of(Notice.Tone.INFO,
+                "No " + (isNext ? "next" : "previous") + " event with this message in its lane."));
     }
 
     @Override

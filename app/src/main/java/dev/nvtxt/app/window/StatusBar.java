@@ -162,7 +162,8 @@ final class StatusBar {
         long all = report.files().stream().mapToLong(file -> file.trace().events().size()).sum();
         var visibility = workspace.visibilityProperty().get();
         long shown = visibility.count(report);
-        events.setText((shown == all ? "" : Plural.number(shown) + " of ") + Plural.of(all, "event")
+        events.setText((shown == 0 && all > 0 ? "No matching events: " : "")
+                + (shown == all ? "" : Plural.number(shown) + " of ") + Plural.of(all, "event")
                 + (visibility.unclosed() == 0
                         ? ""
                         : ", " + Plural.number(visibility.unclosed()) + " without an end hidden")

@@ -7,6 +7,7 @@ import dev.nvtxt.app.launch.Features;
 import dev.nvtxt.app.shared.command.Command;
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.OpenRequest;
+import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.settings.SettingsStore;
 import dev.nvtxt.app.testing.Clicks;
 import dev.nvtxt.parser.setting.ClockSettings;
@@ -17,7 +18,9 @@ import dev.nvtxt.timeline.model.SelectedRange;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -201,6 +204,9 @@ class MainWindowTest {
         robot.interact(() -> window.workspace().edits().undo());
         waitFor(() -> window.workspace().visibilityProperty().get().isAll());
         assertThat(label(robot, "status-events")).isEqualTo(all + " events");
+        var none = Map.of(report.files().getFirst(), new BitSet(), report.files().getLast(), new BitSet());
+        robot.interact(() -> window.workspace().visibilityProperty().set(new Visibility(none, "message = x")));
+        assertThat(label(robot, "status-events")).isEqualTo("No matching events: 0 of " + all + " events");
     }
 
     private static CheckBox boxBeside(FxRobot robot, String text) {

@@ -82,7 +82,10 @@ final class FilterField {
                         + (width.doubleValue() > LONG_PROMPT_PX ? " and cat = Render*" : "")));
         field.setAccessibleText("Filter events");
         field.setPrefWidth(330);
-        field.setTooltip(new Tooltip(EXAMPLES));
+        var help = new Tooltip(EXAMPLES);
+        help.setWrapText(true);
+        help.setMaxWidth(MAX_NOTE_PX);
+        field.setTooltip(help);
         field.setLeft(new HBox(AppIcon.FILTER.node(IconSize.SMALL)));
         var clear = new Button("", AppIcon.CLOSE.node(IconSize.SMALL));
         clear.getStyleClass().add(StyleClasses.SMALL_BUTTON);

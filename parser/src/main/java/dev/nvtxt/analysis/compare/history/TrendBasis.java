@@ -155,7 +155,10 @@ final class TrendBasis {
     private void addWorkNote() {
         var others = work.ofOtherCounts().stream().filter(compared::contains).toList();
         if (others.isEmpty() || 2 * others.size() > compared.size()) {
-            notes.add("The runs do different work, so that they are compared per second.");
+            var byEvents = compared.stream().sorted(Comparator.comparingLong(work::events)).toList();
+            notes.add("The runs do different work, from " + names.get(byEvents.getFirst()) + " with "
+                    + events(byEvents.getFirst()) + " to " + names.get(byEvents.getLast()) + " with "
+                    + events(byEvents.getLast()) + ", so that they are compared per second.");
         } else {
             notes.add(others.size() + " of " + compared.size() + (others.size() == 1 ? " runs does" : " runs do")
                     + " other work, so that all are compared per second: "

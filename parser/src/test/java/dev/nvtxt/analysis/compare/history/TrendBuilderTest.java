@@ -143,7 +143,7 @@ class TrendBuilderTest {
         var perFrame = new CompareOptions(Grouping.BY_MESSAGE, null, OccurrenceUnit.FRAME);
         assertThat(trend(CompareOptions.DEFAULT, List.of(frames(4, "Frame "), work(3, 10))).notes())
                 .containsExactly("1 of 2 runs has no frames, run 1 for one.",
-                        "The runs do different work, so that they are compared per second.");
+                        "The runs do different work, from run 1 with 3 events to run 0 with 4 events, so that they are compared per second.");
         assertThat(trend(CompareOptions.DEFAULT, List.of(work(3, 9), frames(4, "Frame "), work(3, 10))).notes())
                 .containsExactly(
                         "run 1 is left out: it doesn't do the work of the other runs (4 events; the others have 3).");
@@ -161,7 +161,8 @@ class TrendBuilderTest {
         var runs = List.of(work(3, 9), work(7, 9), work(20, 9));
         var trend = trend(CompareOptions.DEFAULT, runs);
         assertThat(trend.occurrence()).isEqualTo(OccurrenceUnit.SECOND);
-        assertThat(trend.notes()).containsExactly("The runs do different work, so that they are compared per second.");
+        assertThat(trend.notes()).containsExactly(
+                "The runs do different work, from run 0 with 3 events to run 2 with 20 events, so that they are compared per second.");
         assertThat(trend.runs().getFirst().occurrences()).isEqualTo(0.002000009, within(1e-12));
         var perRun = new CompareOptions(Grouping.BY_MESSAGE, 0.2, OccurrenceUnit.RUN);
         assertThat(trend(perRun, runs).runs()).extracting(TrendRun::occurrences).containsOnly(1.0);

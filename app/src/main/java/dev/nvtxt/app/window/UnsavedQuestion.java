@@ -6,7 +6,7 @@ import dev.nvtxt.icons.IconSize;
 import javafx.scene.control.ButtonBar.ButtonData;
 import module javafx.controls;
 
-/// Asks what to do with changes that are not saved.
+/// Asks what to do with what is not saved.
 final class UnsavedQuestion {
     /// What the user wants.
     enum Answer {
@@ -21,6 +21,8 @@ final class UnsavedQuestion {
     private static final ButtonType SAVE = new ButtonType("Save", ButtonData.YES);
     private static final ButtonType DISCARD = new ButtonType("Don't Save", ButtonData.NO);
 
+    private static final ButtonType CLOSE = new ButtonType("Close", ButtonData.OK_DONE);
+
     private final Stage owner;
     private final WindowTheme theme;
 
@@ -31,15 +33,28 @@ final class UnsavedQuestion {
 
     /// Asks and waits.
     Answer ask() {
-        var alert = new Alert(Alert.AlertType.CONFIRMATION,
+        var answer = ask("Unsaved Changes", "Save the changes to the session?",
                 "Bookmarks, the order of lanes and the alignment of clocks are kept in a session file.", SAVE, DISCARD,
                 ButtonType.CANCEL);
+        return answer.equals(SAVE) ? Answer.SAVE : answer.equals(DISCARD) ? Answer.DISCARD : Answer.CANCEL;
+    }
+
+    /// Asks and waits.
+    ///
+    /// @return whether pipes and connections may be closed
+    boolean mayCloseLive() {
+        return ask("Live Files", "Close the live files?",
+                "No file has the lines that came through pipes and connections: they are lost when you close them.",
+                CLOSE, ButtonType.CANCEL).equals(CLOSE);
+    }
+
+    private ButtonType ask(String title, String header, String text, ButtonType... answers) {
+        var alert = new Alert(Alert.AlertType.CONFIRMATION, text, answers);
         alert.initOwner(owner);
-        alert.setTitle("Unsaved Changes");
-        alert.setHeaderText("Save the changes to the session?");
+        alert.setTitle(title);
+        alert.setHeaderText(header);
         alert.setGraphic(AppIcon.SAVE.node(IconSize.LARGE));
         theme.applyTheme(alert.getDialogPane().getScene());
-        var answer = alert.showAndWait().orElse(ButtonType.CANCEL);
-        return answer.equals(SAVE) ? Answer.SAVE : answer.equals(DISCARD) ? Answer.DISCARD : Answer.CANCEL;
+        return alert.showAndWait().orElse(ButtonType.CANCEL);
     }
 }

@@ -50,6 +50,7 @@ final class WindowSessions {
     private String savedContent = "";
     private ClockSettings savedClocks = ClockSettings.AUTOMATIC;
     private Supplier<Answer> question = () -> Answer.DISCARD;
+    private BooleanSupplier liveQuestion = () -> true;
     private ObservableList<?> marks = FXCollections.emptyObservableList();
     private @Nullable Autosave autosave;
     private final SettingsStore settings;
@@ -127,8 +128,13 @@ final class WindowSessions {
         boolean isEdited = !savedPosition.equals(workspace.edits().positionProperty().get())
                 && !(current != null && savedContent.equals(content(Map.of())));
         boolean hasOtherFiles = !isReading && !savedFiles.equals(files());
-        changed.set(!report.files().isEmpty() && (isMoved(report)
+        changed.set(hasSessionFile() && (isMoved(report)
                 || (current == null ? isEdited && !marks.isEmpty() : isEdited || hasOtherFiles)));
+    }
+
+    /// {@return whether a file is open that a session can open again: what comes through a pipe comes once}
+    private boolean hasSessionFile() {
+        return workspace.reportProperty().get().files().stream().anyMatch(file -> !open.isStream(file.trace().path()));
     }
 
     /// {@return whether something else is said of the clocks of an open file: that of a closed one is no longer worth saving}
@@ -186,16 +192,26 @@ final class WindowSessions {
         question = asker;
     }
 
+    /// Sets who asks whether pipes and connections may be closed.
+    void askLiveWith(BooleanSupplier asker) {
+        liveQuestion = asker;
+    }
+
     /// Goes on once nothing is unsaved or the user has said what to do with it.
     ///
     /// @param next what to do then; not done where the user cancels
     void leave(Runnable next) {
-        switch (changed.get() ? question.get() : Answer.DISCARD) {
+        leave(next, () -> {});
+    }
+
+    /// @param canceled what to do where the user cancels
+    private void leave(Runnable next, Runnable canceled) {
+        switch (open.hasReceivedLines() && !liveQuestion.getAsBoolean()
+                ? Answer.CANCEL
+                : changed.get() ? question.get() : Answer.DISCARD) {
             case SAVE -> save(() -> proceed(next));
             case DISCARD -> proceed(next);
-            case CANCEL -> {
-                // The user goes on working.
-            }
+            case CANCEL -> canceled.run();
         }
     }
 
@@ -355,7 +371,8 @@ final class WindowSessions {
     Session session() {
         var sections = new LinkedHashMap<String, JsonNode>();
         parts.forEach(part -> sections.put(part.name(), part.save()));
-        return new Session(files(), workspace.reportProperty().get().settings(), sections);
+        return new Session(files().stream().filter(path -> !open.isStream(path)).toList(),
+                workspace.reportProperty().get().settings(), sections);
     }
 
     /// Keeps marks that are not saved over the end of the program, and offers those of an earlier run.
@@ -370,23 +387,29 @@ final class WindowSessions {
         bookmarks.addListener((InvalidationListener) _ -> {
             check();
             // What a session file brings is in that file.
-            if (isRestoring || bookmarks.isEmpty()) {
+            if (isRestoring || bookmarks.isEmpty() || !hasSessionFile()) {
                 keeper.discard();
             } else {
                 keeper.changed();
             }
         });
-        keeper.offer(offer,
-                path -> new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path), loaded -> {
-                    // Of the same files it belongs to the session that is open, else to no file of the user's.
-                    var owner = open.paths().equals(loaded.session().files()) ? current : null;
-                    restore(loaded);
-                    belongsTo(owner);
-                    savedPosition = path;
-                    savedContent = "";
-                    check();
-                    keeper.adopt(path);
-                }));
+        offerUnsaved(keeper, offer);
+    }
+
+    private void offerUnsaved(Autosave keeper, Consumer<Notice> offer) {
+        keeper.offer(offer, path -> new Latest(workspace, OPEN_TROUBLE).run(() -> SessionFile.read(path),
+                loaded -> leave(() -> restoreUnsaved(keeper, path, loaded), () -> offerUnsaved(keeper, offer))));
+    }
+
+    private void restoreUnsaved(Autosave keeper, Path path, SessionFile.Loaded loaded) {
+        // Of the same files it belongs to the session that is open, else to no file of the user's.
+        var owner = open.paths().equals(loaded.session().files()) ? current : null;
+        restore(loaded);
+        belongsTo(owner);
+        savedPosition = path;
+        savedContent = "";
+        check();
+        keeper.adopt(path);
     }
 
     /// Keeps marks that were set a moment ago, unless the user has been asked: the window closes.

@@ -247,8 +247,13 @@ public final class OpenReport {
         return live.streams().stream().filter(LiveStream::hasMore).map(LiveStream::name).collect(Collectors.toSet());
     }
 
+    /// {@return whether lines have come that no file has: they are gone when the pipes and connections are closed}
+    public boolean hasReceivedLines() {
+        return live.streams().stream().anyMatch(stream -> stream.lines() > 0);
+    }
+
     /// {@return whether a path names a stream}
-    boolean isStream(String path) {
+    public boolean isStream(String path) {
         return live.streams().stream().anyMatch(stream -> stream.name().equals(path));
     }
 

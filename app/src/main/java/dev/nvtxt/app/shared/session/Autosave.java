@@ -98,24 +98,34 @@ public final class Autosave {
         onDisk(() -> Files.move(left, own, StandardCopyOption.REPLACE_EXISTING));
     }
 
-    /// Offers the newest of what earlier runs left; what is not taken up is offered again at the next start.
+    /// Offers the newest of what earlier runs left, of which a file is there; what is not taken up is offered again at the
+    /// next start.
     ///
     /// @param tell shows a notice
     /// @param restore takes it up
     public void offer(Consumer<Notice> tell, Consumer<Path> restore) {
-        executor.inBackground(files::left, outcome -> {
+        executor.inBackground(() -> files.left().stream().filter(Autosave::hasFile).findFirst(), outcome -> {
             switch (outcome) {
-                case Outcome.Done<List<Path>>(var left) -> left.stream().findFirst()
-                        .ifPresent(file -> tell.accept(
-                                Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
-                                        .withAction("Restore", () -> restore.accept(file))
-                                        .withAction("Discard", () -> onDisk(() -> Files.deleteIfExists(file)))));
-                case Outcome.Failed<List<Path>>(var cause) -> log(cause);
-                case Outcome.Canceled<List<Path>>() -> {
+                case Outcome.Done<Optional<Path>>(var left) -> left.ifPresent(file -> tell.accept(
+                        Notice.of(Notice.Tone.WARNING, "Bookmarks from an earlier session were not saved.")
+                                .withAction("Restore", () -> restore.accept(file))
+                                .withAction("Discard", () -> onDisk(() -> Files.deleteIfExists(file)))));
+                case Outcome.Failed<Optional<Path>>(var cause) -> log(cause);
+                case Outcome.Canceled<Optional<Path>>() -> {
                     // Nobody cancels it.
                 }
             }
         });
+    }
+
+    /// {@return whether a session opens a file: bookmarks without files would be beside those that are opened later}
+    private static boolean hasFile(Path session) {
+        try {
+            var loaded = SessionFile.read(session);
+            return loaded.missing().size() < loaded.session().files().size();
+        } catch (SessionException _) {
+            return true; // the reason is given when it is restored
+        }
     }
 
     private interface Step {

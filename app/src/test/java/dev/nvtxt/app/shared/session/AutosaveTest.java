@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,12 +32,18 @@ class AutosaveTest {
     private String marks = "none";
     private Autosave autosave = start();
 
-    private static Session session(String marks) {
-        return new Session(List.of(), ClockSettings.AUTOMATIC, Map.of("marks", TextNode.valueOf(marks)));
+    private Session session(String ofMarks) {
+        return session(ofMarks, "run.nvtxt");
+    }
+
+    private Session session(String ofMarks, String... files) {
+        return new Session(Stream.of(files).map(file -> folder.resolve(file).toAbsolutePath().normalize().toString())
+                .toList(), ClockSettings.AUTOMATIC, Map.of("marks", TextNode.valueOf(ofMarks)));
     }
 
     @BeforeEach
-    void startInTheFolder() {
+    void startInTheFolder() throws IOException {
+        Files.createFile(folder.resolve("run.nvtxt"));
         autosave = start();
     }
 
@@ -116,6 +123,20 @@ class AutosaveTest {
         offer();
         notices.getFirst().actions().getFirst().action().run();
         assertThat(restored).containsExactly(newest);
+    }
+
+    @Test
+    void marksOfWhichNoFileIsThereAreNotOffered() throws Exception {
+        SessionFile.write(killedRun("unsaved-1-18", "", 3000), session("of a pipe", "-", "tcp-9009-1"));
+        SessionFile.write(killedRun("unsaved-1-19", "", 3000), session("of nothing", new String[0]));
+        offer();
+        assertThat(notices).isEmpty();
+
+        var left = killedRun("unsaved-1-17", "", 1000);
+        SessionFile.write(left, session("of two", "gone.nvtxt", "run.nvtxt"));
+        offer();
+        notices.getFirst().actions().getFirst().action().run();
+        assertThat(restored).containsExactly(left);
     }
 
     @Test

@@ -40,7 +40,7 @@ final class GpuViewModel extends SummaryModel<GpuSummary, GpuTable> {
         var report = workspace().reportProperty().get();
         var range = range();
         going.run(() -> of.place(report, shown, range, row),
-                longest -> longest.ifPresent(place -> workspace().go(place(place), approach)));
+                longest -> longest.ifPresent(place -> show(place(place), approach)));
     }
 
     private static Place place(GpuPlace place) {

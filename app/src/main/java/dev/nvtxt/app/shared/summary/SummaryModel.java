@@ -25,6 +25,7 @@ public abstract class SummaryModel<S, T extends SummaryTable<S>> {
     private final ReadOnlyObjectWrapper<S> summary;
     private final BooleanProperty rangeOnly = new SimpleBooleanProperty(this, "rangeOnly");
     private final ObjectProperty<T> table;
+    private boolean isOnlyShown;
 
     /// Makes a model that follows the workspace.
     ///
@@ -41,15 +42,27 @@ public abstract class SummaryModel<S, T extends SummaryTable<S>> {
         summary = new ReadOnlyObjectWrapper<>(this, "summary", nothing);
         table = new SimpleObjectProperty<>(this, "table", tables[0]);
         workspace.reportProperty().addListener((_, _, _) -> refresh());
-        workspace.selectedRangeProperty().addListener((_, _, range) -> {
-            if (rangeOnly.get() && range == null) {
-                rangeOnly.set(false);
-            } else if (rangeOnly.get()) {
-                refresh();
-            }
-        });
+        workspace.selectedRangeProperty().addListener((_, before, range) -> follow(before, range));
         rangeOnly.addListener((_, _, _) -> refresh());
         refresh();
+    }
+
+    /// A range that is selected limits the summary, until the user includes everything again.
+    private void follow(@Nullable AxisRange before, @Nullable AxisRange now) {
+        if (now == null) {
+            rangeOnly.set(false);
+        } else if (before == null && now.endNs() > now.startNs() && !isOnlyShown) {
+            rangeOnly.set(true);
+        } else if (rangeOnly.get()) {
+            refresh();
+        }
+    }
+
+    /// Goes to a place on the timeline; its range does not limit the summary.
+    protected void show(Place place, Place.Approach approach) {
+        isOnlyShown = true;
+        workspace.go(place, approach);
+        isOnlyShown = false;
     }
 
     private void refresh() {

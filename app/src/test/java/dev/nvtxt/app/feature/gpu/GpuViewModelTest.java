@@ -46,10 +46,14 @@ class GpuViewModelTest {
                 .satisfies(row -> assertThat(row).startsWith("GPU 0", "compute", 20_000L,
                         1.0));
         workspace.selectedRangeProperty().set(new AxisRange(20_000, 60_000));
-        assertThat(model.rows()).as("until the user limits it").hasSize(1);
-        model.rangeOnlyProperty().set(true);
         assertThat(model.rows()).hasSize(2);
         assertThat(model.tsv()).startsWith("device\tuse\ttime\tshare\tmeaning\nGPU 0\tcompute\t20000\t0.5\t");
+        model.rangeOnlyProperty().set(false);
+        workspace.selectedRangeProperty().set(new AxisRange(20_000, 70_000));
+        assertThat(model.rows()).as("everything, as the user wants it").hasSize(1);
+        workspace.selectedRangeProperty().set(null);
+        workspace.selectedRangeProperty().set(new AxisRange(20_000, 60_000));
+        assertThat(model.rows()).as("a new range").hasSize(2);
     }
 
     @Test

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.feature.help;
 
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -21,7 +22,7 @@ import org.commonmark.node.StrongEmphasis;
 
 /// Draws the blocks of a help page.
 ///
-/// @param isPage whether a link leads to a page that can be shown; of others only the text is
+/// @param isPage whether a link leads to a page that can be shown; of others the address follows the text
 /// @param open shows the page that a link leads to
 /// @param pictures the picture of a path
 record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
@@ -29,6 +30,7 @@ record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
     private static final double LIST_GAP_PX = 4;
     private static final double MARK_PX = 24;
     private static final double SCROLL_BAR_PX = 14;
+    private static final String PROMPT = "$ ";
 
     Region block(Node block) {
         return switch (block) {
@@ -70,7 +72,25 @@ record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
         scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setMinSize(0, Region.USE_PREF_SIZE);
         scroll.setAccessibleText(text.strip());
-        return scroll;
+        // A vertical wheel scrolls the page, wherever on it the pointer is.
+        scroll.addEventFilter(ScrollEvent.SCROLL, event -> {
+            var parent = scroll.getParent();
+            if (parent != null && Math.abs(event.getDeltaY()) > Math.abs(event.getDeltaX())) {
+                event.consume();
+                Event.fireEvent(parent, event.copyFor(parent, parent));
+            }
+        });
+        var copy = Panels.button(AppIcon.COPY, "Copy", () -> Panels.copy(typed(text)));
+        copy.getStyleClass().add("help-copy");
+        StackPane.setAlignment(copy, Pos.TOP_RIGHT);
+        return new StackPane(scroll, copy);
+    }
+
+    /// {@return what a reader types of an example: its commands without prompts and output, or all of it}
+    static String typed(String text) {
+        var commands = text.lines().filter(line -> line.startsWith(PROMPT))
+                .map(line -> line.substring(PROMPT.length())).collect(Collectors.joining("\n"));
+        return commands.isEmpty() ? text.stripTrailing() : commands;
     }
 
     private Region list(ListBlock list) {
@@ -84,7 +104,9 @@ record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
                 content.getChildren().add(block(block));
             }
             HBox.setHgrow(content, Priority.ALWAYS);
-            box.getChildren().add(new HBox(mark, content));
+            var row = new HBox(mark, content);
+            row.setAlignment(Pos.BASELINE_LEFT);
+            box.getChildren().add(row);
         }
         return box;
     }
@@ -132,6 +154,13 @@ record HelpBlocks(Predicate<String> isPage, Consumer<String> open,
                 var shown = new Hyperlink(HelpPage.textOf(link));
                 shown.setOnAction(_ -> open.accept(link.getDestination()));
                 flow.getChildren().add(shown);
+            }
+            case Link link -> {
+                addAll(flow, link, styleClass);
+                var address = link.getDestination().replaceFirst("^(\\.\\./)+", "");
+                if (!address.equals(HelpPage.textOf(link))) {
+                    add(flow, " (" + address + ")", styleClass);
+                }
             }
             case Emphasis _,StrongEmphasis _ -> addAll(flow, inline, "help-strong");
             default -> addAll(flow, inline, styleClass);

@@ -15,11 +15,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.commonmark.node.BulletList;
 import org.commonmark.node.FencedCodeBlock;
@@ -97,6 +105,39 @@ class HelpTest {
                 .filter(shown -> shown.getText().equals("Problems and repair")).findFirst().orElseThrow();
         robot.interact(link::fire);
         assertThat(robot.lookup(".help-title").queryAs(Labeled.class).getText()).isEqualTo("Problems and repair");
+    }
+
+    @Test
+    void anExampleIsCopiedAsItIsTyped(FxRobot robot) {
+        assertThat(HelpBlocks.typed("$ nvtxt info a\na\n$ nvtxt check a\n")).isEqualTo("nvtxt info a\nnvtxt check a");
+        assertThat(HelpBlocks.typed("a {\n  b\n}\n")).isEqualTo("a {\n  b\n}");
+        robot.interact(() -> show("Page", new HelpPageView(HelpPage.parse("~~~\n$ nvtxt info a\n~~~\n")).node()));
+        robot.interact(() -> robot.lookup(".help-copy").queryAs(Button.class).fire());
+        var copied = new AtomicReference<String>();
+        robot.interact(() -> copied.set(Clipboard.getSystemClipboard().getString()));
+        assertThat(copied).hasValue("nvtxt info a");
+    }
+
+    @Test
+    void theWheelOverAWideExampleScrollsThePage(FxRobot robot) {
+        robot.interact(() -> show("Page", new HelpPageView(HelpPage.parse(
+                "~~~\n" + "wide ".repeat(200) + "\n~~~\n\n" + "a paragraph\n\n".repeat(100))).node()));
+        var code = robot.lookup(".example").queryAs(Labeled.class);
+        robot.interact(() -> Event.fireEvent(code, new ScrollEvent(ScrollEvent.SCROLL, 5, 5, 5, 5, false, false, false,
+                false, false, false, 0, -40, 0, -40, ScrollEvent.HorizontalTextScrollUnits.NONE, 0,
+                ScrollEvent.VerticalTextScrollUnits.LINES, -3, 0, null)));
+        var panes = robot.lookup(".scroll-pane").queryAllAs(ScrollPane.class);
+        assertThat(panes).filteredOn(pane -> pane.getVvalue() > 0).hasSize(1);
+        assertThat(panes).allMatch(pane -> pane.getHvalue() == 0);
+    }
+
+    @Test
+    void theAddressOfALinkOutOfTheGuideIsShown(FxRobot robot) {
+        robot.interact(() -> show("Page", new HelpPageView(HelpPage.parse(
+                "See [Perfetto](https://ui.perfetto.dev), [writers](../../samples/writers/README.md).")).node()));
+        var text = robot.lookup(".help-text").queryAllAs(Text.class).stream().map(Text::getText)
+                .collect(Collectors.joining());
+        assertThat(text).isEqualTo("See Perfetto (https://ui.perfetto.dev), writers (samples/writers/README.md).");
     }
 
     @Test

@@ -250,8 +250,12 @@ public final class DetailsView {
 
     private List<Node> more(EventDetails details) {
         var parts = new ArrayList<Node>();
-        moreFields.show(details.fields().stream().filter(field -> !isFirst(field)
-                && !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK)).toList());
+        var whole = details.title();
+        var cut = DisplayText.title(whole).equals(whole)
+                ? Stream.<EventDetails.Field>empty()
+                : Stream.of(new EventDetails.Field("message", "Message", whole));
+        moreFields.show(Stream.concat(cut, details.fields().stream().filter(field -> !isFirst(field)
+                && !ArgumentTree.isArgument(field) && !field.key().equals(EventDetails.LINK))).toList());
         parts.add(moreFields.node());
         if (!details.lines().isEmpty()) {
             parts.add(source.show(details.lines()));

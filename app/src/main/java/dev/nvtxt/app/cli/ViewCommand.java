@@ -31,8 +31,8 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
 
     @Option(names = "--at", paramLabel = "FROM..TO", description = "The range to show, for example 12.5ms..14ms.")
     private @Nullable String at;
-    @Option(names = "--select", paramLabel = "LINE", description = "The line of the event to select.")
-    private int line;
+    @Option(names = "--select", paramLabel = "[FILE:]LINE", description = "The line of the event to select.")
+    private @Nullable String select;
     @Mixin
     private LiveArguments live = new LiveArguments();
 
@@ -68,7 +68,7 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
 
     private DeepLink link() {
         try {
-            return DeepLink.parse(at, line);
+            return DeepLink.parse(at, select);
         } catch (IllegalArgumentException e) {
             throw new UsageException((at == null ? "--select: " : "--at: ") + e.getMessage());
         }

@@ -33,7 +33,7 @@ class DeepLinksTest {
     @TempDir
     Path folder;
 
-    private final DeepLink link = DeepLink.parse("500ms..535ms", LINE);
+    private final DeepLink link = DeepLink.parse("500ms..535ms", String.valueOf(LINE));
     private WindowHands hands;
 
     @Start

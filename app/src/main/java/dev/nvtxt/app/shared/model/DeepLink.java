@@ -5,31 +5,35 @@ import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import dev.nvtxt.parser.report.TimeArgument;
+import dev.nvtxt.parser.report.input.ReportInput;
+import java.nio.file.Path;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /// A place in a report that a command leads to: `nvtxt view FILE --at 12.5ms..14ms --select LINE`.
+/// Where a line is in the first file that has an event on it, its number is enough: `--select other.nvtxt:12` names the file.
 ///
 /// @param from the first instant to show, or null for all
 /// @param to the last instant to show, or null for all
-/// @param line the line of the event to select, from 1, or 0 for none; looked for in the files in their order
-public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, int line) {
+/// @param file the path of the file with the line, or its end; "" for the first file with an event on it
+/// @param line the line of the event to select, from 1, or 0 for none
+public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, String file, int line) {
     /// Leads nowhere.
-    public static final DeepLink NONE = new DeepLink(null, null, 0);
+    public static final DeepLink NONE = new DeepLink(null, null, "", 0);
     private static final int NS_DIGITS_OF_MS = 6;
     private static final BigDecimal MARGIN_NS = BigDecimal.valueOf(1_000_000);
 
     /// Reads the values of the options.
     ///
     /// @param at two times with `..` between them, or null
-    /// @param line the line, or 0
+    /// @param select a line, or the end of a path, a colon and a line; or null
     /// @throws IllegalArgumentException if they are wrong; the message is for people
-    public static DeepLink parse(@Nullable String at, int line) {
-        if (line < 0) {
-            throw new IllegalArgumentException("line numbers start at 1");
-        }
+    public static DeepLink parse(@Nullable String at, @Nullable String select) {
+        int colon = select == null ? -1 : select.lastIndexOf(':');
+        var file = select == null ? "" : select.substring(0, Math.max(0, colon));
+        int line = select == null ? 0 : line(select.substring(colon + 1));
         if (at == null) {
-            return new DeepLink(null, null, line);
+            return new DeepLink(null, null, file, line);
         }
         int dots = at.indexOf("..");
         if (dots < 0) {
@@ -41,7 +45,19 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
         if (!from.isBefore(to) && from.getClass().equals(to.getClass())) {
             throw new IllegalArgumentException("'" + at + "' ends before it starts");
         }
-        return new DeepLink(from, to, line);
+        return new DeepLink(from, to, file, line);
+    }
+
+    private static int line(String number) {
+        try {
+            int line = Integer.parseInt(number);
+            if (line >= 1) {
+                return line;
+            }
+        } catch (NumberFormatException _) {
+            // The same is said of it.
+        }
+        throw new IllegalArgumentException("'" + number + "' is not a line: line numbers start at 1");
     }
 
     /// {@return the span to show, or nothing where all is shown}
@@ -61,37 +77,52 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
         if (line == 0) {
             return Optional.empty();
         }
-        for (var file : report.files()) {
-            int event = file.trace().events().eventAtLine(line);
+        for (var each : report.files()) {
+            int event = isIn(each) ? each.trace().events().eventAtLine(line) : -1;
             if (event >= 0) {
-                return Optional.of(new EventRef(file, event));
+                return Optional.of(new EventRef(each, event));
             }
         }
         return Optional.empty();
     }
 
+    private boolean isIn(ReportFile of) {
+        var path = of.trace().path();
+        return file.isEmpty() || path.equals(file) || path.endsWith("/" + file) || path.endsWith("\\" + file)
+                || absolute(path).equals(file);
+    }
+
     /// {@return the command that shows a span of some files, with an event selected where it can be named by its line}
     public static String command(Report report, AxisRange span, @Nullable EventRef selected) {
-        // A line is looked for in the files in their order, so the file of the event comes first.
-        var files = report.files().stream()
-                .sorted((a, b) -> Boolean.compare(isOf(selected, b), isOf(selected, a))).toList();
-        int line = selected == null ? 0 : selected.line();
-        return "nvtxt view " + paths(files) + " --at " + millis(report, span.startNs()) + ".."
-                + millis(report, span.endNs()) + (line > 0 ? " --select " + line : "");
+        return "nvtxt view " + paths(report) + " --at " + millis(report, span.startNs()) + ".."
+                + millis(report, span.endNs()) + (selected == null ? "" : select(report, selected));
     }
 
     /// {@return the command that shows an event with what is around it, and selects it by its line; nothing where it has neither time nor line}
     public static Optional<String> command(Report report, EventRef event) {
         var file = event.file();
-        int line = file.trace().events().line(event.event());
-        var command = new StringBuilder("nvtxt view ").append(paths(report.files().stream()
-                .sorted((a, b) -> Boolean.compare(isOf(event, b), isOf(event, a))).toList()));
+        var select = select(report, event);
+        var command = new StringBuilder("nvtxt view ").append(paths(report));
         if (file.hasStartNs(event.event())) {
             command.append(" --at ").append(around(report, event));
-        } else if (line == 0) {
+        } else if (select.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of((line > 0 ? command.append(" --select ").append(line) : command).toString());
+        return Optional.of(command.append(select).toString());
+    }
+
+    /// {@return the option that selects an event, as short as it leads to the event's file; "" where it has no line}
+    private static String select(Report report, EventRef event) {
+        int line = event.line();
+        var trace = event.file().trace();
+        return line == 0
+                ? ""
+                : Stream.of("", trace.fileName(), absolute(trace.path()))
+                        .filter(file -> new DeepLink(null, null, file, line).event(report)
+                                .filter(linked -> linked.file().equals(event.file())).isPresent())
+                        .findFirst()
+                        .map(file -> " --select " + quoted(file.isEmpty() ? String.valueOf(line) : file + ":" + line))
+                        .orElse("");
     }
 
     /// Half its length on either side, and a millisecond where it has none; not before the report begins.
@@ -105,12 +136,20 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, i
         return millis(first.subtract(margin).max(since(report, report.startNs()))) + ".." + millis(last.add(margin));
     }
 
-    private static boolean isOf(@Nullable EventRef selected, ReportFile file) {
-        return selected != null && selected.file().equals(file);
+    /// In their order, which is that of the lanes, and so that the command works in every folder.
+    private static String paths(Report report) {
+        return report.files().stream().map(file -> quoted(absolute(file.trace().path())))
+                .collect(Collectors.joining(" "));
     }
 
-    private static String paths(List<ReportFile> files) {
-        return files.stream().map(file -> quoted(file.trace().path())).collect(Collectors.joining(" "));
+    private static String absolute(String path) {
+        try {
+            return path.equals(ReportInput.STANDARD_INPUT)
+                    ? path
+                    : Path.of(path).toAbsolutePath().normalize().toString();
+        } catch (InvalidPathException _) {
+            return path;
+        }
     }
 
     /// Counted from the first event: exact, and the same whatever the clock is.

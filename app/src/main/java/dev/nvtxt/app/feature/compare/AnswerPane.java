@@ -20,6 +20,7 @@ final class AnswerPane {
     /// In a lower window the notes have one line, and are whole in their tool tip.
     private static final double LOW_WINDOW_PX = 800;
 
+    private final CompareViewModel model;
     private final Label answer = Panels.label("", StyleClasses.STATS_TITLE);
     private final Label notes = Panels.muted("");
     private final Label trouble = Panels.label("", "problem-text");
@@ -29,6 +30,7 @@ final class AnswerPane {
     ///
     /// @param windowPx the height of what it is in
     AnswerPane(CompareViewModel model, ObservableDoubleValue windowPx) {
+        this.model = model;
         answer.setId("compare-answer");
         notes.setId("compare-notes");
         answer.setWrapText(true);
@@ -79,9 +81,11 @@ final class AnswerPane {
     }
 
     /// Of several answers each begins with the side that it is about.
-    private static String answer(DiffResult result, int change) {
-        var text = String.join(" ", DiffHeadline.of(result, change));
+    private String answer(DiffResult result, int change) {
         var letter = Comparison.letter(change + 1);
+        var text = model.breakdownProperty().get() == null && model.isSameAsFirst(change + 1)
+                ? letter + " is the same as A: choose a part of the file, a time range or a filter for one of them."
+                : String.join(" ", DiffHeadline.of(result, change));
         return result.comparison().changes() == 1 || text.startsWith(letter + " ") ? text : letter + ": " + text;
     }
 }

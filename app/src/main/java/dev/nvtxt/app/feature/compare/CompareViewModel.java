@@ -313,12 +313,16 @@ final class CompareViewModel {
         return !sides.isEmpty() && sides.size() < MAX_SIDES;
     }
 
-    /// Adds a side: the next file, or the last again.
+    /// Adds a side: the first file that is on no side, or else one again.
     public void addSide() {
         var files = workspace.reportProperty().get().files();
         if (canAddSide()) {
             isChosen = true;
-            sides.add(side(SidePart.of(files.get(Math.min(sides.size(), files.size() - 1))).getFirst()));
+            var present = sides.stream().flatMap(side -> side.partProperty().get().files().stream())
+                    .collect(Collectors.toSet());
+            var next = files.stream().filter(file -> !present.contains(file)).findFirst()
+                    .orElse(files.get(Math.min(sides.size(), files.size() - 1)));
+            sides.add(side(SidePart.of(next).getFirst()));
         }
     }
 
@@ -340,6 +344,17 @@ final class CompareViewModel {
             isChosen = true;
             sides.setAll(others);
         }
+    }
+
+    /// {@return whether a side has the events of the first one, so that there is nothing to compare}
+    boolean isSameAsFirst(int side) {
+        if (side >= sides.size()) {
+            return false;
+        }
+        var first = sides.getFirst().spec();
+        var other = sides.get(side).spec();
+        return other.part().equals(first.part()) && other.span().equals(first.span())
+                && other.filter().equals(first.filter());
     }
 
     /// Compares what is chosen now.

@@ -110,11 +110,12 @@ final class DifferencesTable {
                         ? Panels.emptyState(AppIcon.COMPARE, "A and B have no ranges to match.")
                         : Panels.emptyState(AppIcon.OK, "No range differs by more than the threshold."));
         var top = new TreeItem<RangeRow>();
-        if (structure == null) {
+        if (result == null || structure == null) {
             summary.setText("");
         } else {
             structure.groups().stream().limit(MAX_LISTED).forEach(group -> top.getChildren().add(new GroupItem(group)));
-            summary.setText(ShortText.count(structure.differences().size()) + " differ; "
+            summary.setText((result.comparison().sides().size() > 2 ? "Only A and B: " : "")
+                    + ShortText.count(structure.differences().size()) + " differ; "
                     + DiffNotes.matched(structure, Comparison.letter(1))
                     + (structure.notes().isEmpty() ? "" : "; " + String.join("; ", structure.notes())));
         }

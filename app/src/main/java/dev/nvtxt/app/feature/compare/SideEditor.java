@@ -9,7 +9,6 @@ import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.AxisRange;
 import dev.nvtxt.parser.report.TimeArgument;
-import dev.nvtxt.timeline.time.DurationText;
 import javafx.scene.control.Label;
 import module java.base;
 import module javafx.controls;
@@ -80,7 +79,7 @@ final class SideEditor {
     private void label() {
         var span = side.spanProperty().get();
         var text = Stream
-                .of(span == null ? "" : DurationText.exact(span.endNs(), span.startNs()),
+                .of(span == null ? "" : side.partProperty().get().text(span),
                         side.filterProperty().get())
                 .filter(each -> !each.isEmpty()).collect(Collectors.joining(", "));
         root.setText(text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text);

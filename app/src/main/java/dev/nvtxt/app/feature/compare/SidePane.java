@@ -86,7 +86,8 @@ final class SidePane {
         view.setMinHeight(0);
         colorMode = look.colorMode();
         following = Panels.followTheme(view, look.dark()).and(colorMode.subscribe(_ -> color()));
-        view.timeFormatProperty().set(new PlainTimeFormat(report.zeroNs()));
+        // Two runs of one program may be days apart on the axis of the report.
+        view.timeFormatProperty().set(new PlainTimeFormat(Math.max(report.zeroNs(), report.startNs())));
         work.run(() -> {
             var laneModel = new LaneBuilder().build(report, LaneGrouping.THREAD);
             var messageIds = new HashMap<ReportFile, Map<String, Integer>>();

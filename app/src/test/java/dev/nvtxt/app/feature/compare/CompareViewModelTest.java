@@ -9,6 +9,7 @@ import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.stats.group.GroupKey;
 import dev.nvtxt.app.feature.compare.chart.Distributions;
 import dev.nvtxt.app.feature.compare.side.SidePart;
+import dev.nvtxt.app.feature.compare.side.SideSpec;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.tables.diff.DiffHeadline;
 import dev.nvtxt.app.shared.tables.diff.DiffNotes;
@@ -20,6 +21,7 @@ import dev.nvtxt.parser.report.input.UnreadableFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +67,27 @@ class CompareViewModelTest {
         workspace.reportProperty().set(report);
         assertThat(model.sides().stream().map(side -> side.partProperty().get().files().size())).containsExactly(1, 2);
         assertThat(model.sides().getFirst().partProperty().get().text()).isEqualTo("new.nvtxt");
+    }
+
+    @Test
+    void aFurtherSideIsAFileThatIsOnNoSide() {
+        workspace.reportProperty().set(ReportBuilder.build(List.of(Runs.run("old-1.nvtxt", 1000),
+                Runs.run("old-2.nvtxt", 1000), Runs.run("new-1.nvtxt", 1500), Runs.run("other.nvtxt", 1500)),
+                List.of()));
+        var files = workspace.reportProperty().get().files();
+        model.choose(Stream.of(files.subList(0, 2), files.subList(2, 3)).map(SidePart::runs)
+                .map(part -> new SideSpec(part, Optional.empty(), "", "", "")).toList());
+        model.addSide();
+        assertThat(model.sides().getLast().partProperty().get().files()).containsExactly(files.get(3));
+    }
+
+    @Test
+    void aSideThatIsTheSameAsTheFirstIsKnown() {
+        workspace.reportProperty().set(new Report(workspace.reportProperty().get().files().subList(0, 1), List.of()));
+        model.addSide();
+        assertThat(model.isSameAsFirst(1)).isTrue();
+        model.sides().get(1).filterProperty().set("msg = work");
+        assertThat(model.isSameAsFirst(1)).isFalse();
     }
 
     @Test

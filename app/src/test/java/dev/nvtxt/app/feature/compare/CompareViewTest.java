@@ -275,7 +275,7 @@ class CompareViewTest {
         assertThat(items).contains("Entire Report", "Visible Range", "Selected Range");
         robot.interact(() -> editor.getItems().get(items.indexOf("Selected Range")).fire());
         assertThat(model().sides().getFirst().spanProperty().get()).isEqualTo(new AxisRange(0, 250_000));
-        assertThat(editor.getText()).isEqualTo("250 µs");
+        assertThat(editor.getText()).isEqualTo("0 ns … 250.0 µs");
     }
 
     @Test

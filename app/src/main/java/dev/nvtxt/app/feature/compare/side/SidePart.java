@@ -132,7 +132,7 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     }
 
     /// {@return from when to when since the first event of the report}
-    private String text_(AxisRange span) {
+    public String text(AxisRange span) {
         return ShortText.duration(TimeWindow.difference(span.startNs(), file().reportStartNs())) + " … "
                 + ShortText.duration(TimeWindow.difference(span.endNs(), file().reportStartNs()));
     }
@@ -144,7 +144,7 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
         var file = file();
         String name = (level == Level.RUNS ? label : fileName())
                 + (level == Level.FILE || level == Level.RUNS ? "" : ", " + label)
-                + (span == null ? "" : ", " + text_(span));
+                + (span == null ? "" : ", " + text(span));
         var side = switch (level) {
             case RUNS -> new Side(name, files.stream().map(run -> Scope.of(List.of(run))).toList());
             case FILE -> Side.ofFile(name, file);

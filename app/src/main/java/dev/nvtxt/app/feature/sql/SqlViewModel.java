@@ -50,6 +50,7 @@ final class SqlViewModel {
     private final ObservableList<String> shownHistory;
     private final Databases databases = new Databases();
     private Report asked = Report.EMPTY;
+    private boolean isWithoutFile;
 
     /// The database of the report that was asked last. Used by worker threads, one after the other.
     private static final class Databases {
@@ -104,7 +105,13 @@ final class SqlViewModel {
         queries = new Latest(workspace, "Can't run the query");
         sorting = new Latest(workspace, "Can't sort the result");
         saving = new Latest(workspace, "Can't save the result");
-        workspace.reportProperty().addListener(_ -> forget());
+        workspace.reportProperty().addListener((_, _, report) -> {
+            if (isWithoutFile && !report.files().isEmpty()) {
+                isWithoutFile = false;
+                error.set("");
+            }
+            forget();
+        });
     }
 
     /// Event numbers of an old result mean nothing in another report.
@@ -166,10 +173,14 @@ final class SqlViewModel {
     public void run() {
         var report = workspace.reportProperty().get();
         if (report.files().isEmpty()) {
-            error.set("Open a file first.");
+            error.set(workspace.openingProperty().get().isEmpty()
+                    ? "Open a file first."
+                    : "The file is still being read: run the query again when it is open.");
+            isWithoutFile = true;
             return;
         }
         var sql = text.get();
+        isWithoutFile = false;
         cancel();
         remember(sql.strip());
         error.set("");

@@ -139,6 +139,11 @@ class SqlViewModelTest {
         workspace.reportProperty().set(Report.EMPTY);
         model.run();
         assertThat(model.errorProperty().get()).isEqualTo("Open a file first.");
+        workspace.openingProperty().set("Opening a.nvtxt…");
+        model.run();
+        assertThat(model.errorProperty().get()).startsWith("The file is still being read");
+        workspace.reportProperty().set(ReadFiles.report(TEXT));
+        assertThat(model.errorProperty().get()).isEmpty();
     }
 
     @Test

@@ -20,7 +20,7 @@ public final class Samples {
     /// A row of the table in the README of the samples.
     private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)`[^|]*\\| (.+?) \\|$");
     /// What follows what a sample shows: how to open it on the command line.
-    private static final Pattern SENTENCE = Pattern.compile("(;|: `).*$");
+    private static final Pattern SENTENCE = Pattern.compile("(;|: `| \\(\\*).*$");
 
     private Samples() {}
 

@@ -161,6 +161,8 @@ class DetailsViewTest {
             copied.append(Clipboard.getSystemClipboard().getString());
         });
         assertThat(copied).hasToString(name);
+        robot.interact(() -> robot.lookup("#details-more").queryAs(Hyperlink.class).fire());
+        assertThat(robot.lookup("#details-message").queryTextInputControl().getText()).as("in More").isEqualTo(name);
     }
 
     /// However one came to an event, the panel says of it what a new one says.

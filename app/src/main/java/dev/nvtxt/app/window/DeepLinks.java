@@ -18,15 +18,20 @@ record DeepLinks(Workspace workspace, TimelinePanel timeline) {
         if (link.equals(DeepLink.NONE)) {
             return;
         }
-        workspace.reportProperty().addListener(new ChangeListener<>() {
+        // Files come into the report one after the other, and the event may be in the last one.
+        var listener = new ChangeListener<Object>() {
             @Override
-            public void changed(ObservableValue<? extends Report> property, Report before, Report report) {
-                if (!report.files().isEmpty() && report.files().stream().noneMatch(file -> file.trace().isPartial())) {
-                    property.removeListener(this);
+            public void changed(ObservableValue<?> property, Object before, Object now) {
+                var report = workspace.reportProperty().get();
+                if (!report.files().isEmpty() && workspace.openingProperty().get().isEmpty()) {
+                    workspace.reportProperty().removeListener(this);
+                    workspace.openingProperty().removeListener(this);
                     FxThread.later(() -> show(link, report));
                 }
             }
-        });
+        };
+        workspace.reportProperty().addListener(listener);
+        workspace.openingProperty().addListener(listener);
     }
 
     private void show(DeepLink link, Report report) {

@@ -33,15 +33,16 @@ class DeepLinksTest {
     @TempDir
     Path folder;
 
-    private final DeepLink link = DeepLink.parse("500ms..535ms", String.valueOf(LINE));
+    private final DeepLink link = DeepLink.parse("500ms..535ms", "frame-loop.nvtxt:" + LINE);
     private WindowHands hands;
 
     @Start
     void start(Stage stage) {
-        var request = new OpenRequest(List.of(sample("frame-loop.nvtxt")), InputStream.nullInputStream(),
+        var request = new OpenRequest(List.of(sample("category-tree.nvtxt"), sample("frame-loop.nvtxt")),
+                InputStream.nullInputStream(),
                 ClockSettings.AUTOMATIC, FormatOptions.DEFAULT, link, LiveRequest.NOTHING);
         hands = WindowHands.start(stage, SettingsStore.openDirect(folder.resolve("settings.json")), 1000, 900, request,
-                1);
+                2);
     }
 
     @AfterEach
@@ -56,6 +57,7 @@ class DeepLinksTest {
         waitFor(() -> selection.get() != null && hands.view().selectionProperty().get() != null);
         hands.settle();
         var event = selection.get();
+        assertThat(event.file().trace().fileName()).isEqualTo("frame-loop.nvtxt");
         assertThat(event.file().trace().events().line(event.event())).isEqualTo(LINE);
         var span = link.span(hands.window.workspace().reportProperty().get()).orElseThrow();
         var window = hands.view().windowProperty().get();

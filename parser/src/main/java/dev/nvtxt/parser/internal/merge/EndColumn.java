@@ -86,6 +86,20 @@ final class EndColumn {
         return isWide ? wide[row] : start + lengths[row];
     }
 
+    /// Copies the ends of rows.
+    ///
+    /// @param starts of the block
+    /// @param at the place in the array that the first of them takes
+    void copy(int row, int count, long[] starts, long[] into, int at) {
+        if (isWide) {
+            System.arraycopy(wide, row, into, at, count);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            into[at + i] = starts[row + i] + lengths[row + i];
+        }
+    }
+
     void resize(int capacity) {
         if (isWide) {
             wide = Arrays.copyOf(wide, capacity);

@@ -279,10 +279,26 @@ final class EventBlock {
     int readTimes(int row, int at, EventTimeBuffer into) {
         into.starts()[at] = starts[row];
         into.ends()[at] = ends.get(row, starts[row]);
+        readPush(row, at, into);
+        return contexts.get(row);
+    }
+
+    /// Does the same for adjacent rows, column by column.
+    ///
+    /// @param contextsInto takes their contexts, from `at` on
+    void readTimes(int row, int count, int at, EventTimeBuffer into, int[] contextsInto) {
+        System.arraycopy(starts, row, into.starts(), at, count);
+        ends.copy(row, count, starts, into.ends(), at);
+        contexts.copy(row, count, contextsInto, at);
+        for (int i = 0; i < count; i++) {
+            readPush(row + i, at + i, into);
+        }
+    }
+
+    private void readPush(int row, int at, EventTimeBuffer into) {
         int push = pushes == null ? -1 : pushes.find(row);
         into.depths()[at] = push < 0 ? 0 : depths.get(push);
         into.open()[at] = push >= 0 && endLines[push] == 0;
-        return contexts.get(row);
     }
 
     void countKinds(int row, int count, Contexts ofFile, int[] counts) {

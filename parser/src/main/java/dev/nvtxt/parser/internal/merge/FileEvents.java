@@ -230,15 +230,16 @@ final class FileEvents implements EventStore {
     @Override
     public void readTimes(int from, int count, EventTimeBuffer into) {
         for (int i = 0; i < count;) {
-            var block = block(from + i);
             int row = row(from + i);
-            int end = i + Math.min(count - i, EventBlock.SIZE - row);
-            for (; i < end; i++) {
-                into.kinds()[i] = kindOfContext[block.readTimes(row, i, into)];
-                into.timeBases()[i] = hasOneBase ? 0 : timeBase(from + i);
-                into.endTimeBases()[i] = hasOneBase ? 0 : endTimeBase(from + i);
-                row++;
-            }
+            int part = Math.min(count - i, EventBlock.SIZE - row);
+            block(from + i).readTimes(row, part, i, into, into.timeBases());
+            i += part;
+        }
+        for (int i = 0; i < count; i++) {
+            int context = into.timeBases()[i];
+            into.kinds()[i] = kindOfContext[context];
+            into.timeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.timeBase(context)];
+            into.endTimeBases()[i] = hasOneBase ? 0 : indexOfBase[contexts.endTimeBase(context)];
         }
     }
 

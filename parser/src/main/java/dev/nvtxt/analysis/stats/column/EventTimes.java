@@ -13,8 +13,6 @@ import java.util.stream.IntStream;
 /// Worked out once for a file and kept in two columns, 8 bytes an event as a rule: asking clocks again for each look at a
 /// table that follows the view would take most of its time. Immutable; safe for any number of threads.
 public final class EventTimes {
-    private static final int BLOCKS_PER_TASK = 16;
-
     private final ReportFile file;
     private final EventStore events;
     private final NsColumn startsNs;
@@ -34,10 +32,11 @@ public final class EventTimes {
         var times = new EventTimes(file);
         int size = times.events.size();
         int blocks = Math.ceilDiv(size, NsColumn.BLOCK);
-        int tasks = Math.ceilDiv(blocks, BLOCKS_PER_TASK);
+        int tasks = Math.ceilDiv(blocks, NsColumn.SECTION_BLOCKS);
         IntStream.range(0, tasks).parallel().forEach(task -> {
             var filler = times.new Filler();
-            for (int i = task * BLOCKS_PER_TASK; i < Math.min(blocks, (task + 1) * BLOCKS_PER_TASK); i++) {
+            for (int i = task * NsColumn.SECTION_BLOCKS; i < Math.min(blocks,
+                    (task + 1) * NsColumn.SECTION_BLOCKS); i++) {
                 filler.fill(i, Math.min(NsColumn.BLOCK, size - i * NsColumn.BLOCK));
             }
         });

@@ -84,7 +84,7 @@ final class StartEndNesting {
             keys[i] = times.axisStartNs((int) order[i]);
         }
         LongSort.sortPairs(keys, order);
-        var sweep = new StartEndSweep(parents, insideNs);
+        var sweep = new StartEndSweep(times, parents, insideNs, new StartEndSweep.ClusterTimes());
         for (int i = 0; i < count; i++) {
             int event = (int) order[i];
             // What was found before the disorder was met does not count.

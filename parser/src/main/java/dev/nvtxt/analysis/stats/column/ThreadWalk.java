@@ -39,8 +39,11 @@ final class ThreadWalk {
         this.file = file;
         this.times = times;
         events = file.trace().events();
+        // Both at once: most of the time that a large new array takes is its memory's, which the first touch brings.
+        var inside = ForkJoinPool.commonPool().submit(() -> new InsideTimes(events.size()));
         parents = new int[events.size()];
-        insideNs = new InsideTimes(events.size());
+        Arrays.fill(parents, Nesting.NONE);
+        insideNs = inside.join();
         int threads = events.threads().size();
         int walkers = Math.clamp(Math.min(threads, events.size() / MIN_WALKER_EVENTS), 1,
                 Math.min(MAX_WALKERS, Runtime.getRuntime().availableProcessors()));
@@ -53,7 +56,6 @@ final class ThreadWalk {
     /// Walks over a file.
     static ThreadWalk of(ReportFile file, EventTimes times) {
         var walk = new ThreadWalk(file, times);
-        Arrays.parallelSetAll(walk.parents, _ -> Nesting.NONE);
         IntStream.range(0, walk.busy.length).parallel().forEach(walker -> walk.new Walker(walker).walk());
         var byTime = new StartEndNesting(walk.events, times, walk.isDisordered, walk.parents, walk.insideNs);
         if (IntStream.range(0, walk.isDisordered.length).anyMatch(thread -> walk.isDisordered[thread])) {
@@ -115,9 +117,10 @@ final class ThreadWalk {
 
         private Walker(int walker) {
             this.walker = walker;
+            var clusterTimes = new StartEndSweep.ClusterTimes();
             for (int thread = 0; thread < sweeps.length; thread++) {
                 if (walkerOfThread[thread] == walker) {
-                    sweeps[thread] = new StartEndSweep(parents, insideNs);
+                    sweeps[thread] = new StartEndSweep(times, parents, insideNs, clusterTimes);
                     uses[KindAndThread.of(EventKind.MARKER, thread)] = 0;
                     uses[KindAndThread.of(EventKind.START_END, thread)] = OWN | (1 << START_END_BIT);
                     uses[KindAndThread.of(EventKind.PUSH_POP, thread)] = OWN | (1 << OTHER_BIT);

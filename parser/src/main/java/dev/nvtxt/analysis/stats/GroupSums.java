@@ -17,7 +17,7 @@ final class GroupSums {
     // than 0). They are kept in pages, of which a part has those that it needs.
     private static final int MEASURED_MARK = 1 << 30;
     private static final int MAX_NUMBER = MEASURED_MARK - 2;
-    private static final int PAGE_SHIFT = 12;
+    private static final int PAGE_SHIFT = 14;
     private static final int PAGE_GROUPS = 1 << PAGE_SHIFT;
     private static final int[] NO_GROUPS = {};
     /// The counts of one event of each kind: nearly all rows of a file whose messages differ.
@@ -32,6 +32,7 @@ final class GroupSums {
     private final long[] totals = new long[SumRows.KINDS];
     private long totalCut;
     private int[][] pages = new int[0][];
+    private int[] groupsOfRows = new int[16];
 
     /// @param events says what is not kept here
     GroupSums(NumberedEvents events) {
@@ -105,6 +106,10 @@ final class GroupSums {
 
     private int rowInstead(int[] page, int group, int code) {
         int row = rows.add();
+        if (row == groupsOfRows.length) {
+            groupsOfRows = Arrays.copyOf(groupsOfRows, row * 2);
+        }
+        groupsOfRows[row] = group;
         page[group & PAGE_GROUPS - 1] = ~row;
         if (code > 0) {
             addAlone(row, number(code));
@@ -133,10 +138,11 @@ final class GroupSums {
             return parts.getFirst();
         }
         var merged = new GroupSums(events);
+        int pages = parts.stream().mapToInt(part -> part.pages.length).max().orElse(0);
+        for (int page = 0; page < pages; page++) {
+            merged.addPages(page, parts);
+        }
         for (var part : parts) {
-            for (int page = 0; page < part.pages.length; page++) {
-                merged.addPage(page, part);
-            }
             merged.totalCut += part.totalCut;
             for (int kind = 0; kind < SumRows.KINDS; kind++) {
                 merged.totals[kind] += part.totals[kind];
@@ -145,12 +151,25 @@ final class GroupSums {
         return merged;
     }
 
-    private void addPage(int index, GroupSums part) {
-        int[] others = part.pages[index];
-        if (others.length == 0) {
+    private void addPages(int index, List<GroupSums> parts) {
+        var owners = parts.stream().filter(part -> index < part.pages.length && part.pages[index].length > 0).toList();
+        if (owners.isEmpty()) {
             return;
         }
         int[] page = pageToFill(index << PAGE_SHIFT);
+        for (var owner : owners) {
+            int[] others = owner.pages[index];
+            if (owners.size() == 1 && Arrays.stream(others).noneMatch(code -> code < 0)) {
+                // Messages are numbered as they come, so that most of those with one event are met by one part.
+                pages[index] = others;
+                return;
+            }
+            addPage(index, page, owner);
+        }
+    }
+
+    private void addPage(int index, int[] page, GroupSums part) {
+        int[] others = part.pages[index];
         for (int at = 0; at < PAGE_GROUPS; at++) {
             int other = others[at];
             int code = page[at];
@@ -161,7 +180,7 @@ final class GroupSums {
                 page[at] = other;
                 continue;
             }
-            int row = code < 0 ? ~code : rowInstead(page, at, code);
+            int row = code < 0 ? ~code : rowInstead(page, index << PAGE_SHIFT | at, code);
             if (other < 0) {
                 rows.add(row, part.rows, ~other);
             } else {
@@ -175,15 +194,7 @@ final class GroupSums {
     /// {@return how many measured ranges of this part each row of the merged sums has}
     int[] measuredByRow(GroupSums merged) {
         int[] measured = new int[merged.rows.size()];
-        for (int page = 0; page < pages.length; page++) {
-            int[] own = pages[page];
-            for (int at = 0; at < own.length; at++) {
-                int row = own[at] == 0 ? NO_ROW : ~merged.pages[page][at];
-                if (row >= 0) {
-                    measured[row] = measured(own[at]);
-                }
-            }
-        }
+        Arrays.setAll(measured, row -> measured(code(merged.groupsOfRows[row])));
         return measured;
     }
 
@@ -215,9 +226,14 @@ final class GroupSums {
         return code > 0 && (code & MEASURED_MARK) != 0;
     }
 
-    /// {@return whether anything is known of a group}
-    boolean has(int group) {
-        return code(group) != 0;
+    /// {@return the groups that have a row}
+    IntStream groupsWithRow() {
+        return Arrays.stream(groupsOfRows, 0, rows.size());
+    }
+
+    /// {@return the groups of one event without a row, in parallel}
+    IntStream groupsWithoutRow() {
+        return IntStream.range(0, pages.length << PAGE_SHIFT).parallel().filter(group -> code(group) > 0);
     }
 
     /// {@return how many measured ranges a row has}

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// Grouped by message a file may have a row for nearly every event, and someone looks at a few of them: a row is made when
 /// it is first asked for.
 final class RowList extends AbstractList<GroupStatistics> implements RandomAccess {
+    private static final int PAGE_ROWS = 1 << 10;
+    private static final @Nullable GroupStatistics[] NO_ROWS = {};
+
     private final GroupLabels labels;
     private final GroupSums sums;
     private final long[] coveredByThread;
@@ -19,8 +22,9 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     private final boolean isByThread;
     private final GpuCosts costs;
     private final long coveredNs;
-    private final int[] groups;
-    private final AtomicReferenceArray<@Nullable GroupStatistics> rows;
+    private final RowOrder order;
+    // In pages, since few of millions of rows are looked at. Rows are immutable: whoever does not see one makes an equal one.
+    private final @Nullable GroupStatistics[][] pages;
 
     /// Puts the parts of the rows together.
     ///
@@ -35,8 +39,9 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
         this.gaps = gaps;
         this.isByThread = isByThread;
         this.coveredNs = coveredNs(coveredByThread);
-        groups = RowOrder.of(sums, durations.groups(), labels);
-        rows = new AtomicReferenceArray<>(groups.length);
+        order = new RowOrder(sums, labels);
+        pages = new GroupStatistics[Math.ceilDiv(order.size(), PAGE_ROWS)][];
+        Arrays.fill(pages, NO_ROWS);
     }
 
     static long coveredNs(long[] coveredByThread) {
@@ -45,15 +50,21 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
 
     @Override
     public int size() {
-        return groups.length;
+        return order.size();
     }
 
     @Override
     public GroupStatistics get(int row) {
-        var cached = rows.get(row);
+        int page = Objects.checkIndex(row, size()) / PAGE_ROWS;
+        var rows = pages[page];
+        if (rows.length == 0) {
+            rows = new GroupStatistics[PAGE_ROWS];
+            pages[page] = rows;
+        }
+        var cached = rows[row % PAGE_ROWS];
         if (cached == null) {
-            cached = make(groups[row]);
-            rows.set(row, cached);
+            cached = make(order.group(row));
+            rows[row % PAGE_ROWS] = cached;
         }
         return cached;
     }
@@ -61,32 +72,45 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     /// {@return the rows, of which none is kept for that: who goes through all of them keeps what is of use}
     @Override
     public Iterator<GroupStatistics> iterator() {
+        measureAll();
         return new Iterator<>() {
             private int next;
 
             @Override
             public boolean hasNext() {
-                return next < groups.length;
+                return next < size();
             }
 
             @Override
             public GroupStatistics next() {
-                if (next == groups.length) {
+                if (next == size()) {
                     throw new NoSuchElementException();
                 }
-                var cached = rows.get(next);
-                int group = groups[next++];
+                var rows = pages[next / PAGE_ROWS];
+                var cached = rows.length == 0 ? null : rows[next % PAGE_ROWS];
+                int group = order.group(next++);
                 return cached == null ? make(group) : cached;
             }
         };
+    }
+
+    @Override
+    public Spliterator<GroupStatistics> spliterator() {
+        measureAll();
+        return super.spliterator();
+    }
+
+    private void measureAll() {
+        durations.measureAll();
+        gaps.measureAll();
     }
 
     /// Looks the row up by its group, without making all others.
     @Override
     public int indexOf(Object other) {
         if (other instanceof GroupStatistics row) {
-            for (int i = 0; i < groups.length; i++) {
-                if (groups[i] == row.id()) {
+            for (int i = 0; i < size(); i++) {
+                if (order.group(i) == row.id()) {
                     return get(i).equals(row) ? i : -1;
                 }
             }
@@ -97,8 +121,8 @@ final class RowList extends AbstractList<GroupStatistics> implements RandomAcces
     /// {@return the row with these values of the keys, or null}
     @Nullable
     GroupStatistics find(List<@Nullable String> values) {
-        for (int i = 0; i < groups.length; i++) {
-            if (labels.of(groups[i]).equals(values)) {
+        for (int i = 0; i < size(); i++) {
+            if (labels.of(order.group(i)).equals(values)) {
                 return get(i);
             }
         }

@@ -8,87 +8,93 @@ import module java.base;
 /// The order of the rows of a table: by total time, the longest first; then by count; then by the first start; then by label.
 ///
 /// Groups are sorted by their digits, key after key from the last to the first; labels are compared only where all else is
-/// the same. There may be millions of groups, so a key that is the same for all of them is never gone through twice.
+/// the same. There may be millions of groups of one event without any time, which come nearly last and are seldom looked at: they
+/// are sorted when one of them is first asked for. Safe for any number of threads.
 final class RowOrder {
-    // In this order: groups with a time, those of many events without any, of one, and of parts of ranges without a length.
-    private static final int TIMED = 0;
-    private static final int OF_MANY = 1;
-    private static final int OF_ONE = 2;
-    private static final int OF_NONE = 3;
-    private static final int PARTS = 4;
-
     private final GroupSums sums;
+    private final GroupLabels labels;
+    /// Groups with a time, then those of many events without any.
+    private final int[] first;
+    private final int countOfOne;
+    private volatile int[] ofOne = {};
+    /// Groups of parts of ranges without a length.
+    private final int[] last;
 
-    private RowOrder(GroupSums sums) {
+    /// Sorts the groups that have events, or parts of ranges.
+    RowOrder(GroupSums sums, GroupLabels labels) {
         this.sums = sums;
+        this.labels = labels;
+        int[] timed = IntStream.concat(sums.groupsWithRow(), sums.groupsWithoutRow()).parallel()
+                .filter(group -> sums.insideNs(group) != 0).toArray();
+        int[] ofMany = untimed(all -> all > 1).toArray();
+        first = Arrays.copyOf(timed, timed.length + ofMany.length);
+        System.arraycopy(ofMany, 0, first, timed.length, ofMany.length);
+        sort(first, 0, timed.length);
+        sort(first, timed.length, first.length);
+        countOfOne = (int) groupsOfOne().count();
+        last = untimed(all -> all == 0).filter(group -> sums.cut(group) > 0).toArray();
+        sort(last, 0, last.length);
     }
 
-    /// {@return the groups that have events, or parts of ranges, in order}
-    static int[] of(GroupSums sums, int count, GroupLabels labels) {
-        // Groups without any time come last, by the number of their events. Those of one event may be millions.
-        int[] ends = new int[PARTS];
-        for (int group = 0; group < count; group++) {
-            int part = part(sums, group);
-            if (part < PARTS) {
-                ends[part]++;
-            }
-        }
-        Arrays.parallelPrefix(ends, Integer::sum);
-        int[] groups = new int[ends[PARTS - 1]];
-        int[] next = new int[PARTS];
-        System.arraycopy(ends, 0, next, 1, PARTS - 1);
-        for (int group = 0; group < count; group++) {
-            int part = part(sums, group);
-            if (part < PARTS) {
-                groups[next[part]++] = group;
-            }
-        }
-        var order = new RowOrder(sums);
-        order.sort(groups, 0, ends[TIMED], labels);
-        order.sort(groups, ends[TIMED], ends[OF_MANY], labels);
-        order.sortAlone(groups, ends[OF_MANY], ends[OF_ONE], labels);
-        order.sort(groups, ends[OF_ONE], ends[OF_NONE], labels);
-        return groups;
+    private IntStream untimed(LongPredicate count) {
+        return sums.groupsWithRow().filter(group -> sums.insideNs(group) == 0 && count.test(sums.all(group)));
     }
 
-    private static int part(GroupSums sums, int group) {
-        if (!sums.has(group)) {
-            return PARTS;
-        }
-        if (sums.insideNs(group) != 0) {
-            return TIMED;
-        }
-        long all = sums.all(group);
-        if (all == 0) {
-            return sums.cut(group) > 0 ? OF_NONE : PARTS;
-        }
-        return all == 1 ? OF_ONE : OF_MANY;
+    private IntStream groupsOfOne() {
+        return IntStream.concat(untimed(all -> all == 1), sums.groupsWithoutRow()).parallel()
+                .filter(group -> sums.insideNs(group) == 0);
     }
 
-    private void sort(int[] groups, int from, int to, GroupLabels labels) {
+    int size() {
+        return first.length + countOfOne + last.length;
+    }
+
+    /// {@return the group of a row}
+    int group(int row) {
+        int ofOther = row - first.length;
+        if (ofOther < 0) {
+            return first[row];
+        }
+        if (ofOther >= countOfOne) {
+            return last[ofOther - countOfOne];
+        }
+        int[] sorted = ofOne;
+        return (sorted.length == 0 ? sortOfOne() : sorted)[ofOther];
+    }
+
+    private synchronized int[] sortOfOne() {
+        if (ofOne.length == 0) {
+            int[] groups = groupsOfOne().toArray();
+            sortAlone(groups);
+            ofOne = groups;
+        }
+        return ofOne;
+    }
+
+    private void sort(int[] groups, int from, int to) {
         // What has no time comes last.
         sort(groups, from, to, sums::firstNs);
         sort(groups, from, to, group -> -sums.all(group));
         sort(groups, from, to, group -> -sums.insideNs(group));
-        int first = from;
+        int tied = from;
         for (int i = from + 1; i <= to; i++) {
-            if (i == to || !isTie(groups[i], groups[first])) {
-                sortByLabel(groups, first, i, labels);
-                first = i;
+            if (i == to || !isTie(groups[i], groups[tied])) {
+                sortByLabel(groups, tied, i);
+                tied = i;
             }
         }
     }
 
     /// Sorts groups that have nothing but the starts of one event each.
-    private void sortAlone(int[] groups, int from, int to, GroupLabels labels) {
-        long[] starts = new long[to - from];
-        Arrays.parallelSetAll(starts, i -> sums.firstNs(groups[from + i]));
-        PairSort.sort(starts, groups, from);
-        int first = 0;
+    private void sortAlone(int[] groups) {
+        long[] starts = new long[groups.length];
+        Arrays.parallelSetAll(starts, i -> sums.firstNs(groups[i]));
+        PairSort.sort(starts, groups, 0);
+        int tied = 0;
         for (int i = 1; i <= starts.length; i++) {
-            if (i == starts.length || starts[i] != starts[first]) {
-                sortByLabel(groups, from + first, from + i, labels);
-                first = i;
+            if (i == starts.length || starts[i] != starts[tied]) {
+                sortByLabel(groups, tied, i);
+                tied = i;
             }
         }
     }
@@ -109,7 +115,7 @@ final class RowOrder {
         }
     }
 
-    private static void sortByLabel(int[] groups, int from, int to, GroupLabels labels) {
+    private void sortByLabel(int[] groups, int from, int to) {
         if (to - from < 2) {
             return;
         }

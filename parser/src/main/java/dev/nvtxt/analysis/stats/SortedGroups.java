@@ -6,16 +6,15 @@ import dev.nvtxt.parser.report.Durations;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
-/// Values of many groups, those of a group in order.
+/// Values of many groups.
 ///
-/// The values of a row of [GroupSums] are adjacent; the one value of a group without a row comes from its event. What
-/// is to be said of many values is found out at once, by all processors, the rest when it is asked for.
+/// The values of a row of [GroupSums] are adjacent, in any order; the one value of a group without a row comes from its event.
+/// Values are sorted when something is asked of them. What can be said of many values is kept. Safe for any number of threads.
 final class SortedGroups {
     /// In place of the value of a group without a row: it has none.
     private static final long NO_VALUE = Long.MIN_VALUE;
     private static final int MANY = 256;
 
-    private final int groups;
     private final IntUnaryOperator rowOf;
     private final IntToLongFunction alone;
     private final long[] values;
@@ -24,28 +23,35 @@ final class SortedGroups {
 
     /// @param rowOf tells the row of a group, less than 0 for none
     /// @param alone tells the value of a group without a row, or [#NO_VALUE]
-    private SortedGroups(int groups, IntUnaryOperator rowOf, IntToLongFunction alone, long[] values, int[] firsts) {
-        this.groups = groups;
+    private SortedGroups(IntUnaryOperator rowOf, IntToLongFunction alone, long[] values, int[] firsts) {
         this.rowOf = rowOf;
         this.alone = alone;
         this.values = values;
         this.firsts = firsts;
         ofMany = new DurationStatistics[firsts.length - 1];
-        IntStream.range(0, firsts.length - 1).parallel()
-                .filter(row -> firsts[row + 1] - firsts[row] > 1)
-                .forEach(this::sort);
     }
 
-    private void sort(int row) {
-        LongSort.sort(values, firsts[row], firsts[row + 1]);
-        if (firsts[row + 1] - firsts[row] > MANY) {
-            ofMany[row] = DurationStatistics.of(values, firsts[row], firsts[row + 1]);
+    /// Measures the values of all groups that have many, on all processors.
+    void measureAll() {
+        IntStream.range(0, ofMany.length).parallel()
+                .filter(row -> firsts[row + 1] - firsts[row] > MANY)
+                .forEach(this::ofRow);
+    }
+
+    private @Nullable DurationStatistics ofRow(int row) {
+        var cached = ofMany[row];
+        if (cached == null) {
+            long[] sorted = sorted(row);
+            cached = DurationStatistics.of(sorted, 0, sorted.length);
+            ofMany[row] = sorted.length > MANY ? cached : null;
         }
+        return cached;
     }
 
-    /// {@return the number of groups}
-    int groups() {
-        return groups;
+    private long[] sorted(int row) {
+        long[] sorted = Arrays.copyOfRange(values, firsts[row], firsts[row + 1]);
+        LongSort.sort(sorted, 0, sorted.length);
+        return sorted;
     }
 
     /// {@return what can be said of the values of a group, or null if it has none}
@@ -56,21 +62,21 @@ final class SortedGroups {
             long value = alone.applyAsLong(group);
             return value == NO_VALUE ? null : DurationStatistics.of(new long[]{ value }, 0, 1);
         }
-        return ofMany[row] == null ? DurationStatistics.of(values, firsts[row], firsts[row + 1]) : ofMany[row];
+        return ofRow(row);
     }
 
     /// {@return the values of a group in ascending order; a copy}
     long[] values(int group) {
         int row = rowOf.applyAsInt(group);
         if (row >= 0) {
-            return Arrays.copyOfRange(values, firsts[row], firsts[row + 1]);
+            return sorted(row);
         }
         long value = alone.applyAsLong(group);
         return value == NO_VALUE ? new long[0] : new long[]{ value };
     }
 
     /// Takes the durations of the measured ranges.
-    static SortedGroups ofDurations(List<EventChunk> chunks, GroupSums sums, int groups) {
+    static SortedGroups ofDurations(List<EventChunk> chunks, GroupSums sums) {
         int rows = sums.rows();
         int[] firsts = new int[rows + 1];
         for (int row = 0; row < rows; row++) {
@@ -87,7 +93,7 @@ final class SortedGroups {
         long[] values = new long[firsts[rows]];
         IntStream.range(0, next.length).parallel()
                 .forEach(chunk -> collect(chunks.get(chunk), sums, next[chunk], values));
-        return new SortedGroups(groups, sums::rowOf,
+        return new SortedGroups(sums::rowOf,
                 group -> sums.isAloneMeasured(group) ? sums.insideNs(group) : NO_VALUE, values, firsts);
     }
 
@@ -111,7 +117,7 @@ final class SortedGroups {
     }
 
     /// Takes the times between each marker and the next of the same group and file.
-    static SortedGroups ofGaps(List<EventChunk> chunks, GroupSums sums, int groups) {
+    static SortedGroups ofGaps(List<EventChunk> chunks, GroupSums sums) {
         int rows = sums.rows();
         int[] firsts = new int[rows + 1];
         for (int row = 0; row < rows; row++) {
@@ -125,7 +131,7 @@ final class SortedGroups {
             // In the order of the files, so that those of one file are adjacent in each group.
             chunks.forEach(chunk -> collectMarkers(chunk, sums, firsts, next, times, files));
         }
-        return ofGaps(groups, sums, times, files, firsts);
+        return ofGaps(sums, times, files, firsts);
     }
 
     private static void collectMarkers(EventChunk chunk, GroupSums sums, int[] firsts, int[] next, long[] times,
@@ -149,7 +155,7 @@ final class SortedGroups {
         }
     }
 
-    private static SortedGroups ofGaps(int groups, GroupSums sums, long[] times, int[] files, int[] firstTimes) {
+    private static SortedGroups ofGaps(GroupSums sums, long[] times, int[] files, int[] firstTimes) {
         int rows = firstTimes.length - 1;
         int[] firsts = new int[rows + 1];
         for (int row = 0; row < rows; row++) {
@@ -173,6 +179,6 @@ final class SortedGroups {
                 }
             }
         });
-        return new SortedGroups(groups, sums::rowOf, _ -> NO_VALUE, gaps, firsts);
+        return new SortedGroups(sums::rowOf, _ -> NO_VALUE, gaps, firsts);
     }
 }

@@ -82,9 +82,9 @@ public final class Statistics {
         int groups = dictionary.size();
         var sums = GroupSums.merge(chunks.stream().map(EventChunk::sums).toList(), numbered);
         var threads = IntStream.range(0, count).mapToObj(covers::get).flatMapToLong(Arrays::stream).toArray();
-        var durations = SortedGroups.ofDurations(chunks, sums, groups);
+        var durations = SortedGroups.ofDurations(chunks, sums);
         token.check();
-        var gaps = SortedGroups.ofGaps(chunks, sums, groups);
+        var gaps = SortedGroups.ofGaps(chunks, sums);
         chunks.forEach(EventChunk::release);
         token.check();
         var rows = new RowList(dictionary.labels(), sums, threads, durations, gaps,

@@ -327,6 +327,8 @@ public final class StatisticsViewModel {
     /// The rows of a table in another order; the rows themselves are those of the table, which makes them when they are
     /// asked for. Unchangeable.
     private static final class SortedRows extends AbstractList<GroupStatistics> implements RandomAccess {
+        private static final int FIRST_ROWS = 100;
+
         private final List<GroupStatistics> rows;
         private final int[] order;
 
@@ -341,6 +343,8 @@ public final class StatisticsViewModel {
         /// @param rows the rows of a table
         static List<GroupStatistics> of(List<GroupStatistics> rows, StatsColumn column, boolean isDescending) {
             if (column == StatsColumn.TOTAL && isDescending) {
+                // A row sorts its durations when it is first asked for, which would keep the window waiting.
+                IntStream.range(0, Math.min(rows.size(), FIRST_ROWS)).parallel().forEach(rows::get);
                 return rows;
             }
             return new SortedRows(rows, column.isNumber()

@@ -343,8 +343,13 @@ public final class StatisticsViewModel {
         /// @param rows the rows of a table
         static List<GroupStatistics> of(List<GroupStatistics> rows, StatsColumn column, boolean isDescending) {
             if (column == StatsColumn.TOTAL && isDescending) {
-                // A row sorts its durations when it is first asked for, which would keep the window waiting.
-                IntStream.range(0, Math.min(rows.size(), FIRST_ROWS)).parallel().forEach(rows::get);
+                // A row sorts its durations when it is first asked for, and the first one without a time all such rows, which
+                // would keep the window waiting.
+                int first = Math.min(rows.size(), FIRST_ROWS);
+                IntStream.range(0, first).parallel().forEach(rows::get);
+                if (first < rows.size()) {
+                    rows.getLast();
+                }
                 return rows;
             }
             return new SortedRows(rows, column.isNumber()

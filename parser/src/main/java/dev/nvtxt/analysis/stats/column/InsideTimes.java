@@ -12,8 +12,10 @@ final class InsideTimes {
     private final Map<Integer, Long> large = new ConcurrentHashMap<>();
 
     /// Makes a column of zeros.
-    InsideTimes(int size) {
-        small = new int[size];
+    ///
+    /// @param zeros a new array, with a place for each event
+    InsideTimes(int[] zeros) {
+        small = zeros;
     }
 
     /// {@return the value of an event}

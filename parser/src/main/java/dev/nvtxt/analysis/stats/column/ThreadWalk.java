@@ -39,11 +39,10 @@ final class ThreadWalk {
         this.file = file;
         this.times = times;
         events = file.trace().events();
-        // Both at once: most of the time that a large new array takes is its memory's, which the first touch brings.
-        var inside = ForkJoinPool.commonPool().submit(() -> new InsideTimes(events.size()));
-        parents = new int[events.size()];
-        Arrays.fill(parents, Nesting.NONE);
-        insideNs = inside.join();
+        // Both at once: a large new array takes most of its time for memory that is touched for the first time.
+        var columns = IntStream.range(0, 2).parallel().mapToObj(_ -> new int[events.size()]).toArray(int[][]::new);
+        parents = columns[0];
+        insideNs = new InsideTimes(columns[1]);
         int threads = events.threads().size();
         int walkers = Math.clamp(Math.min(threads, events.size() / MIN_WALKER_EVENTS), 1,
                 Math.min(MAX_WALKERS, Runtime.getRuntime().availableProcessors()));
@@ -56,6 +55,7 @@ final class ThreadWalk {
     /// Walks over a file.
     static ThreadWalk of(ReportFile file, EventTimes times) {
         var walk = new ThreadWalk(file, times);
+        Arrays.parallelSetAll(walk.parents, _ -> Nesting.NONE);
         IntStream.range(0, walk.busy.length).parallel().forEach(walker -> walk.new Walker(walker).walk());
         var byTime = new StartEndNesting(walk.events, times, walk.isDisordered, walk.parents, walk.insideNs);
         if (IntStream.range(0, walk.isDisordered.length).anyMatch(thread -> walk.isDisordered[thread])) {

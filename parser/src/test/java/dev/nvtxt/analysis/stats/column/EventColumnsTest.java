@@ -90,7 +90,7 @@ class EventColumnsTest {
 
     @Test
     void longTimesInsideAreKeptBeside() {
-        var inside = new InsideTimes(3);
+        var inside = new InsideTimes(new int[3]);
         inside.add(0, 5);
         inside.add(0, Integer.MAX_VALUE);
         inside.add(0, 7);

@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javafx.event.ActionEvent;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.image.WritableImage;
@@ -163,6 +164,10 @@ class GuidePictures {
     void statistics(Theme theme, FxRobot robot) throws Exception {
         open(robot, theme, FRAMES);
         run(robot, "analyze.statistics");
+        WindowHands.waitFor(() -> robot.lookup(".table-view").queryAllAs(TableView.class).stream()
+                .anyMatch(table -> !table.getItems().isEmpty()));
+        robot.interact(() -> robot.lookup(".table-view").queryAllAs(TableView.class)
+                .forEach(table -> table.getSelectionModel().select(0)));
         draw(robot, "statistics", theme);
     }
 

@@ -45,7 +45,7 @@ public final class RowDetails {
         this.model = model;
         work = new Latest(model.workspace(), "Can't collect the events of the row");
         binning = new Latest(model.workspace(), "Can't build the histogram");
-        model.selectedGroupProperty().subscribe(_ -> work.follow(this::collect, this::show));
+        model.selectedGroupProperty().addListener(_ -> work.follow(this::collect, this::show));
         plotted.addListener(_ -> work.follow(this::collect, this::show));
         scale.addListener(_ -> rebin());
         bins.addListener(_ -> rebin());

@@ -36,8 +36,6 @@ public final class StatisticsViewModel {
     private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
     private final ReadOnlyObjectWrapper<@Nullable SortedTable> table = new ReadOnlyObjectWrapper<>(this, "table");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
-    /// Whether the table had rows: only then is a selection without a row the user's.
-    private boolean isFilled;
     private final ObjectProperty<@Nullable GroupStatistics> selection = new SimpleObjectProperty<>(this, "chosen");
     private final Latest work;
     private Statistics statistics = new Statistics();
@@ -162,9 +160,6 @@ public final class StatisticsViewModel {
         // The placeholder is set before the table is cleared.
         summary.set(sorted == null ? nothing() : summary(sorted.table));
         table.set(sorted);
-        var rows = sorted == null ? List.<GroupStatistics>of() : sorted.rows;
-        boolean wasFilled = isFilled;
-        isFilled = !rows.isEmpty();
         if (wantedLabel != null && sorted != null && sorted.table.grouping().equals(grouping())) {
             if (sorted.selection != null && sorted.selection.label().equals(wantedLabel)) {
                 wantedLabel = null;
@@ -175,10 +170,9 @@ public final class StatisticsViewModel {
             wantedLabel = workspace.openingProperty().get().isEmpty() ? null : wantedLabel;
         }
         var label = wantedLabel;
-        var first = wasFilled || rows.isEmpty() || label != null ? null : rows.getFirst();
         // Another row may have been chosen while this table was made.
         selection.set(sorted == null || now == null
-                ? first
+                ? null
                 : sorted.selection != null && sorted.selection.labels().equals(now.labels())
                         ? sorted.selection
                         : sorted.table.find(now.labels()));

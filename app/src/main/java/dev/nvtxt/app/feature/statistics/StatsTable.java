@@ -51,8 +51,8 @@ final class StatsTable {
         PlaceRows.lead(table, model.workspace(), details::goToLongest);
         table.setContextMenu(menu());
         Controls.onCopy(table, this::copyRow);
+        model.selectedGroupProperty().addListener((_, _, row) -> select(row));
         model.tableProperty().subscribe(this::show);
-        model.selectedGroupProperty().subscribe(this::select);
         model.orderProperty().subscribe(_ -> showOrder());
         model.descendingProperty().subscribe(_ -> showOrder());
     }
@@ -199,7 +199,7 @@ final class StatsTable {
         isUpdating = false;
     }
 
-    private void select(@Nullable GroupStatistics row) {
+    private void select(GroupStatistics row) {
         isUpdating = true;
         if (row == null) {
             table.getSelectionModel().clearSelection();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.stats.GroupStatistics;
 import dev.nvtxt.app.shared.model.Place;
-import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.testing.ReadFiles;
@@ -125,20 +124,6 @@ class StatisticsViewModelTest {
         assertThat(rows()).hasSize(1);
         model.filteredProperty().set(false);
         assertThat(labels()).containsExactly("load", "draw");
-    }
-
-    @Test
-    void theFirstRowIsSelectedAtFirstAndNoneThatTheUserLeft() {
-        List<Request> requests = new ArrayList<>();
-        workspace.on(Request.GoTo.class, requests::add);
-        workspace.on(Request.Highlight.class, requests::add);
-        model.activeProperty().set(true);
-        assertThat(model.selectedGroupProperty().get()).isEqualTo(rows().getFirst());
-        assertThat(requests).as("the timeline stays as it is").isEmpty();
-        assertThat(workspace.selectionProperty().get()).isNull();
-        model.selectedGroupProperty().set(null);
-        model.sort(StatsColumn.LABEL, false);
-        assertThat(model.selectedGroupProperty().get()).isNull();
     }
 
     @Test

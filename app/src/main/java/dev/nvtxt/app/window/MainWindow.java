@@ -6,7 +6,6 @@ import dev.nvtxt.app.feature.Feature;
 import dev.nvtxt.app.shared.command.MainMenu;
 import dev.nvtxt.app.shared.command.MenuPlace;
 import dev.nvtxt.app.shared.files.FileDrop;
-import dev.nvtxt.app.shared.lanes.LaneBuilder;
 import dev.nvtxt.app.shared.model.LiveRequest;
 import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.OpenRequest;
@@ -148,7 +147,7 @@ public final class MainWindow {
     }
 
     private static String name(ReportFile file) {
-        return file.trace().displayName() == null ? LaneBuilder.titleOf(file) : file.trace().fileName();
+        return file.trace().displayName() == null ? file.label() : file.trace().fileName();
     }
 
     /// The session's name, else those of the files, with an asterisk where something is not saved.

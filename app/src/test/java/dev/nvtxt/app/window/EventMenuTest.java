@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.app.shared.model.EventRef;
 import dev.nvtxt.app.shared.model.Request;
+import dev.nvtxt.timeline.model.AxisFrames;
 import dev.nvtxt.timeline.model.AxisFrames.StripFrame;
 import dev.nvtxt.timeline.model.Bookmark;
 import dev.nvtxt.timeline.model.ContextMenuRequest;
@@ -78,6 +79,19 @@ class EventMenuTest {
 
     private static MenuItem item(List<MenuItem> items, String text) {
         return items.stream().filter(item -> text.equals(item.getText())).findFirst().orElseThrow();
+    }
+
+    private AxisFrames openFrames(FxRobot robot) throws TimeoutException {
+        hands.open(robot);
+        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
+        return hands.view().framesProperty().get().getFirst();
+    }
+
+    /// {@return what is compared from now on}
+    private List<Request.CompareRanges> compared(FxRobot robot) {
+        var compared = new ArrayList<Request.CompareRanges>();
+        robot.interact(() -> hands.window.workspace().on(Request.CompareRanges.class, compared::add));
+        return compared;
     }
 
     @Test
@@ -164,8 +178,7 @@ class EventMenuTest {
     void theFirstOfTwoRangesStaysSelectedUntilTheOtherIsClicked(FxRobot robot) throws TimeoutException {
         hands.open(robot);
         var workspace = hands.window.workspace();
-        var compared = new ArrayList<Request.CompareRanges>();
-        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var compared = compared(robot);
         var first = rangeOnGameThread(0);
         var menu = open(robot, first);
         robot.interact(() -> {
@@ -185,12 +198,8 @@ class EventMenuTest {
 
     @Test
     void theMenuOfAStripIsOfItsFrame(FxRobot robot) throws TimeoutException {
-        hands.open(robot);
-        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
-        var frames = hands.view().framesProperty().get().getFirst();
-        var workspace = hands.window.workspace();
-        var compared = new ArrayList<Request.CompareRanges>();
-        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var frames = openFrames(robot);
+        var compared = compared(robot);
         robot.interact(() -> hands.view().listenerProperty().get().onContextMenu(new ContextMenuRequest(10, 10,
                 frames.startNs(5), false, null, null, null, new StripFrame(frames, 60))));
         var menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
@@ -207,12 +216,9 @@ class EventMenuTest {
 
     @Test
     void whyAFrameIsSlowIsAskedOfWhatWasSelectedLast(FxRobot robot) throws TimeoutException {
-        hands.open(robot);
-        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
-        var frames = hands.view().framesProperty().get().getFirst();
+        var frames = openFrames(robot);
         var workspace = hands.window.workspace();
-        var compared = new ArrayList<Request.CompareRanges>();
-        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var compared = compared(robot);
         var explain = workspace.commands().find("analyze.explainFrame").orElseThrow();
         robot.interact(() -> hands.view().selectedRangeProperty()
                 .set(SelectedRange.of(frames.startNs(2) + 1, frames.endNs(3))));
@@ -227,12 +233,9 @@ class EventMenuTest {
 
     @Test
     void theFrameThatIsSelectedIsComparedWithTheNextOneThatIsClicked(FxRobot robot) throws TimeoutException {
-        hands.open(robot);
-        waitFor(() -> !hands.view().framesProperty().get().isEmpty());
-        var frames = hands.view().framesProperty().get().getFirst();
+        var frames = openFrames(robot);
         var workspace = hands.window.workspace();
-        var compared = new ArrayList<Request.CompareRanges>();
-        robot.interact(() -> workspace.on(Request.CompareRanges.class, compared::add));
+        var compared = compared(robot);
         var compare = workspace.commands().find("analyze.compareFrame").orElseThrow();
         robot.interact(() -> hands.view().commands().goToFrame(frames, 5, false));
         robot.interact(compare::run);

@@ -7,7 +7,7 @@ import module java.base;
 
 /// The start times of the events of one time base. They are sorted when a rank is asked for, which few files need.
 final class TickColumns {
-    /// A range of times is halved so often to know without sorting in which part a quantile is.
+    /// How often the range of times is halved to tell, without sorting, in which part a quantile is.
     private static final int PART_BITS = 8;
 
     private final FileEvidence evidence;

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.gpu;
 
 import dev.nvtxt.parser.report.WorkKind;
+
 /// What the time of a device went to. Each instant has one use: the first of these that applies.
 public enum GpuUse {
     /// A kernel or a graph runs that is no collective.

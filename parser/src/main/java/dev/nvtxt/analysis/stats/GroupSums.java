@@ -91,13 +91,17 @@ final class GroupSums {
         rows.note(row, event);
     }
 
-    private int[] pageToFill(int group) {
-        int page = group >>> PAGE_SHIFT;
+    private void makeRoom(int page) {
         if (page >= pages.length) {
             int old = pages.length;
             pages = Arrays.copyOf(pages, Math.max(page + 1, old * 2));
             Arrays.fill(pages, old, pages.length, NO_GROUPS);
         }
+    }
+
+    private int[] pageToFill(int group) {
+        int page = group >>> PAGE_SHIFT;
+        makeRoom(page);
         if (pages[page].length == 0) {
             pages[page] = new int[PAGE_GROUPS];
         }
@@ -156,16 +160,15 @@ final class GroupSums {
         if (owners.isEmpty()) {
             return;
         }
-        int[] page = pageToFill(index << PAGE_SHIFT);
-        for (var owner : owners) {
-            int[] others = owner.pages[index];
-            if (owners.size() == 1 && Arrays.stream(others).noneMatch(code -> code < 0)) {
-                // Messages are numbered as they come, so that most of those with one event are met by one part.
-                pages[index] = others;
-                return;
-            }
-            addPage(index, page, owner);
+        int[] ofFirst = owners.getFirst().pages[index];
+        if (owners.size() == 1 && Arrays.stream(ofFirst).noneMatch(code -> code < 0)) {
+            // Messages are numbered as they come, so that most of those with one event are met by one part.
+            makeRoom(index);
+            pages[index] = ofFirst;
+            return;
         }
+        int[] page = pageToFill(index << PAGE_SHIFT);
+        owners.forEach(owner -> addPage(index, page, owner));
     }
 
     private void addPage(int index, int[] page, GroupSums part) {

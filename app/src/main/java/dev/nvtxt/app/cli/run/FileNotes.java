@@ -21,10 +21,10 @@ public final class FileNotes {
     public void file(TraceFile file) {
         long errors = file.problems().errors();
         if (errors > 0) {
-            var first = file.problems().list().getFirst();
-            streams.message(file.path() + ": " + (first.code() == ProblemCode.NOT_A_TRACE
-                    ? first.message() + "; " + first.help()
-                    : Counts.of(errors, "error") + " (`nvtxt check` lists them)"));
+            streams.message(file.path() + ": " + file.problems().list().stream()
+                    .filter(problem -> problem.code() == ProblemCode.NOT_A_TRACE).findFirst()
+                    .map(problem -> problem.message() + "; " + problem.help())
+                    .orElseGet(() -> Counts.of(errors, "error") + " (`nvtxt check` lists them)"));
             status = isStrict ? Math.max(status, ExitStatus.ERRORS) : status;
         }
     }

@@ -5,7 +5,6 @@ import dev.nvtxt.app.shared.model.Visibility;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
-import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.trace.Category;
 import dev.nvtxt.timeline.model.Lane;
 import module java.base;
@@ -90,7 +89,7 @@ public final class LaneBuilder {
             @Nullable FileLanes before) {
         var ofFile = facts.computeIfAbsent(file, each -> new FileFacts(each, FileColors.of(each, files, colors)));
         var lanes = new FileLanes(id, ofFile, visible.of(file), before);
-        var heading = Lane.of(id, titleOf(file)).number(numberOf(file)).badges(LaneBadges.of(file))
+        var heading = Lane.of(id, file.label()).number(numberOf(file)).badges(LaneBadges.of(file))
                 .fileHeader();
         switch (grouping) {
             case THREAD -> new ThreadLanes(lanes, withGpuBefore).build(heading);
@@ -107,11 +106,6 @@ public final class LaneBuilder {
             case FILE -> lanes.addGroup(heading, allOf(file), file.trace().strayPops(), EventSpans.Nesting.PACKED);
         }
         return lanes;
-    }
-
-    /// {@return the label of a file; a pipe has no name}
-    public static String titleOf(ReportFile file) {
-        return file.label().equals(ReportInput.STANDARD_INPUT) ? "standard input" : file.label();
     }
 
     /// The file's name where the header shows its display name.

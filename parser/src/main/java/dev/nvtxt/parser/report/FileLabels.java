@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.parser.report;
 
-import dev.nvtxt.parser.report.input.ReportInput;
 import dev.nvtxt.parser.trace.TraceFile;
 import module java.base;
 
@@ -9,7 +8,7 @@ import module java.base;
 final class FileLabels {
     private FileLabels() {}
 
-    /// {@return the labels of files in their order: the own label of each, and words for standard input, which has none; where several have the same, as much of the path as
+    /// {@return the labels of files in their order: the own label of each; where several have the same, as much of the path as
     /// tells them apart, with the display name after it, which would be all that is seen of labels that are cut}
     static List<String> of(List<TraceFile> files) {
         var byLabel = files.stream().collect(Collectors.groupingBy(TraceFile::label));
@@ -22,7 +21,7 @@ final class FileLabels {
         return files.stream().map(file -> {
             var end = endByPath.get(file.path());
             return end == null
-                    ? file.label().equals(ReportInput.STANDARD_INPUT) ? "standard input" : file.label()
+                    ? file.label()
                     : file.displayName() == null ? end : end + " (" + file.label() + ")";
         }).toList();
     }

@@ -73,8 +73,10 @@ public record TraceFile(String path, @Nullable String displayName, long bytes, l
         return displayName != null ? displayName : fileName();
     }
 
-    /// {@return the last part of the path}
+    /// {@return the last part of the path; words for standard input, whose path is `-`}
     public String fileName() {
-        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        return path.equals("-")
+                ? "standard input"
+                : path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     }
 }

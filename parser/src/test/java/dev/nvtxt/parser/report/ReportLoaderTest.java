@@ -120,7 +120,9 @@ class ReportLoaderTest {
         var options = LoadOptions.DEFAULT
                 .withStandardInput(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)));
 
-        assertThat(names(load(options, "-"))).containsExactly("-");
+        var report = load(options, "-");
+        assertThat(report.files()).extracting(file -> file.trace().path()).containsExactly("-");
+        assertThat(names(report)).containsExactly("standard input");
     }
 
     @Test

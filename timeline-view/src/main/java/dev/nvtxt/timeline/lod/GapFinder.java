@@ -10,12 +10,15 @@ import module java.base;
 /// Finds the stretches of an axis where nothing begins or ends, and which are so long that all the rest would be squeezed
 /// to a few pixels beside them.
 ///
-/// Between two inputs, a gap of a few times the rest is one; within an input, where it is a part of what was recorded, only
-/// one out of all proportion, as the time of a single wrong event makes it, the more so where a span lasts all of it. Costs a few searches for each row: a stretch is
-/// dropped as soon as one row has something in it, and rows are skipped through by steps of the shortest gap that counts.
+/// Between two inputs, a gap of a few times the rest is one; so is one within an input that has only strays on one side.
+/// Else, where it is a part of what was recorded, only one out of all proportion, the more so where a span lasts all of it.
+/// Costs a few searches for each row: a stretch is dropped as soon as one row has something in it, and rows are skipped
+/// through by steps of the shortest gap that counts.
 public final class GapFinder {
-    /// How many times as long as all the rest a gap has to be where no input covers it.
+    /// How many times as long as all the rest a gap has to be where no input covers it, or only strays are on one side.
     private static final double MIN_BETWEEN_INPUTS = 4;
+    /// Less than this part of all spans are strays.
+    private static final long STRAY_PART = 1_000;
     /// How many times as long as all the rest a gap has to be within an input.
     private static final double MIN_WITHIN_INPUT = 1e3;
     /// How many times as long as all the rest a gap has to be that a span covers.
@@ -43,6 +46,9 @@ public final class GapFinder {
 
         /// {@return whether something lasts all of a gap}
         boolean covers(Cut gap);
+
+        /// {@return how many spans begin before a time}
+        int spansBefore(long timeNs);
     }
 
     /// Knows no rows yet.
@@ -95,6 +101,11 @@ public final class GapFinder {
             int at = index.firstReaching(row, gap.toNs() - 1);
             return at < index.rowSize(row) && index.lowAt(row, at) <= gap.fromNs();
         }
+
+        @Override
+        public int spansBefore(long timeNs) {
+            return index.firstAtOrAfter(row, timeNs);
+        }
     }
 
     private record CurveEdges(StepCurve curve) implements Edges {
@@ -113,6 +124,11 @@ public final class GapFinder {
         @Override
         public boolean covers(Cut gap) {
             return curve.valueAt(gap.fromNs()).isPresent();
+        }
+
+        @Override
+        public int spansBefore(long timeNs) {
+            return 0;
         }
     }
 
@@ -210,9 +226,18 @@ public final class GapFinder {
         if (!isWithinInput(gap)) {
             return MIN_BETWEEN_INPUTS;
         }
-        return spans < MIN_SPANS
-                ? Double.POSITIVE_INFINITY
-                : rows.stream().anyMatch(row -> row.covers(gap)) ? MIN_COVERED : MIN_WITHIN_INPUT;
+        if (spans < MIN_SPANS) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (rows.stream().anyMatch(row -> row.covers(gap))) {
+            return MIN_COVERED;
+        }
+        return isBesideStrays(gap) ? MIN_BETWEEN_INPUTS : MIN_WITHIN_INPUT;
+    }
+
+    private boolean isBesideStrays(Cut gap) {
+        long before = rows.stream().mapToLong(row -> row.spansBefore(gap.toNs())).sum();
+        return Math.min(before, spans - before) < spans / STRAY_PART;
     }
 
     private boolean isWithinInput(Cut gap) {

@@ -92,6 +92,18 @@ class GapFinderTest {
     }
 
     @Test
+    void aPauseBeforeOrAfterAStrayIsCut() {
+        for (long strayAt : new long[]{ -10 * SECOND, 11 * SECOND }) {
+            var spans = new ArraySpans().mark(strayAt, "stray");
+            for (int i = 0; i < 2_000; i++) {
+                spans.packed(SECOND / 2_000 * i, SECOND / 2_000 * (i + 1), "a");
+            }
+            assertThat(cuts(spans).cuts()).hasSize(1);
+            assertThat(cuts(spans.mark(strayAt, "stray").mark(strayAt, "stray")).isNone()).isTrue();
+        }
+    }
+
+    @Test
     void aLongRangeWithAllElseAtItsStartIsNotCut() {
         assertThat(cuts(busy(0, SECOND).packed(0, 20_000 * SECOND, "main")).isNone()).isTrue();
     }

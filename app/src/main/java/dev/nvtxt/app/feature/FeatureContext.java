@@ -13,6 +13,7 @@ import dev.nvtxt.app.shared.settings.UserSettings;
 import dev.nvtxt.app.shared.timeline.LanesViewModel;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
 import module javafx.controls;
 
@@ -111,6 +112,9 @@ public interface FeatureContext {
 
     /// Closes what is open as the user would, once nothing is unsaved or the user has said what to do with it.
     void leave(Runnable next);
+
+    /// Closes one of the open files as the user would, once nothing would be lost or the user has said what to do with it.
+    void leave(ReportFile file, Runnable next);
 
     /// Adds what to do when the last file has been closed.
     void onAllClosed(Runnable action);

@@ -41,9 +41,10 @@ final class UnsavedQuestion {
 
     /// Asks and waits.
     ///
-    /// @return whether pipes and connections may be closed
-    boolean mayCloseLive() {
-        return ask("Live Files", "Close the live files?",
+    /// @param live what would be closed
+    /// @return whether it may be
+    boolean mayCloseLive(String live) {
+        return ask("Live Files", "Close " + live + "?",
                 "No file has the lines that came through pipes and connections: they are lost when you close them.",
                 CLOSE, ButtonType.CANCEL).equals(CLOSE);
     }

@@ -25,6 +25,7 @@ import dev.nvtxt.app.shared.timeline.TimelinePanel;
 import dev.nvtxt.icons.AppIcon;
 import dev.nvtxt.icons.IconSize;
 import dev.nvtxt.parser.report.Report;
+import dev.nvtxt.parser.report.ReportFile;
 import java.nio.file.Path;
 import module java.base;
 import module javafx.controls;
@@ -318,6 +319,11 @@ final class WindowFrame implements FeatureContext {
     @Override
     public void leave(Runnable next) {
         sessions.leave(next);
+    }
+
+    @Override
+    public void leave(ReportFile file, Runnable next) {
+        sessions.leave(file, next);
     }
 
     @Override

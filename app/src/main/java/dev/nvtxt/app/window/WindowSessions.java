@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.open.RecentFiles;
+import dev.nvtxt.app.shared.panel.DisplayText;
 import dev.nvtxt.app.shared.panel.NoticeBar;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.session.Autosave;
@@ -50,7 +51,7 @@ final class WindowSessions {
     private String savedContent = "";
     private ClockSettings savedClocks = ClockSettings.AUTOMATIC;
     private Supplier<Answer> question = () -> Answer.DISCARD;
-    private BooleanSupplier liveQuestion = () -> true;
+    private Predicate<String> liveQuestion = _ -> true;
     private ObservableList<?> marks = FXCollections.emptyObservableList();
     private @Nullable Autosave autosave;
     private final SettingsStore settings;
@@ -192,8 +193,8 @@ final class WindowSessions {
         question = asker;
     }
 
-    /// Sets who asks whether pipes and connections may be closed.
-    void askLiveWith(BooleanSupplier asker) {
+    /// Sets who asks whether pipes and connections may be closed; gets what the question is about.
+    void askLiveWith(Predicate<String> asker) {
         liveQuestion = asker;
     }
 
@@ -204,9 +205,18 @@ final class WindowSessions {
         leave(next, () -> {});
     }
 
+    /// Goes on to close a file once nothing would be lost that is not saved, or the user has said what to do with it.
+    void leave(ReportFile file, Runnable next) {
+        if (workspace.reportProperty().get().files().size() == 1) {
+            leave(next);
+        } else if (!open.hasReceivedLines(file.trace().path()) || liveQuestion.test(DisplayText.name(file.label()))) {
+            next.run();
+        }
+    }
+
     /// @param canceled what to do where the user cancels
     private void leave(Runnable next, Runnable canceled) {
-        switch (open.hasReceivedLines() && !liveQuestion.getAsBoolean()
+        switch (open.hasReceivedLines() && !liveQuestion.test("the live files")
                 ? Answer.CANCEL
                 : changed.get() ? question.get() : Answer.DISCARD) {
             case SAVE -> save(() -> proceed(next));

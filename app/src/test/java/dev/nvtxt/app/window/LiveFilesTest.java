@@ -88,8 +88,8 @@ class LiveFilesTest {
         var asked = new ArrayList<String>();
         robot.interact(() -> {
             hands.window.sessions().askWith(() -> Answer.DISCARD);
-            hands.window.sessions().askLiveWith(() -> {
-                asked.add("live");
+            hands.window.sessions().askLiveWith(what -> {
+                asked.add(what);
                 return asked.size() > 1;
             });
         });
@@ -98,9 +98,29 @@ class LiveFilesTest {
         assertThat(paths()).containsExactly("-");
         robot.interact(() -> restore().run());
         waitFor(() -> paths().size() == 1 && paths().getFirst().endsWith("frame-loop.nvtxt"));
-        assertThat(asked).hasSize(2);
+        assertThat(asked).containsExactly("the live files", "the live files");
         robot.interact(() -> hands.window.sessions().leave(() -> asked.add("left")));
-        assertThat(asked).as("no file is live").endsWith("live", "left");
+        assertThat(asked).as("no file is live").endsWith("the live files", "left");
+    }
+
+    @Test
+    void oneOfSeveralIsNotClosedWithoutAQuestion(FxRobot robot) throws TimeoutException {
+        openAll();
+        var asked = new ArrayList<String>();
+        robot.interact(() -> {
+            hands.window.sessions().askLiveWith(what -> {
+                asked.add(what);
+                return false;
+            });
+            hands.window.openReport().open(List.of(sample("frame-loop.nvtxt")));
+        });
+        waitFor(() -> paths().size() == 2);
+        robot.interact(() -> {
+            for (var file : hands.window.workspace().reportProperty().get().files()) {
+                hands.window.sessions().leave(file, () -> asked.add("closed " + file.label()));
+            }
+        });
+        assertThat(asked).containsExactlyInAnyOrder("“standard input”", "closed Canyon Racer, 180 frames");
     }
 
     @Test

@@ -79,18 +79,19 @@ public final class FilesFeature implements Feature {
 
     private static void closeFile(FeatureContext window) {
         var file = window.workspace().fileForCommands();
-        if (file != null && window.workspace().reportProperty().get().files().size() == 1) {
-            window.leave(() -> window.open().close(file));
-        } else if (file != null) {
+        if (file != null) {
             close(window, file);
         }
     }
 
-    /// Closes one of several files.
     private static void close(FeatureContext window, ReportFile file) {
-        var reopen = window.open().close(file);
-        window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + DisplayText.name(file.label()) + ".")
-                .withAction("Reopen", reopen));
+        window.leave(file, () -> {
+            var reopen = window.open().close(file);
+            if (!window.workspace().reportProperty().get().files().isEmpty()) {
+                window.workspace().post(Notice.of(Notice.Tone.INFO, "Closed " + DisplayText.name(file.label()) + ".")
+                        .withAction("Reopen", reopen));
+            }
+        });
     }
 
     private static void follow(FeatureContext window) {

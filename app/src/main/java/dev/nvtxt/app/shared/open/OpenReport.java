@@ -252,6 +252,11 @@ public final class OpenReport {
         return live.streams().stream().anyMatch(stream -> stream.lines() > 0);
     }
 
+    /// {@return whether lines have come through a pipe or connection}
+    public boolean hasReceivedLines(String path) {
+        return live.streams().stream().anyMatch(stream -> stream.name().equals(path) && stream.lines() > 0);
+    }
+
     /// {@return whether a path names a stream}
     public boolean isStream(String path) {
         return live.streams().stream().anyMatch(stream -> stream.name().equals(path));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.help;
 
+import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.icons.AppIcon;
 import module java.base;
 import module javafx.controls;
 import org.commonmark.node.AbstractVisitor;
@@ -11,6 +13,7 @@ import org.commonmark.node.Link;
 final class GuideView {
     private static final String FOLDER = "guide/";
     private static final String FIRST = "README.md";
+    private static final KeyCombination BACK_KEY = new KeyCodeCombination(KeyCode.LEFT, KeyCombination.ALT_DOWN);
     private static final double LIST_PX = 230;
     /// Wide enough for most lines of code, and no wider than a small screen.
     private static final double WIDTH_PX = 1020;
@@ -20,6 +23,9 @@ final class GuideView {
     private final ListView<String> list = new ListView<>();
     private final HelpPageView shown;
     private final BorderPane root = new BorderPane();
+    private final Button back = Panels.button(AppIcon.BACK, "Back (Alt+Left)", this::goBack);
+    /// The pages before the one that is read, the last one first.
+    private final Deque<String> visited = new ArrayDeque<>();
 
     /// @param isDark whether the pictures are those of the dark theme
     GuideView(BooleanSupplier isDark) {
@@ -36,9 +42,20 @@ final class GuideView {
         list.setId("guide-pages");
         list.setAccessibleText("Pages of the guide");
         list.getSelectionModel().select(FIRST);
-        list.getSelectionModel().selectedItemProperty().addListener((_, _, name) -> {
+        list.getSelectionModel().selectedItemProperty().addListener((_, before, name) -> {
             if (name != null) {
+                visited.push(before == null ? FIRST : before);
+                back.setDisable(false);
                 shown.show(page(name));
+            }
+        });
+        back.setId("guide-back");
+        back.setDisable(true);
+        shown.addButton(back);
+        root.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (BACK_KEY.match(event)) {
+                back.fire();
+                event.consume();
             }
         });
         list.setPrefWidth(LIST_PX);
@@ -49,6 +66,13 @@ final class GuideView {
 
     Region node() {
         return root;
+    }
+
+    private void goBack() {
+        var name = visited.pop();
+        list.getSelectionModel().select(name);
+        visited.pop();
+        back.setDisable(visited.isEmpty());
     }
 
     private void open(String link) {

@@ -16,6 +16,7 @@ final class HelpPageView {
     private final VBox content = new VBox(GAP_PX);
     private final ScrollPane scroll = new ScrollPane(content);
     private final TextField filter = new TextField();
+    private final HBox bar = Panels.bar(filter);
     private final BorderPane root = new BorderPane();
     private HelpPage page;
 
@@ -31,17 +32,22 @@ final class HelpPageView {
         this.blocks = blocks;
         Panels.style(root, getClass(), "help.css");
         root.getStyleClass().add(StyleClasses.HELP_PAGE);
-        Controls.prepare(filter, "help-filter", "Find on this page");
+        Controls.prepare(filter, "help-filter", "Find sections");
         filter.textProperty().addListener((_, _, _) -> show());
         content.getStyleClass().add(StyleClasses.HELP_CONTENT);
         scroll.setFitToWidth(true);
-        root.setTop(Panels.bar(filter));
+        root.setTop(bar);
         root.setCenter(scroll);
         show();
     }
 
     Region node() {
         return root;
+    }
+
+    /// Adds a button before the field.
+    void addButton(Button button) {
+        bar.getChildren().addFirst(button);
     }
 
     /// Shows another page from its top.

@@ -64,7 +64,7 @@ final class ProblemsBar {
         field.setPromptText("Filter by text");
         field.setAccessibleText("Filter problems by text");
         field.setPrefWidth(170);
-        field.setMinWidth(90);
+        field.setMinWidth(120);
         field.textProperty().bindBidirectional(model.textProperty());
         return field;
     }

@@ -105,6 +105,15 @@ class HelpTest {
                 .filter(shown -> shown.getText().equals("Problems and repair")).findFirst().orElseThrow();
         robot.interact(link::fire);
         assertThat(robot.lookup(".help-title").queryAs(Labeled.class).getText()).isEqualTo("Problems and repair");
+        var back = robot.lookup("#guide-back").queryButton();
+        robot.interact(back::fire);
+        assertThat(pages.getSelectionModel().getSelectedIndex()).isZero();
+        robot.interact(() -> {
+            while (!back.isDisabled()) {
+                back.fire();
+            }
+        });
+        assertThat(pages.getSelectionModel().getSelectedIndex()).as("the page that was read first").isZero();
     }
 
     @Test

@@ -68,7 +68,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
 
     private final FileCauses.Repeats repeats = new FileCauses.Repeats();
 
-    @Option(names = "--format", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
     private CheckFormat format = CheckFormat.TEXT;
     @Option(names = "--max-problems", paramLabel = "N", defaultValue = "0", description = "List at most N problems per file; 0 lists all that are kept (10000 per code).")
     private int maxProblems;
@@ -83,7 +83,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
     private boolean isDryRun;
     @Option(names = "--watch", description = "Check again whatever changes, until Ctrl+C.")
     private boolean isWatch;
-    @Option(names = "--target", converter = TargetConverter.class, description = "Also check NVIDIA's published limits of a tool: nsight-vse or nsight-systems.")
+    @Option(names = "--target", paramLabel = "TARGET", converter = TargetConverter.class, description = "Also check NVIDIA's published limits of a tool: nsight-vse or nsight-systems.")
     private @Nullable Target target;
     @Option(names = "--ask", paramLabel = "PROGRAM", description = "Run your own importer on each file and print its output.")
     private @Nullable String importer;

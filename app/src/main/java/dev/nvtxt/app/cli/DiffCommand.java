@@ -59,7 +59,7 @@ final class DiffCommand extends FilesCommand {
     private RunOptions compared = new RunOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private DiffFormat format = DiffFormat.TEXT;
     @Option(names = "--a", paramLabel = "RUN", arity = "1..*", description = "Files, folders and globs that are together the first side, instead of the first FILE.")
     private List<String> runsOfA = new ArrayList<>();

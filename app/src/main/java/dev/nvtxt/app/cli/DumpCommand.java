@@ -32,7 +32,7 @@ final class DumpCommand extends FilesCommand {
     private EventOptions events = new EventOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Option(names = "--format", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "jsonl", description = "jsonl or csv (default: ${DEFAULT-VALUE}).")
     private DumpFormat format = DumpFormat.JSONL;
 
     DumpCommand(Streams streams) {

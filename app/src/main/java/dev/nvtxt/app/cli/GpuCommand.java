@@ -24,7 +24,7 @@ final class GpuCommand extends FilesCommand {
     private EventOptions events = new EventOptions();
     @Mixin
     private SummaryOptions output = new SummaryOptions();
-    @Option(names = "--table", description = "use, idle, work, copies, kernels or ranges (default: all; csv: use).")
+    @Option(names = "--table", paramLabel = "TABLE", description = "use, idle, work, copies, kernels or ranges (default: all; csv: use).")
     private @Nullable GpuTable table;
 
     GpuCommand(Streams streams) {

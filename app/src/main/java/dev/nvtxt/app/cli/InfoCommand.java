@@ -21,7 +21,7 @@ final class InfoCommand extends FilesCommand {
 
     @Mixin
     private ClockOptions clocks = new ClockOptions();
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private InfoFormat format = InfoFormat.TEXT;
 
     InfoCommand(Streams streams) {

@@ -38,7 +38,7 @@ final class RanksCommand extends FilesCommand {
     private @Nullable String message;
     @Option(names = "--align", paramLabel = "HOW", defaultValue = "auto", description = "Correct the clocks: auto (by the ends of collectives, where that makes the error less than half), barrier:MESSAGE (the same by the ends of MESSAGE), or clock (leave them as they are). Default: ${DEFAULT-VALUE}.")
     private String align = "auto";
-    @Option(names = "--table", description = "ranks, messages, occurrences, clocks or outliers (default: all; csv: ranks).")
+    @Option(names = "--table", paramLabel = "TABLE", description = "ranks, messages, occurrences, clocks or outliers (default: all; csv: ranks).")
     private @Nullable RankTable table;
 
     RanksCommand(Streams streams) {

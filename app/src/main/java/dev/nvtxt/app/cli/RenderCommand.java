@@ -31,9 +31,9 @@ final class RenderCommand extends FilesCommand {
     private int widthPx = 1600;
     @Option(names = "--height", paramLabel = "PX", defaultValue = "900", description = "Height of the image (default: ${DEFAULT-VALUE}).")
     private int heightPx = 900;
-    @Option(names = "--theme", defaultValue = "light", description = "light or dark (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--theme", paramLabel = "THEME", defaultValue = "light", description = "light or dark (default: ${DEFAULT-VALUE}).")
     private TimelinePicture.PictureTheme theme = TimelinePicture.PictureTheme.LIGHT;
-    @Option(names = "--group-by", defaultValue = "thread", description = "Group by thread, category, file or message (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--group-by", paramLabel = "KEY", defaultValue = "thread", description = "Group by thread, category, file or message (default: ${DEFAULT-VALUE}).")
     private LaneGrouping grouping = LaneGrouping.THREAD;
     @Option(names = { "-o",
         "--output" }, paramLabel = "OUT.png", required = true, description = "The image to write.")

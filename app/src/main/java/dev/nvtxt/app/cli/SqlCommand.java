@@ -34,7 +34,7 @@ final class SqlCommand extends FilesCommand {
     private @Nullable String queryFile;
     @Option(names = "--memory", paramLabel = "SIZE", description = "Memory that a query may use, for example 4GB (default: as much as the heap, at most 2GB).")
     private @Nullable String memory;
-    @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private SqlOutput format = SqlOutput.TEXT;
 
     SqlCommand(Streams streams) {
@@ -51,6 +51,8 @@ final class SqlCommand extends FilesCommand {
             arguments.set(files.subList(0, files.size() - 1));
         } else if (files.size() == 1 && isQuery(files.getFirst())) {
             throw new UsageException("name a file before the query");
+        } else if (query == null && files.stream().anyMatch(SqlCommand::isSelect)) {
+            throw new UsageException("the query comes after the files");
         }
         var limit = limit();
         var loading = new ReportLoading(streams, arguments, clocks);
@@ -83,6 +85,10 @@ final class SqlCommand extends FilesCommand {
         } catch (InvalidPathException _) {
             return true;
         }
+    }
+
+    private static boolean isSelect(String argument) {
+        return isQuery(argument) && argument.strip().toLowerCase(Locale.ROOT).startsWith("select ");
     }
 
     private String read(String file) throws IOException {

@@ -32,7 +32,7 @@ final class StatsCommand extends FilesCommand {
     private GroupOptions groups = new GroupOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private StatsOutput format = StatsOutput.TEXT;
     @Option(names = "--from-parquet", description = "FILE is a result that nvtxt-ranks stats wrote on a cluster: a Parquet file or a folder of them.")
     private boolean isResult;

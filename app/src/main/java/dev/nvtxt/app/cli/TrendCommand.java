@@ -39,9 +39,9 @@ final class TrendCommand extends FilesCommand {
     private RunOptions compared = new RunOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Option(names = "--format", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, csv, json or html (default: ${DEFAULT-VALUE}).")
     private TrendOutput format = TrendOutput.TEXT;
-    @Option(names = "--order", defaultValue = "time", description = "time: by the wall clock of the runs, else the times of their files, else (as where these are of one moment) as named; named: as named, files of a folder or glob by name (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--order", paramLabel = "ORDER", defaultValue = "time", description = "time: by the wall clock of the runs, else the times of their files, else (as where these are of one moment) as named; named: as named, files of a folder or glob by name (default: ${DEFAULT-VALUE}).")
     private RunOrder order = RunOrder.TIME;
     @Option(names = "--newest", paramLabel = "N", defaultValue = "8", description = "How many runs are the newest for --fail-if (default: ${DEFAULT-VALUE}; a change is seen once four runs have it).")
     private int newest = 8;

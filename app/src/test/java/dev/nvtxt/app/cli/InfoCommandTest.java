@@ -26,7 +26,7 @@ class InfoCommandTest {
                   name               Seven clocks
                   size               2.1 kB, 43 lines
                   events             21 (14 start/end, 0 push/pop, 7 markers)
-                  in                 1 process, 7 threads, 0 categories
+                  contains           1 process, 7 threads, 0 categories
                   Qpc                Qpc at 10 MHz (assumed); 823.671900500 s to 823.713010000 s
                   Rdtsc              no frequency: ticks 61246803012211 to 61246922201900 (set one with --clock)
                   FileTime           FileTime, exact; 2026-11-21T09:30:00Z to 2026-11-21T09:30:00.041109500Z

@@ -57,6 +57,7 @@ class SqlCommandTest {
         assertThat(Run.of("sql", LOOP, "SELECT nothing FROM events").status()).isEqualTo(ExitStatus.UNUSABLE);
         assertThat(Run.of("sql", LOOP, "DROP VIEW events").err()).contains("Queries only read");
         assertThat(Run.of("sql", "SELECT 1 AS one").err()).contains("name a file before the query");
+        assertThat(Run.of("sql", "SELECT 1 AS one", LOOP).err()).contains("the query comes after the files");
         assertThat(Run.of("sql", LOOP, "-f", folder.resolve("missing.sql").toString()).err())
                 .contains("can't read the query");
     }

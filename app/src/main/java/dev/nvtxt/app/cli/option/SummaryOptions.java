@@ -22,7 +22,7 @@ public final class SummaryOptions {
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--top", paramLabel = "COUNT", description = "How many rows of a table (text: 15, else all).")
     private @Nullable Integer top;
-    @Option(names = "--format", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, csv or json (default: ${DEFAULT-VALUE}).")
     private SummaryFormat format = SummaryFormat.TEXT;
 
     /// Prints tables.

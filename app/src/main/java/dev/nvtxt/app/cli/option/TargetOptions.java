@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 
 /// For which of NVIDIA's programs a file is written, and in which clock.
 public final class TargetOptions {
-    @Option(names = "--target", converter = TargetConverter.class, description = "Write the file for a tool, nsight-vse or nsight-systems: in a time base that it documents, by time, in UTF-8.")
+    @Option(names = "--target", paramLabel = "TARGET", converter = TargetConverter.class, description = "Write the file for a tool, nsight-vse or nsight-systems: in a time base that it documents, by time, in UTF-8.")
     private @Nullable Target target;
     @Option(names = "--time-base", paramLabel = "BASE", description = "With --target, the time base to write (default: the file's own, else Manual or Qpc).")
     private @Nullable String timeBase;

@@ -41,7 +41,7 @@ public final class InfoText implements InfoPrinter {
         line(text, "events", events.total() + " (" + events.startEnd() + " start/end, " + events.pushPop()
                 + " push/pop, " + (events.slice() > 0 ? Counts.of(events.slice(), "slice") + ", " : "")
                 + Counts.of(events.marker(), "marker") + ")");
-        line(text, "in", processes(summary.processes()) + ", " + Counts.of(summary.threads(), "thread") + ", "
+        line(text, "contains", processes(summary.processes()) + ", " + Counts.of(summary.threads(), "thread") + ", "
                 + (summary.categories() == 1 ? "1 category" : summary.categories() + " categories"));
         for (var base : file.bases()) {
             line(text, base.timeBase().name(), clock(base));

@@ -4,10 +4,13 @@ package dev.nvtxt.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.formats.Expected.Slice;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.time.TimeBase;
 import dev.nvtxt.parser.trace.ThreadKey;
 import dev.nvtxt.parser.trace.TraceFile;
@@ -126,6 +129,20 @@ class NsysReaderTest {
         assertThat(file.extras().tracks()).extracting(track -> track.name()).containsExactlyInAnyOrder("Physics",
                 "start/end ranges", "GPU 0, stream 7", "CUDA API");
         assertThat(events.isOverlapping(find(file, "b"))).isTrue();
+    }
+
+    @Test
+    void aDomainWithoutANameNestsByItself() throws IOException, SQLException {
+        var file = read(database(NVTX, event("start, end, eventType, text, domainId", "0, 100, 59, 'step', 0"),
+                event("start, end, eventType, text, domainId", "10, 20, 59, 'ncclGroupEnd', 1"),
+                event("start, end, eventType, text, domainId", "30, 90, 59, 'copy', 0")));
+        int other = find(file, "ncclGroupEnd");
+        assertThat(file.extras().tracks().get(file.events().track(other)).name()).isEqualTo("Domain 1");
+        assertThat(file.events().track(find(file, "copy"))).isEqualTo(file.events().track(find(file, "step")));
+        var reported = ReportBuilder.build(List.of(file), List.of()).files().getFirst();
+        var nesting = Nesting.of(reported, EventTimes.of(reported));
+        assertThat(nesting.insideNs(other)).isZero();
+        assertThat(nesting.parent(find(file, "copy"))).isEqualTo(find(file, "step"));
     }
 
     private static int find(TraceFile file, String name) {

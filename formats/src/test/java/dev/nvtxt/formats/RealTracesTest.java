@@ -5,8 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.trace.EventStore;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.BufferedReader;
@@ -27,6 +30,7 @@ import java.util.Properties;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
@@ -88,7 +92,14 @@ class RealTracesTest {
     }
 
     private static TraceFile read(Path file) throws IOException {
-        return new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        var trace = new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        var reported = ReportBuilder.build(List.of(trace), List.of()).files().getFirst();
+        var times = EventTimes.of(reported);
+        var nesting = Nesting.of(reported, times);
+        assertThat(IntStream.range(0, trace.events().size()).filter(event -> times.durationNs(event) >= 0
+                && nesting.insideNs(event) > times.durationNs(event)))
+                .as("ranges with more inside than they last").isEmpty();
+        return trace;
     }
 
     private static void compareTrace(Path file, Path expected) throws IOException {

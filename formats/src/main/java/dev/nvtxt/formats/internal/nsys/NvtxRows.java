@@ -203,8 +203,9 @@ final class NvtxRows {
         boolean isStartEnd = type == NvtxRowType.START_END || type == NvtxRowType.START || type == NvtxRowType.END;
         // A range whose start and end are rows of their own ends by its number.
         var range = isStartEnd && type != NvtxRowType.START_END ? row.integer("rangeId") : null;
-        var name = domains.get(domain);
-        boolean isOwn = isStartEnd || (domain.domain != 0 && name != null);
+        // The ranges of a domain nest by themselves, also of one whose name the database lacks.
+        var name = domain.domain == 0 ? domains.get(domain) : domains.getOrDefault(domain, "Domain " + domain.domain);
+        boolean isOwn = isStartEnd || domain.domain != 0;
         var key = new TrackKey(thread, domain, isStartEnd);
         var place = places.computeIfAbsent(key, _ -> {
             var label = isStartEnd ? (name == null ? "" : name + ": ") + "start/end ranges" : name;

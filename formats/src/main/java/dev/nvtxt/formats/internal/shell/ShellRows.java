@@ -27,6 +27,7 @@ final class ShellRows {
     private final Map<Long, Long> pids = new HashMap<>();
     private final Map<Long, ThreadKey> threads = new HashMap<>();
     private final Map<Long, Place> places = new HashMap<>();
+    private final Map<ThreadKey, Place> threadPlaces = new HashMap<>();
     private final Map<Long, Integer> lanes = new HashMap<>();
     private final Map<Long, CounterDraft> counters = new HashMap<>();
     private final Map<Long, List<Arg>> args = new HashMap<>();
@@ -119,8 +120,10 @@ final class ShellRows {
                 + "LEFT JOIN process_track b USING (id)", row -> {
                     var owner = owner(row[2], row[3]);
                     boolean isThread = row[2] != null && row[1] == null;
-                    places.put(number(row[0]),
-                            new Place(owner, isThread ? null : new TrackDraft(text(row[1]), null, owner, 0)));
+                    // A thread id that is used again is one place with several lanes.
+                    places.put(number(row[0]), isThread
+                            ? threadPlaces.computeIfAbsent(owner, thread -> new Place(thread, null))
+                            : new Place(owner, new TrackDraft(text(row[1]), null, owner, 0)));
                 });
         query.each("SELECT t.id, t.name, t.unit, a.utid, b.upid FROM counter_track t LEFT JOIN thread_counter_track a "
                 + "USING (id) LEFT JOIN process_counter_track b USING (id)",

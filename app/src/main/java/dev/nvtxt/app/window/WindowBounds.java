@@ -35,6 +35,10 @@ final class WindowBounds {
         if (!Double.isNaN(x.get()) && !screens.isEmpty()) {
             stage.setX(Math.max(bounds.getMinX(), x.get()));
             stage.setY(Math.max(bounds.getMinY(), y.get()));
+        } else if (stage.getHeight() >= bounds.getHeight() || stage.getWidth() >= bounds.getWidth()) {
+            // A window as large as the screen would be centered with its title outside.
+            stage.setX(bounds.getMinX());
+            stage.setY(bounds.getMinY());
         }
         stage.setMaximized(maximized.get());
     }

@@ -210,7 +210,11 @@ public final class Filter {
                     .map(named -> named.name() == null ? Objects.toString(named.id(), "") : named.name())
                     .filter(each -> !each.isEmpty()).distinct().sorted().toList();
             var kind = field.column().toLowerCase(Locale.ROOT);
-            var nearest = Nearest.of(name, names);
+            var paths = files.stream().flatMap(file -> of(file).named(field)).map(FilterCompiler.Named::path)
+                    .filter(Objects::nonNull);
+            // A path is often typed without the blanks around its strokes.
+            var typed = field == EventField.CATEGORY ? name.replaceAll(" */ *", " / ") : name;
+            var nearest = Nearest.of(typed, Stream.concat(names.stream(), paths).distinct().toList());
             if (nearest != null) {
                 return "No " + kind + " is '" + name + "'; did you mean '" + nearest + "'?";
             }

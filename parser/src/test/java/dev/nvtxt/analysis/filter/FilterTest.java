@@ -269,6 +269,16 @@ class FilterTest {
         assertThat(filter.match(file)).hasToString(events);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = { "Render/Shadows", "render /shadow" })
+    void aPathIsFoundWithoutItsBlanks(String path) throws FilterException {
+        var file = file("NameCategory, 1, Render\nNameCategory, 2, Shadows\nAddChildCategory, 1, 2\n"
+                + "Marker, 2, Manual, 1, 1, 2, Red, b, 0\n");
+        var filter = Filter.parse("cat = '" + path + "'");
+        assertThatThrownBy(() -> filter.checkNames(List.of(file)))
+                .hasMessage("No category is '" + path + "'; did you mean 'Render / Shadows'?");
+    }
+
     private static ReportFile file(String text) {
         var trace = new NvtxtReader(ReadOptions.DEFAULT).read("a.nvtxt", text.getBytes(StandardCharsets.UTF_8));
         return ReportBuilder.build(List.of(trace), List.of()).files().getFirst();

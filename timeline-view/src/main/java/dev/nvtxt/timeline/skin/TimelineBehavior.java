@@ -48,6 +48,8 @@ final class TimelineBehavior {
     private TimeWindow restWindow = TimeWindow.NONE;
     private @Nullable LaneAtPointer explained;
     private boolean spaceDown;
+    /// Whether a key was used since the pointer was moved.
+    private boolean isTyping;
     private double mouseX = -1;
     private double mouseY = -1;
 
@@ -105,6 +107,8 @@ final class TimelineBehavior {
             if (done || action.get() != TimelineAction.CLEAR) {
                 event.consume();
             }
+            isTyping = true;
+            tip("");
         }
     }
 
@@ -159,6 +163,7 @@ final class TimelineBehavior {
     private void track(MouseEvent event) {
         mouseX = event.getX();
         mouseY = event.getY();
+        isTyping = false;
         int x = controller.page().toPx(mouseX) - controller.page().areas().lanesX();
         controller.pointerAt(x >= 0 && mouseY >= 0 ? x : Double.NaN);
     }
@@ -393,11 +398,11 @@ final class TimelineBehavior {
         if (target != null && target.cut() != null) {
             help(x, y);
         } else if (item != null && !laneNow().equals(explained)) {
-            overlay.tooltip("", mouseX, mouseY);
+            tip("");
         } else if (item != null) {
-            overlay.tooltip(words.of(hover, item.entry()), mouseX, mouseY);
+            tip(words.of(hover, item.entry()));
         } else if (frame != null) {
-            overlay.tooltip(words.ofFrame(frame.frames(), frame.frame()), mouseX, mouseY);
+            tip(words.ofFrame(frame.frames(), frame.frame()));
         } else {
             help(x, y);
         }
@@ -422,12 +427,17 @@ final class TimelineBehavior {
                     new Box(controller.page().toLogical(x) - size / 2,
                             controller.page().toLogical(place.y() + place.height() - 1 - rise) - size / 2, size, size));
         }
-        overlay.tooltip(words.of(entry, curve, scale.ns(column), scale.ns(column + 1.0)), mouseX, mouseY);
+        tip(words.of(entry, curve, scale.ns(column), scale.ns(column + 1.0)));
+    }
+
+    /// Shows a text beside the pointer, unless keys are used: it would cover what they show.
+    private void tip(String text) {
+        overlay.tooltip(isTyping ? "" : text, mouseX, mouseY);
     }
 
     private void help(int x, int y) {
         HitMap.Target target = mouseX < 0 ? null : controller.page().painted().targetAt(x, y);
-        overlay.tooltip(target == null ? "" : target.help(), mouseX, mouseY);
+        tip(target == null ? "" : target.help());
     }
 
     HoverText text() {

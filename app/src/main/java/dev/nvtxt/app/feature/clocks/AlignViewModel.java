@@ -194,6 +194,9 @@ public final class AlignViewModel {
                         + Plural.of(anchors.size(), "event pair") + "."
                 : "");
         pairs.clear();
+        // The last click was on the reference; what follows is about the file that was aligned.
+        clocks.rows().stream().filter(other -> other.isSame(row)).findFirst()
+                .ifPresent(clocks.selectedProperty()::set);
     }
 
     private static long start(EventRef event) {

@@ -49,6 +49,7 @@ final class GuideView {
                 shown.show(page(name));
             }
         });
+        shown.findElsewhere(this::pagesWith);
         back.setId("guide-back");
         back.setDisable(true);
         shown.addButton(back);
@@ -66,6 +67,18 @@ final class GuideView {
 
     Region node() {
         return root;
+    }
+
+    private List<Hyperlink> pagesWith(String text) {
+        return list.getItems().stream().filter(name -> !name.equals(list.getSelectionModel().getSelectedItem())
+                && page(name).sections().stream().anyMatch(section -> section.contains(text))).map(name -> {
+                    var link = new Hyperlink(page(name).title());
+                    link.setOnAction(_ -> {
+                        open(name);
+                        shown.find(text);
+                    });
+                    return link;
+                }).toList();
     }
 
     private void goBack() {

@@ -33,6 +33,11 @@ record HelpPage(List<HelpSection> sections) {
             return new HelpSection(blocks, text.toString());
         }
 
+        /// {@return whether it has a text, given in small letters}
+        boolean contains(String lowerCase) {
+            return text.toLowerCase(Locale.ROOT).contains(lowerCase);
+        }
+
         /// {@return its heading}
         String title() {
             return text.lines().findFirst().orElse("");

@@ -5,10 +5,10 @@ import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.StyleClasses;
 import dev.nvtxt.icons.AppIcon;
-import java.util.Locale;
+import module java.base;
 import module javafx.controls;
 
-/// Shows a page of help, with a field that leaves only the sections with a text.
+/// Shows a page of help, with a field that leaves only the sections with a text, and names the other pages that have it.
 final class HelpPageView {
     private static final double GAP_PX = 8;
 
@@ -19,6 +19,7 @@ final class HelpPageView {
     private final HBox bar = Panels.bar(filter);
     private final BorderPane root = new BorderPane();
     private HelpPage page;
+    private Function<String, List<Hyperlink>> elsewhere = _ -> List.of();
 
     /// Makes a view of a page that leads to no other.
     HelpPageView(HelpPage page) {
@@ -32,7 +33,7 @@ final class HelpPageView {
         this.blocks = blocks;
         Panels.style(root, getClass(), "help.css");
         root.getStyleClass().add(StyleClasses.HELP_PAGE);
-        Controls.prepare(filter, "help-filter", "Find sections");
+        Controls.prepareFilter(filter, "help-filter", "Find");
         filter.textProperty().addListener((_, _, _) -> show());
         content.getStyleClass().add(StyleClasses.HELP_CONTENT);
         scroll.setFitToWidth(true);
@@ -58,6 +59,16 @@ final class HelpPageView {
         scroll.setVvalue(0);
     }
 
+    /// Leaves only the sections of the page with a text.
+    void find(String text) {
+        filter.setText(text);
+    }
+
+    /// Sets what finds the other pages with a text, in small letters, and leads to them.
+    void findElsewhere(Function<String, List<Hyperlink>> pages) {
+        elsewhere = pages;
+    }
+
     /// Scrolls to a section of the page.
     ///
     /// @param anchor what a link to the section ends with; the page stays where it is if no section has it
@@ -81,11 +92,18 @@ final class HelpPageView {
         var query = filter.getText().strip().toLowerCase(Locale.ROOT);
         content.getChildren().clear();
         page.sections().stream()
-                .filter(section -> query.isEmpty() || section.text().toLowerCase(Locale.ROOT).contains(query))
+                .filter(section -> query.isEmpty() || section.contains(query))
                 .forEach(section -> section.blocks()
                         .forEach(block -> content.getChildren().add(blocks.block(block))));
         if (content.getChildren().isEmpty()) {
             content.getChildren().add(Panels.emptyState(AppIcon.SEARCH, "No matches on this page."));
+        }
+        var links = query.isEmpty() ? List.<Hyperlink>of() : elsewhere.apply(query);
+        if (!links.isEmpty()) {
+            var others = new FlowPane(GAP_PX, 0, Panels.label("On other pages:", "help-text"));
+            others.setId("help-elsewhere");
+            others.getChildren().addAll(links);
+            content.getChildren().add(others);
         }
     }
 }

@@ -30,7 +30,7 @@ final class HistogramPane {
     private final IntegerSpinnerValueFactory nth = new IntegerSpinnerValueFactory(1, Integer.MAX_VALUE, 2);
     private final SplitPane split;
     private final StackPane center = new StackPane();
-    private final HBox bar;
+    private final VBox bar;
     private boolean isShowing;
 
     HistogramPane(RowDetails details) {
@@ -48,7 +48,7 @@ final class HistogramPane {
     }
 
     /// {@return the bar of controls, which has no room where there is nothing to control}
-    private HBox createView() {
+    private VBox createView() {
         title.getStyleClass().add(StyleClasses.STATS_TITLE);
         title.setMinWidth(0);
         var bins = Controls.spinner(new IntegerSpinnerValueFactory(0, MAX_BINS, 0), 78,
@@ -65,9 +65,11 @@ final class HistogramPane {
         settings.put("Bins", bins);
         settings.put("Spacing", scale);
         settings.put("Axis", log);
-        HBox.setHgrow(title, Priority.ALWAYS);
-        title.setMaxWidth(Double.MAX_VALUE);
-        var controls = Panels.bar(jumps, title, Controls.more("Bins", "Number and spacing of the bins", settings));
+        var spacer = new Region();
+        HBox.setHgrow(spacer, Priority.ALWAYS);
+        // A line of its own: beside the buttons little was left of a name.
+        var controls = new VBox(title,
+                Panels.bar(jumps, spacer, Controls.more("Bins", "Number and spacing of the bins", settings)));
         jumps.setAlignment(Pos.CENTER_LEFT);
         jumps.setMinWidth(Region.USE_PREF_SIZE);
         list.setFixedCellSize(Panels.ROW_HEIGHT_PX);

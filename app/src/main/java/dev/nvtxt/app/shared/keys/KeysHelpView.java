@@ -43,7 +43,7 @@ public final class KeysHelpView {
     private void createView() {
         Panels.style(root, getClass(), "keys.css");
         root.getStyleClass().add("keys-page");
-        Controls.prepare(filter, "help-filter", "Find a key or command");
+        Controls.prepareFilter(filter, "help-filter", "Find a key or command");
         filter.setPrefWidth(260);
         filter.textProperty().addListener((_, _, _) -> show());
         var note = Panels.status();

@@ -49,7 +49,7 @@ public final class KeysView {
 
     private void createView() {
         Panels.style(root);
-        Controls.prepare(filter, "keys-filter", "Find a command or key");
+        Controls.prepareFilter(filter, "keys-filter", "Find a command or key");
         filter.setPrefColumnCount(18);
         var presets = new ComboBox<KeyPreset>();
         presets.getItems().setAll(KeyPreset.values());

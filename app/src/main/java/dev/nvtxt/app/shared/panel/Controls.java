@@ -82,6 +82,17 @@ public final class Controls {
         field.setAccessibleText(help);
     }
 
+    /// Gives a field that filters what is below it its id and what it is for. Esc clears it before it closes the window.
+    public static void prepareFilter(TextField field, String id, String help) {
+        prepare(field, id, help);
+        field.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !field.getText().isEmpty()) {
+                field.clear();
+                event.consume();
+            }
+        });
+    }
+
     /// Gives a table its id, the height of its rows, and what a screen reader says of it.
     public static void prepare(TableView<?> table, String id, String help) {
         table.setId(id);

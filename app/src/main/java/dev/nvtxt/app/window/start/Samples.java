@@ -17,8 +17,8 @@ public final class Samples {
     /// Long runs with many threads and events, then one of each kind.
     private static final List<String> BEST = List.of("frame-loop.nvtxt", "git-session.nvtxt", "training",
             "overlapping-ranges.nvtxt", "gpu-and-cpu", "compare", "one-run");
-    /// A row of the table in the README of the samples.
-    private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)`[^|]*\\| (.+?) \\|$");
+    /// A row of the table in the README of the samples; what rows of several files say is true of none of them.
+    private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)` \\| (.+?) \\|$");
     /// What follows what a sample shows: how to open it on the command line.
     private static final Pattern SENTENCE = Pattern.compile("(;|: `| \\(\\*).*$");
 
@@ -76,7 +76,7 @@ public final class Samples {
 
     private static Optional<Sample> sample(Path folder, String name, String text) {
         var path = folder.resolve(name);
-        if (!Files.exists(path) || files(path).isEmpty()) {
+        if (!Files.exists(path) || entries(path).noneMatch(Samples::isTrace)) {
             return Optional.empty();
         }
         var shown = SENTENCE.matcher(text).replaceFirst("").replace("`", "").strip();
@@ -87,6 +87,10 @@ public final class Samples {
     /// {@return the session that aligns the files of a folder}
     private static Optional<Path> session(Path path) {
         return entries(path).filter(file -> file.toString().endsWith(".nvtxt-session")).findFirst();
+    }
+
+    private static boolean isTrace(Path file) {
+        return file.toString().endsWith(".nvtxt") || file.toString().endsWith(".json");
     }
 
     private static List<Sample> files(Path path) {

@@ -25,6 +25,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
@@ -114,6 +115,20 @@ class HelpTest {
             }
         });
         assertThat(pages.getSelectionModel().getSelectedIndex()).as("the page that was read first").isZero();
+    }
+
+    @Test
+    void aTextIsFoundOnTheOtherPagesOfTheGuide(FxRobot robot) {
+        robot.interact(() -> commands.find("help.guide").orElseThrow().run());
+        robot.clickOn("#help-filter").write("residual");
+        var links = robot.from(robot.lookup("#help-elsewhere")).lookup(".hyperlink").queryAllAs(Hyperlink.class);
+        assertThat(links).isNotEmpty();
+        var link = links.iterator().next();
+        robot.interact(link::fire);
+        assertThat(robot.lookup(".help-title").tryQuery()).as("only the sections with it").isEmpty();
+        robot.clickOn("#help-filter").press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        assertThat(stage.isShowing()).isTrue();
+        assertThat(robot.lookup(".help-title").queryAs(Labeled.class).getText()).isEqualTo(link.getText());
     }
 
     @Test

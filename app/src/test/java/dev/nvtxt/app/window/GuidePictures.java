@@ -23,9 +23,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.image.WritableImage;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +106,7 @@ class GuidePictures {
 
     /// Draws the newest window.
     private void draw(FxRobot robot, String name, Theme theme) throws IOException {
+        Assumptions.assumeTrue(Screen.getPrimary().getBounds().getWidth() >= WIDTH, "the screen is too narrow");
         WaitForAsyncUtils.sleep(SETTLE_S, TimeUnit.SECONDS);
         WaitForAsyncUtils.waitForFxEvents();
         var image = new WritableImage[1];
@@ -176,6 +179,9 @@ class GuidePictures {
     void compare(Theme theme, FxRobot robot) throws Exception {
         start(robot, theme, RUNS.toArray(String[]::new));
         run(robot, "analyze.compare");
+        WindowHands.waitFor(() -> robot.lookup("#compare-rows").tryQueryAs(TableView.class)
+                .filter(table -> !table.getItems().isEmpty()).isPresent());
+        robot.interact(() -> robot.lookup("#compare-rows").queryAs(TableView.class).getSelectionModel().select(0));
         draw(robot, "compare", theme);
     }
 

@@ -189,14 +189,14 @@ public final class AlignViewModel {
         clocks.setAnchors(anchors.size() == 1 ? "Align by One Event" : "Align by Two Events", row, anchors);
         isEditing = false;
         MoveNotice.post(workspace, first);
+        // The last click was on the reference; what follows is about the file that was aligned.
+        clocks.rows().stream().filter(other -> other.isSame(row)).findFirst()
+                .ifPresent(clocks.selectedProperty()::set);
         hint.set(clocks.errorProperty().get().isEmpty()
                 ? DisplayText.name(row.file().label()) + " is aligned by "
                         + Plural.of(anchors.size(), "event pair") + "."
                 : "");
         pairs.clear();
-        // The last click was on the reference; what follows is about the file that was aligned.
-        clocks.rows().stream().filter(other -> other.isSame(row)).findFirst()
-                .ifPresent(clocks.selectedProperty()::set);
     }
 
     private static long start(EventRef event) {

@@ -228,6 +228,8 @@ class ClocksViewModelTest {
         assertThat(align.hintProperty().get()).isEqualTo("b.nvtxt is aligned by 1 event pair.");
         assertThat(Objects.requireNonNull(workspace.selectionProperty().get()).file())
                 .isEqualTo(workspace.reportProperty().get().files().getFirst());
+        assertThat(Objects.requireNonNull(model.selectedProperty().get()).path()).as("what was aligned")
+                .isEqualTo("b.nvtxt");
         workspace.edits().undo();
         assertThat(align.hintProperty().get()).as("not so any more").isEmpty();
     }

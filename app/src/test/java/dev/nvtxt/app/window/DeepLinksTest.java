@@ -33,7 +33,7 @@ class DeepLinksTest {
     @TempDir
     Path folder;
 
-    private final DeepLink link = DeepLink.parse("500ms..535ms", "frame-loop.nvtxt:" + LINE);
+    private final DeepLink link = DeepLink.parse("500ms..535ms", "frame-loop.nvtxt:" + LINE).withFilter("kind = range");
     private WindowHands hands;
 
     @Start
@@ -56,6 +56,7 @@ class DeepLinksTest {
         var selection = hands.window.workspace().selectionProperty();
         waitFor(() -> selection.get() != null && hands.view().selectionProperty().get() != null);
         hands.settle();
+        assertThat(hands.window.workspace().visibilityProperty().get().filter().text()).isEqualTo("kind = range");
         var event = selection.get();
         assertThat(event.file().trace().fileName()).isEqualTo("frame-loop.nvtxt");
         assertThat(event.file().trace().events().line(event.event())).isEqualTo(LINE);

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.input.Clipboard;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -64,5 +65,10 @@ class DeepLinksTest {
         var window = hands.view().windowProperty().get();
         assertThat(window.startNs()).isEqualTo(span.startNs());
         assertThat(window.endNs()).isEqualTo(span.endNs());
+        robot.interact(() -> {
+            hands.window.workspace().commands().find("file.copyLink").orElseThrow().run();
+            assertThat(Clipboard.getSystemClipboard().getString())
+                    .endsWith(" --at 500ms..535ms --select " + LINE + " --filter 'kind = range'");
+        });
     }
 }

@@ -2,6 +2,7 @@
 package dev.nvtxt.app.cli;
 
 import dev.nvtxt.app.cli.option.ClockOptions;
+import dev.nvtxt.app.cli.option.EventOptions;
 import dev.nvtxt.app.cli.option.FormatArguments;
 import dev.nvtxt.app.cli.option.LiveArguments;
 import dev.nvtxt.app.cli.option.UsageException;
@@ -33,6 +34,8 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     private @Nullable String at;
     @Option(names = "--select", paramLabel = "[FILE:]LINE", description = "The line of the event to select.")
     private @Nullable String select;
+    @Option(names = "--filter", paramLabel = "FILTER", description = "The filter to set, for example \"dur > 1ms and cat = Render*\".")
+    private @Nullable String filter;
     @Mixin
     private LiveArguments live = new LiveArguments();
 
@@ -67,8 +70,9 @@ final class ViewCommand implements Callable<Integer>, PlainCommand {
     }
 
     private DeepLink link() {
+        var shown = EventOptions.of(null, null, filter).filter();
         try {
-            return DeepLink.parse(at, select);
+            return DeepLink.parse(at, select).withFilter(shown.text());
         } catch (IllegalArgumentException e) {
             throw new UsageException((at == null ? "--select: " : "--at: ") + e.getMessage());
         }

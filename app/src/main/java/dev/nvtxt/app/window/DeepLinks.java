@@ -3,6 +3,7 @@ package dev.nvtxt.app.window;
 
 import dev.nvtxt.app.shared.model.DeepLink;
 import dev.nvtxt.app.shared.model.Notice;
+import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.panel.FxThread;
 import dev.nvtxt.app.shared.timeline.TimelinePanel;
@@ -12,7 +13,7 @@ import dev.nvtxt.timeline.model.TimeWindow;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 
-/// Goes to the place that the command line names, once the files are read.
+/// Shows what the command line names, once the files are read.
 record DeepLinks(Workspace workspace, TimelinePanel timeline) {
     void follow(DeepLink link) {
         if (link.equals(DeepLink.NONE)) {
@@ -35,6 +36,9 @@ record DeepLinks(Workspace workspace, TimelinePanel timeline) {
     }
 
     private void show(DeepLink link, Report report) {
+        if (!link.filter().isEmpty()) {
+            workspace.send(new Request.SetFilter(link.filter()));
+        }
         var event = link.event(report);
         event.ifPresent(workspace::reveal);
         try {

@@ -66,5 +66,7 @@ class LiveArgumentsTest {
         assertThatThrownBy(() -> request("--on-trigger", "pause")).hasMessageContaining("needs --trigger");
         assertThatThrownBy(() -> request("--trigger", "x", "--on-trigger", "stop"))
                 .hasMessageContaining("none of mark, pause, save");
+        assertThatThrownBy(() -> request("--trigger", "x", "--trigger-folder", "no-such-folder"))
+                .hasMessage("--trigger-folder: 'no-such-folder' is not a folder");
     }
 }

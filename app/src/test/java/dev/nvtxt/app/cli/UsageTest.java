@@ -104,6 +104,7 @@ class UsageTest {
                                     + command
                                     + " --help'\n");
         }
+        assertThat(Run.of("view", "--filter", "dur >", "a").err()).startsWith("nvtxt: --filter: ");
         assertThat(Run.of("check", "--format").err())
                 .isEqualTo("nvtxt: --format needs a value; see 'nvtxt check --help'\n");
         assertThat(Run.of("check").status()).isEqualTo(ExitStatus.UNUSABLE);

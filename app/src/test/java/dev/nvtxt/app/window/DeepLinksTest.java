@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.input.Clipboard;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class DeepLinksTest {
     @TempDir
     Path folder;
 
-    private final DeepLink link = DeepLink.parse("500ms..535ms", "frame-loop.nvtxt:" + LINE);
+    private final DeepLink link = DeepLink.parse("500ms..535ms", "frame-loop.nvtxt:" + LINE).withFilter("kind = range");
     private WindowHands hands;
 
     @Start
@@ -56,6 +57,7 @@ class DeepLinksTest {
         var selection = hands.window.workspace().selectionProperty();
         waitFor(() -> selection.get() != null && hands.view().selectionProperty().get() != null);
         hands.settle();
+        assertThat(hands.window.workspace().visibilityProperty().get().filter().text()).isEqualTo("kind = range");
         var event = selection.get();
         assertThat(event.file().trace().fileName()).isEqualTo("frame-loop.nvtxt");
         assertThat(event.file().trace().events().line(event.event())).isEqualTo(LINE);
@@ -63,5 +65,10 @@ class DeepLinksTest {
         var window = hands.view().windowProperty().get();
         assertThat(window.startNs()).isEqualTo(span.startNs());
         assertThat(window.endNs()).isEqualTo(span.endNs());
+        robot.interact(() -> {
+            hands.window.workspace().commands().find("file.copyLink").orElseThrow().run();
+            assertThat(Clipboard.getSystemClipboard().getString())
+                    .endsWith(" --at 500ms..535ms --select " + LINE + " --filter 'kind = range'");
+        });
     }
 }

@@ -66,7 +66,11 @@ public final class LiveArguments {
             if (filter.isEmpty()) {
                 throw new UsageException("--trigger: the filter is empty; give one, for example 'dur > 50ms'");
             }
-            return new Trigger(filter, reaction(), folder.toAbsolutePath().normalize());
+            var target = folder.toAbsolutePath().normalize();
+            if (!Files.isDirectory(target)) {
+                throw new UsageException("--trigger-folder: '" + folder + "' is not a folder");
+            }
+            return new Trigger(filter, reaction(), target);
         } catch (FilterException e) {
             throw new UsageException("--trigger: " + e.getMessage());
         }

@@ -52,6 +52,7 @@ public final class VisibilityViewModel {
         colorMode.addListener(_ -> count());
         filterMode.addListener(_ -> applyFilter());
         workspace.on(Request.Narrow.class, request -> narrow(request.condition()));
+        workspace.on(Request.SetFilter.class, request -> filterText.set(request.filter()));
         // The previous filter stays applied until the text is one again.
         filterText.addListener((_, _, text) -> check(text).ifPresent(parsed -> {
             filter = parsed;
@@ -142,7 +143,7 @@ public final class VisibilityViewModel {
         var categories = hidden.isEmpty() ? "" : Plural.of(hidden.size(), "category", "categories") + " hidden";
         return new Visibility(byFile, filter.isEmpty() || hidden.isEmpty()
                 ? filter.text() + categories
-                : filter.text() + ", " + categories, unclosed, filter.isOfTimes());
+                : filter.text() + ", " + categories, unclosed, filter);
     }
 
     private static void hide(ReportFile file, Set<CategoryKey> hidden, BitSet visible) {

@@ -20,7 +20,7 @@ final class FileStep {
     private static final double GAP_PX = 10;
     private static final List<FilePicker.FileType> KINDS = List.of(
             new FilePicker.FileType("Tables and logs",
-                    List.of("*.csv", "*.tsv", "*.log", "*.txt", "*.jsonl", "*.ndjson", "*.gz", "*.zst", ".ninja_log")),
+                    List.of("*.csv", "*.tsv", "*.log", "*.txt", "*.jsonl", "*.ndjson", "*.gz", "*.zst", "*.ninja_log")),
             FilePicker.FileType.of("All files", "*"));
     private static final FilePicker.FileType MAPPING = FilePicker.FileType.of("Mappings", "*.json");
     private static final Kind AUTOMATIC = new Kind("Recognize automatically", null);

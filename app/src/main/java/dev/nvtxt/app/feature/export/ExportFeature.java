@@ -52,7 +52,7 @@ public final class ExportFeature implements Feature {
 
     private static void copyLink(Workspace workspace) {
         Panels.copy(DeepLink.command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(),
-                workspace.selectionProperty().get()));
+                workspace.selectionProperty().get(), workspace.visibilityProperty().get().filter().text()));
         workspace.post(Notice.of(Notice.Tone.INFO, "Copied the command that opens this view."));
     }
 

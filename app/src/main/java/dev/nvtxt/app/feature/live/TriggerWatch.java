@@ -60,7 +60,7 @@ final class TriggerWatch {
     }
 
     /// The outcome of a test.
-    private record TriggerOutcome(Checked checked, List<Hit> hits, List<Hit> saved, List<String> notes) {}
+    private record TriggerOutcome(Checked checked, List<Hit> hits, List<Hit> saved, List<Notice> notices) {}
 
     TriggerWatch(Workspace workspace, OpenReport open) {
         this.workspace = workspace;
@@ -100,7 +100,7 @@ final class TriggerWatch {
                     .map(stream -> stream.name()).toList();
             var waiting = List.copyOf(unsaved);
             var inputs = workspace.inputs();
-            var job = new TriggerTest(trigger, checked, waiting, ended, inputs);
+            var job = new TriggerTest(trigger, checked, waiting, MAX_MARKS - marks, ended, inputs);
             return () -> job.run(traces, settings);
         }, this::show);
     }
@@ -111,7 +111,6 @@ final class TriggerWatch {
         }
         checked = outcome.checked;
         hits.set(hits.get() + outcome.hits.size());
-        unsaved.removeAll(outcome.saved);
         var current = trigger;
         for (var hit : outcome.hits) {
             if (marks++ < MAX_MARKS) {
@@ -121,7 +120,8 @@ final class TriggerWatch {
                 }
             }
         }
-        outcome.notes.forEach(note -> workspace.post(Notice.of(Notice.Tone.INFO, note)));
+        unsaved.removeAll(outcome.saved);
+        outcome.notices.forEach(workspace::post);
         mark();
     }
 
@@ -156,8 +156,10 @@ final class TriggerWatch {
     }
 
     /// One look at what has come, on a worker thread.
-    private record TriggerTest(@Nullable Trigger trigger, Checked before, List<Hit> unsaved, List<String> ended,
-            InputFiles inputs) {
+    ///
+    /// @param room how many more hits are marked
+    private record TriggerTest(@Nullable Trigger trigger, Checked before, List<Hit> unsaved, int room,
+            List<String> ended, InputFiles inputs) {
         TriggerOutcome run(List<TraceFile> traces, ClockSettings settings) {
             var report = ReportBuilder.withFiles(before.report, settings, traces, List.of());
             var matches = new ArrayList<Hit>();
@@ -172,11 +174,16 @@ final class TriggerWatch {
                 lines.put(path, file.trace().lines());
             }
             var saved = new ArrayList<Hit>();
-            var notes = new ArrayList<String>();
+            var notices = new ArrayList<Notice>();
             if (trigger != null) {
-                save(trigger, report, saved, notes);
+                var waiting = new ArrayList<>(unsaved);
+                if (trigger.reaction() == Reaction.SAVE) {
+                    // No further look comes after the end of a stream.
+                    matches.stream().limit(Math.max(0, room)).forEach(waiting::add);
+                }
+                save(trigger.folder(), report, waiting, saved, notices);
             }
-            return new TriggerOutcome(new Checked(report, events, lines), matches, saved, notes);
+            return new TriggerOutcome(new Checked(report, events, lines), matches, saved, notices);
         }
 
         private void find(Trigger of, ReportFile file, List<Hit> matches) {
@@ -205,14 +212,14 @@ final class TriggerWatch {
                     IntStream.range(first, now.size()));
         }
 
-        private void save(Trigger of, Report report, List<Hit> saved, List<String> notes) {
+        private void save(Path folder, Report report, List<Hit> waiting, List<Hit> saved, List<Notice> notices) {
             long savedTo = Long.MIN_VALUE;
-            for (var hit : unsaved) {
+            for (var hit : waiting) {
                 var file = report.files().stream().filter(each -> each.trace().path().equals(hit.path)).findFirst();
                 if (file.isEmpty() || hit.endNs <= savedTo) {
                     saved.add(hit);
                 } else if (ended.contains(hit.path) || lastNs(file.get()) >= hit.around().endNs()) {
-                    notes.add(save(of.folder(), file.get(), hit));
+                    notices.add(save(folder, file.get(), hit));
                     saved.add(hit);
                     savedTo = hit.around().endNs();
                 }
@@ -228,9 +235,9 @@ final class TriggerWatch {
             return last;
         }
 
-        private String save(Path folder, ReportFile file, Hit hit) {
+        private Notice save(Path folder, ReportFile file, Hit hit) {
             var name = file.trace().fileName().replaceFirst("\\.nvtxt$", "").replaceAll("[^A-Za-z0-9_.-]", "_");
-            var stem = "trigger-" + (name.equals("-") ? "stdin" : name) + "-line-" + hit.line;
+            var stem = "trigger-" + name + "-line-" + hit.line;
             var target = folder.resolve(stem + ".nvtxt");
             for (int number = 2; Files.exists(target); number++) {
                 target = folder.resolve(stem + "-" + number + ".nvtxt");
@@ -238,9 +245,11 @@ final class TriggerWatch {
             try {
                 int count = TrimmedFile.write(file, new TrimmedFile.TrimOptions(hit.around(), Visibility.ALL), target,
                         inputs);
-                return "The trigger saved " + Plural.of(count, "event") + " to " + target + ".";
+                return Notice.of(Notice.Tone.INFO,
+                        "The trigger saved " + Plural.of(count, "event") + " to " + target + ".");
             } catch (IOException e) {
-                return "The trigger can't save " + target + ": " + e.getMessage() + ".";
+                return Notice.of(Notice.Tone.ERROR,
+                        "The trigger can't save " + target + ": " + e.getMessage() + ".");
             }
         }
     }

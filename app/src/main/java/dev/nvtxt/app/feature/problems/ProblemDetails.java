@@ -83,9 +83,11 @@ final class ProblemDetails {
         var severity = new Label(ShortText.capitalized(problem.severity().word()), Panels.icon(problem.severity()));
         severity.getStyleClass().add("severity-word");
         var code = Panels.label(problem.code().id(), "problem-code");
-        var place = new Hyperlink(entry.file().label() + ':' + problem.span().place());
-        place.setAccessibleText("Show " + (problem.span().isByte() ? problem.span().place() : "line " + problem.line())
-                + " of " + entry.file().label());
+        var file = entry.file().label();
+        var place = new Hyperlink(entry.place().isEmpty() ? file : file + ':' + entry.place());
+        place.setAccessibleText("Show " + (entry.place().isEmpty()
+                ? file
+                : (problem.span().isByte() ? entry.place() : "line " + problem.line()) + " of " + file));
         place.setOnAction(_ -> model.open(entry));
         severity.setMinWidth(Region.USE_PREF_SIZE);
         code.setMinWidth(Region.USE_PREF_SIZE);

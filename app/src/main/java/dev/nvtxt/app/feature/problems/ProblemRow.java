@@ -44,6 +44,12 @@ public sealed interface ProblemRow {
             return file.trace().path();
         }
 
+        /// {@return the place in the file; "" for a problem of a whole file without lines, as a database}
+        String place() {
+            var span = problem.span();
+            return span.isByte() && span.offset() == 0 ? "" : span.place();
+        }
+
         /// {@return what is the same when the list is made again}
         String key() {
             return problem.code() + " " + problem.span().place() + " " + path();

@@ -78,7 +78,7 @@ public final class ProblemsView {
     /// {@return the line; the byte in a file that has no lines}
     private static String line(ProblemRow.Entry entry) {
         var span = entry.problem().span();
-        return span.isByte() ? span.place() : String.valueOf(span.line());
+        return span.isByte() ? entry.place() : String.valueOf(span.line());
     }
 
     private static String column(ProblemRow.Entry entry) {

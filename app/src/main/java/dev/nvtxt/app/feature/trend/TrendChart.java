@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.history.ChangePoint;
 import dev.nvtxt.analysis.compare.history.TrendRow;
 import dev.nvtxt.app.shared.chart.AxisChart;
 import dev.nvtxt.app.shared.chart.ChartColors.Role;
+import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.app.shared.tables.trend.TrendWords;
 import java.util.stream.IntStream;
@@ -81,14 +82,10 @@ final class TrendChart extends AxisChart {
             return;
         }
         var words = new TrendWords(history.trend());
-        double low = row.values().stream().mapToDouble(each -> each).min().orElse(0);
-        double high = IntStream.range(0, runs()).mapToDouble(run -> row.values().get(run) * (1 + error(row, run))).max()
-                .orElse(1);
-        // The axis begins at 0 where that costs little room, else below the lowest run.
-        double bottom = low > high * 0.5 ? Math.max(0, low - (high - low) * 0.5 - high * 0.01) : 0;
-        double span = Math.max(high - bottom, Double.MIN_NORMAL);
+        double bottom = bottom(row);
+        double span = Math.max(high(row) - bottom, Double.MIN_NORMAL);
         drawValues(graphics, part -> words.value(row, bottom + part * span));
-        drawLabels(graphics, IntStream.range(0, runs()), this::partOf, run -> label(words, run));
+        drawLabels(graphics, IntStream.range(0, runs()), this::partOf, words.labels()::get);
         graphics.setFill(color(Role.TEXT));
         write(graphics, row.label(), 6, 14, width - 12);
         for (int run = 0; run < runs(); run++) {
@@ -97,10 +94,26 @@ final class TrendChart extends AxisChart {
         paintLevels(graphics, words, row, bottom, span);
     }
 
-    private String label(TrendWords words, int run) {
+    /// {@return where the axis begins, in words; "" at zero}
+    String note() {
         var history = model.historyProperty().get();
-        var time = history == null ? null : history.trend().runs().get(run).time();
-        return time == null ? Integer.toString(run + 1) : words.date(time);
+        var row = model.rowProperty().get();
+        double bottom = row == null ? 0 : bottom(row);
+        return history == null || row == null || bottom == 0
+                ? ""
+                : ShortText.axisBegin(new TrendWords(history.trend()).value(row, bottom));
+    }
+
+    /// {@return where the axis begins: at 0 where that costs little room, else below the lowest run}
+    private static double bottom(TrendRow row) {
+        double low = row.values().stream().mapToDouble(each -> each).min().orElse(0);
+        double high = high(row);
+        return low > high * 0.5 ? Math.max(0, low - (high - low) * 0.5 - high * 0.01) : 0;
+    }
+
+    private static double high(TrendRow row) {
+        return IntStream.range(0, row.values().size())
+                .mapToDouble(run -> row.values().get(run) * (1 + error(row, run))).max().orElse(1);
     }
 
     private void paintRun(GraphicsContext graphics, TrendRow row, int run, double bottom, double span) {

@@ -23,6 +23,8 @@ import module javafx.controls;
 /// Rows with their lines above the chart of the selected one.
 final class TrendView {
     private static final double TREND_PX = 220;
+    private static final String HINT = "Click a run to show it in the main window. Shift+click two runs to compare them. "
+            + "Lines are 95% intervals of the mean of a run's calls.";
 
     private final TrendViewModel model;
     private final FilePicker picker;
@@ -82,8 +84,12 @@ final class TrendView {
                 column("Since run", 230, (words, row) -> ofGreatest(row, point -> words.run(point.run())))));
         TextColumns.fill(table, column -> column.equals(message));
         chart.setMinHeight(140);
-        var hint = Panels.muted("Click a run to open it. Shift+click two runs to compare them. "
-                + "Lines are 95% intervals of the mean of a run's calls.");
+        var hint = Panels.muted("");
+        hint.setId("trend-hint");
+        model.rowProperty().subscribe(() -> {
+            var note = chart.note();
+            hint.setText(HINT + (note.isEmpty() ? "" : " " + note + "."));
+        });
         var below = new VBox(chart, hint);
         below.getStyleClass().add("trend-below");
         VBox.setVgrow(chart, Priority.ALWAYS);

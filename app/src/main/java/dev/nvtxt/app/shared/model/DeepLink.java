@@ -10,16 +10,17 @@ import java.nio.file.Path;
 import module java.base;
 import org.jspecify.annotations.Nullable;
 
-/// A place in a report that a command leads to: `nvtxt view FILE --at 12.5ms..14ms --select LINE`.
+/// A view of a report that a command leads to: `nvtxt view FILE --at 12.5ms..14ms --select LINE --filter FILTER`.
 /// Where a line is in the first file that has an event on it, its number is enough: `--select other.nvtxt:12` names the file.
 ///
 /// @param from the first instant to show, or null for all
 /// @param to the last instant to show, or null for all
 /// @param file the path of the file with the line, or its end; "" for the first file with an event on it
 /// @param line the line of the event to select, from 1, or 0 for none
-public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, String file, int line) {
+/// @param filter which events to show; "" for all
+public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, String file, int line, String filter) {
     /// Leads nowhere.
-    public static final DeepLink NONE = new DeepLink(null, null, "", 0);
+    public static final DeepLink NONE = new DeepLink(null, null, "", 0, "");
     private static final int NS_DIGITS_OF_MS = 6;
     private static final BigDecimal MARGIN_NS = BigDecimal.valueOf(1_000_000);
 
@@ -33,7 +34,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, S
         var file = select == null ? "" : select.substring(0, Math.max(0, colon));
         int line = select == null ? 0 : line(select.substring(colon + 1));
         if (at == null) {
-            return new DeepLink(null, null, file, line);
+            return new DeepLink(null, null, file, line, "");
         }
         int dots = at.indexOf("..");
         if (dots < 0) {
@@ -45,7 +46,12 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, S
         if (!from.isBefore(to) && from.getClass().equals(to.getClass())) {
             throw new IllegalArgumentException("'" + at + "' ends before it starts");
         }
-        return new DeepLink(from, to, file, line);
+        return new DeepLink(from, to, file, line, "");
+    }
+
+    /// {@return the same with only the events that match a filter shown}
+    public DeepLink withFilter(String newFilter) {
+        return new DeepLink(from, to, file, line, newFilter);
     }
 
     private static int line(String number) {
@@ -93,9 +99,12 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, S
     }
 
     /// {@return the command that shows a span of some files, with an event selected where it can be named by its line}
-    public static String command(Report report, AxisRange span, @Nullable EventRef selected) {
+    ///
+    /// @param filter which events are shown; "" for all
+    public static String command(Report report, AxisRange span, @Nullable EventRef selected, String filter) {
         return "nvtxt view " + paths(report) + " --at " + millis(report, span.startNs()) + ".."
-                + millis(report, span.endNs()) + (selected == null ? "" : select(report, selected));
+                + millis(report, span.endNs()) + (selected == null ? "" : select(report, selected))
+                + (filter.isEmpty() ? "" : " --filter " + quoted(filter));
     }
 
     /// {@return the command that shows an event with what is around it, and selects it by its line; nothing where it has neither time nor line}
@@ -118,7 +127,7 @@ public record DeepLink(@Nullable TimeArgument from, @Nullable TimeArgument to, S
         return line == 0
                 ? ""
                 : Stream.of("", trace.fileName(), absolute(trace.path()))
-                        .filter(file -> new DeepLink(null, null, file, line).event(report)
+                        .filter(file -> new DeepLink(null, null, file, line, "").event(report)
                                 .filter(linked -> linked.file().equals(event.file())).isPresent())
                         .findFirst()
                         .map(file -> " --select " + quoted(file.isEmpty() ? String.valueOf(line) : file + ":" + line))

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// Something that one panel asks of others without knowing them: [Workspace#send] takes it to all that asked for its
 /// kind by [Workspace#on].
 public sealed interface Request permits FileRequest, FixRequest, Notice, Request.GoTo, Request.FocusTimeline,
-        Request.ShowClock, Request.SetClocks, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.Find,
+        Request.ShowClock, Request.SetClocks, Request.ShowLine, Request.ShowProblems, Request.Narrow, Request.SetFilter,
+        Request.Find,
         Request.ShowStatistics, Request.UseAsFrames, Request.CompareRanges, Request.CompareFiles, Request.ExplainFrame,
         Request.ShowInEvents, Request.SetTrigger, Request.Highlight, Request.ShowLog {
     /// Goes to a place on the timeline; [Workspace#go] sends it.
@@ -35,6 +36,9 @@ public sealed interface Request permits FileRequest, FixRequest, Notice, Request
 
     /// Limits the filter by one more condition.
     record Narrow(String condition) implements Request {}
+
+    /// Sets the filter as if it were typed.
+    record SetFilter(String filter) implements Request {}
 
     /// Looks for events as a filter says.
     record Find(String filter) implements Request {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.model;
 
+import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.parser.report.Report;
 import dev.nvtxt.parser.report.ReportFile;
 import module java.base;
@@ -14,7 +15,7 @@ public final class Visibility {
     private final Map<ReportFile, BitSet> visible;
     private final String label;
     private final int unclosed;
-    private final boolean isByTimes;
+    private final Filter filter;
 
     /// Makes a visibility.
     ///
@@ -29,7 +30,7 @@ public final class Visibility {
     /// @param visible for each file the numbers of the events that are visible
     /// @param label what hides events, for example "dur > 1ms"; "" if nothing does
     public Visibility(Map<ReportFile, BitSet> visible, String label) {
-        this(visible, label, 0, false);
+        this(visible, label, 0, Filter.ALL);
     }
 
     /// Makes a visibility of a filter.
@@ -37,17 +38,22 @@ public final class Visibility {
     /// @param visible for each file the numbers of the events that are visible
     /// @param label what hides events
     /// @param unclosed how many ranges are hidden only because they have no end, and so no duration
-    /// @param isByTimes whether the times of events say which are hidden
-    public Visibility(Map<ReportFile, BitSet> visible, String label, int unclosed, boolean isByTimes) {
+    /// @param filter the filter
+    public Visibility(Map<ReportFile, BitSet> visible, String label, int unclosed, Filter filter) {
         this.visible = Map.copyOf(visible);
         this.label = label;
         this.unclosed = unclosed;
-        this.isByTimes = isByTimes;
+        this.filter = filter;
     }
 
     /// {@return whether the times of events say which are hidden}
     public boolean isByTimes() {
-        return isByTimes;
+        return filter.isOfTimes();
+    }
+
+    /// {@return the filter; [Filter#ALL] without one}
+    public Filter filter() {
+        return filter;
     }
 
     /// {@return how many ranges are hidden only because they have no end, and so no duration}

@@ -44,6 +44,7 @@ public final class SummaryPane<S, T extends SummaryTable<S>> {
         root.getStyleClass().add("summary-tables");
         status.setId(id + "-status");
         status.setMinWidth(0);
+        status.setWrapText(true);
         var choice = Controls.longChoice("Which table about " + subject + " is shown", model.tables(),
                 SummaryTable::title, model.tableProperty());
         choice.setId(id + "-table-choice");

@@ -27,6 +27,11 @@ public final class ShortText {
         });
     }
 
+    /// {@return what is said of an axis that begins at a value other than zero}
+    public static String axisBegin(String value) {
+        return "Axis begins at " + value + ", not at zero";
+    }
+
     /// {@return whether durations are ticks in what is printed now}
     static boolean areTicks() {
         return IN_TICKS.orElse(false);

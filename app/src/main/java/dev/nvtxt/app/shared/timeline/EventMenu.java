@@ -195,7 +195,8 @@ final class EventMenu {
                         bar.other() != null || event.hasDuration(),
                         () -> format.duration(bar.endNs() - bar.startNs())),
                 copyLine(event), copyItem("Command for This View", "command for this view", true, () -> DeepLink
-                        .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event)));
+                        .command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(), event,
+                                workspace.visibilityProperty().get().filter().text())));
         return menu;
     }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.feature.live;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nvtxt.analysis.filter.Filter;
 import dev.nvtxt.analysis.filter.FilterException;
+import dev.nvtxt.app.shared.model.Notice;
 import dev.nvtxt.app.shared.model.Trigger;
 import dev.nvtxt.app.shared.model.Trigger.Reaction;
 import dev.nvtxt.app.shared.model.Workspace;
@@ -17,6 +19,7 @@ import dev.nvtxt.parser.NvtxtReader;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
 import dev.nvtxt.timeline.model.Bookmark;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,6 +142,27 @@ class TriggerWatchTest {
         assertThat(trace.events().message(0)).isEqualTo("Frame 1");
         assertThat(trace.events().message(1)).isEqualTo("soon");
         assertThat(folder.resolve("trigger-run-line-8.nvtxt")).hasContent("mine");
+    }
+
+    @Test
+    void aHitAtTheEndOfAStreamIsSavedOrTheFailureIsAnError() throws Exception {
+        var failures = new ArrayList<Notice>();
+        live.workspace.onNotice(notice -> {
+            if (notice.tone() == Notice.Tone.ERROR) {
+                failures.add(notice);
+            }
+        });
+        var text = HEAD + "RangePush, 0, 'Frame 1'\nRangePop, 60000000\n";
+        for (var target : List.of(folder, folder.resolve("none"))) {
+            live.watch.set(new Trigger(Filter.parse("dur > 50ms"), Reaction.SAVE, target));
+            live.open.setOptions(options -> options.withStandardInput(new ByteArrayInputStream(text.getBytes(UTF_8))));
+            live.open.open(List.of("-"));
+            live.open.closeAll();
+            live.watch.clear();
+        }
+        assertThat(notices).contains(
+                "The trigger saved 1 event to " + folder.resolve("trigger-standard_input-line-7.nvtxt") + ".");
+        assertThat(failures).singleElement().extracting(Notice::text).asString().startsWith("The trigger can't save ");
     }
 
     @Test

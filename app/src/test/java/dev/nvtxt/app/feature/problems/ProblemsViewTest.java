@@ -14,6 +14,7 @@ import dev.nvtxt.app.testing.TestFiles;
 import dev.nvtxt.app.testing.TestScenes;
 import dev.nvtxt.parser.diagnostic.Problem;
 import dev.nvtxt.parser.diagnostic.ProblemCode;
+import dev.nvtxt.parser.diagnostic.SourceSpan;
 import dev.nvtxt.parser.report.Report;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +60,15 @@ class ProblemsViewTest {
         TestScenes.layOut(robot);
         return robot.lookup(node -> node instanceof Labeled).queryAllAs(Labeled.class).stream()
                 .map(Labeled::getText).toList().toString();
+    }
+
+    @Test
+    void aProblemOfAWholeDatabaseHasNoPlace(FxRobot robot) {
+        robot.interact(() -> workspace.reportProperty().set(new Report(List.of(TestFiles.file("a.sqlite",
+                List.of(new Problem(ProblemCode.UNSUPPORTED_DATA, SourceSpan.ofByte(0), "a table", null),
+                        new Problem(ProblemCode.FILE_CUT, SourceSpan.ofByte(512), "ends early", null)),
+                List.of())), List.of())));
+        assertThat(allText(robot)).contains("byte 512").doesNotContain("byte 0");
     }
 
     @Test

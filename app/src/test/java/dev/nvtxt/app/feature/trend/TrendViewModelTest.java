@@ -10,6 +10,7 @@ import dev.nvtxt.app.shared.model.Request;
 import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.open.OpenReport;
 import dev.nvtxt.app.shared.settings.SettingsStore;
+import dev.nvtxt.app.shared.tables.trend.TrendWords;
 import dev.nvtxt.app.testing.InlineExecutor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,6 +59,19 @@ class TrendViewModelTest {
         assertThat(history.trend().rows().getFirst().points()).singleElement()
                 .satisfies(point -> assertThat(point.run()).isEqualTo(5));
         assertThat(model.busyProperty().get()).isFalse();
+    }
+
+    @Test
+    void runsAreLabeledByTheirDatesOrByTheirNamesWhereThoseRepeat() throws IOException {
+        model.use(List.of(folder));
+        assertThat(new TrendWords(Objects.requireNonNull(model.historyProperty().get()).trend()).labels())
+                .startsWith("1970-01-12", "1970-01-24").hasSize(10);
+        for (int run = 1; run <= 10; run++) {
+            Files.setLastModifiedTime(folder.resolve("run-" + run + ".nvtxt"), FileTime.fromMillis(4000L * run));
+        }
+        model.use(List.of(folder));
+        assertThat(new TrendWords(Objects.requireNonNull(model.historyProperty().get()).trend()).labels())
+                .startsWith("run-1", "run-2").hasSize(10);
     }
 
     @Test

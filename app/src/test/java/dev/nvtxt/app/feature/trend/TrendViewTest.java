@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class TrendViewTest {
     @Start
     void start(Stage stage) throws IOException {
         for (int run = 1; run <= 10; run++) {
-            int length = (run > 5 ? 2000 : 1000) + run;
+            int length = (run > 5 ? 1500 : 1000) + run;
             Files.writeString(folder.resolve("run-" + run + ".nvtxt"),
                     "TimeBase = Manual\n@RangeStartEnd, Start, End, Message\nRangeStartEnd, 0, " + length + ", work\n");
         }
@@ -52,6 +53,7 @@ class TrendViewTest {
         robot.clickOn("Folder…");
         assertThat(robot.lookup("#trend-table .table-cell").queryAllAs(TableCell.class))
                 .filteredOn(cell -> cell.getGraphic() instanceof Canvas).singleElement()
-                .satisfies(cell -> assertThat(cell.getText()).startsWith("Slower ×2.00"));
+                .satisfies(cell -> assertThat(cell.getText()).startsWith("Slower ×1.50"));
+        assertThat(robot.lookup("#trend-hint").queryAs(Label.class).getText()).endsWith(", not at zero.");
     }
 }

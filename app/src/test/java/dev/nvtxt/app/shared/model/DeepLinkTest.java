@@ -28,8 +28,8 @@ class DeepLinkTest {
         var report = ReadFiles.report(TEXT, TEXT);
         var event = new EventRef(report.files().getFirst(), 1);
         var span = new AxisRange(1_500_000, 4_000_001);
-        var command = DeepLink.command(report, span, event);
-        assertThat(command).endsWith(" --at 0.5ms..3.000001ms --select 4");
+        var command = DeepLink.command(report, span, event, "msg = b");
+        assertThat(command).endsWith(" --at 0.5ms..3.000001ms --select 4 --filter 'msg = b'");
         var link = DeepLink.parse("0.5ms..3.000001ms", "4");
         assertThat(link.span(report)).contains(span);
         assertThat(link.event(report)).contains(event);
@@ -46,7 +46,7 @@ class DeepLinkTest {
         var selects = List.of("4", "new.nvtxt:4", folder.resolve("more/new.nvtxt") + ":4");
         for (int i = 0; i < 3; i++) {
             var event = new EventRef(report.files().get(i), 1);
-            assertThat(DeepLink.command(report, new AxisRange(1_000_000, 2_000_000), event))
+            assertThat(DeepLink.command(report, new AxisRange(1_000_000, 2_000_000), event, ""))
                     .isEqualTo("nvtxt view " + files + " --at 0ms..1ms --select " + selects.get(i));
             assertThat(DeepLink.parse(null, selects.get(i)).event(report)).contains(event);
         }
@@ -104,7 +104,7 @@ class DeepLinkTest {
     @Test
     void timesBeforeTheFirstEventCanBeNamed() {
         var report = ReadFiles.report(TEXT);
-        assertThat(DeepLink.command(report, new AxisRange(0, 1_000_000), null)).endsWith(" --at -1ms..0ms");
+        assertThat(DeepLink.command(report, new AxisRange(0, 1_000_000), null, "")).endsWith(" --at -1ms..0ms");
         assertThat(DeepLink.parse("-1ms..0ms", null).span(report)).contains(new AxisRange(0, 1_000_000));
     }
 

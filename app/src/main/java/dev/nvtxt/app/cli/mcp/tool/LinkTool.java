@@ -23,7 +23,7 @@ final class LinkTool {
                 ? DeepLink.command(report, PlaceArgument.event(report, call.arguments()))
                         .orElseThrow(
                                 () -> new ToolException("the event has neither time nor line", "take another event"))
-                : DeepLink.command(report, range(report, events.fromNs(report), events.toNs(report)), null);
+                : DeepLink.command(report, range(report, events.fromNs(report), events.toNs(report)), null, "");
         var answer = new ToolAnswer().withPaths().text(command + "\n");
         answer.json().put("command", command);
         return answer.next("give the command to the user");

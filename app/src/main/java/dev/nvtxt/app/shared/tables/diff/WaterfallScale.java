@@ -37,7 +37,7 @@ public record WaterfallScale(long low, long high) {
 
     /// {@return where the axis begins, in words; "" at zero}
     public String note() {
-        return isCut() ? "Axis begins at " + ShortText.duration(low) + ", not at zero" : "";
+        return isCut() ? ShortText.axisBegin(ShortText.duration(low)) : "";
     }
 
     /// {@return where a duration is, from 0 to 1; 0 for all that is less than the left edge}

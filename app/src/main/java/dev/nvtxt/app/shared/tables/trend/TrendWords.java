@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.CompareOptions;
 import dev.nvtxt.analysis.compare.history.ChangePoint;
 import dev.nvtxt.analysis.compare.history.Trend;
 import dev.nvtxt.analysis.compare.history.TrendRow;
+import dev.nvtxt.analysis.compare.history.TrendRun;
 import dev.nvtxt.app.shared.panel.Plural;
 import dev.nvtxt.app.shared.tables.ShortText;
 import dev.nvtxt.app.shared.tables.diff.DiffWords;
@@ -57,6 +58,13 @@ public record TrendWords(Trend trend) {
         boolean isShort = first != null && last != null
                 && Math.abs(last.getEpochSecond() - first.getEpochSecond()) < 172_800;
         return (isShort ? MINUTE : DATE).format(time);
+    }
+
+    /// {@return a short label for each run: its day or minute, or its name where runs have the same}
+    public List<String> labels() {
+        var runs = trend.runs();
+        var dates = runs.stream().map(TrendRun::time).filter(Objects::nonNull).map(this::date).toList();
+        return Set.copyOf(dates).size() == runs.size() ? dates : runs.stream().map(TrendRun::name).toList();
     }
 
     /// {@return since when: "since run 17 (2026-11-03, build-4711)"}

@@ -17,8 +17,8 @@ import module java.base;
 /// otherwise the cause is its children, and it is not listed: the list has causes, not every range around a cause.
 /// Where several partners are equally likely, ranges are paired by order and nesting, and that is said.
 ///
-/// The kind of a range, which colors it, asks for more than the list does: a range whose partner lasts longer or less long has
-/// that kind only outside of what its pattern does on the other side, from the 1st to the 99th percentile.
+/// The kind of a range, which colors it, asks for more than the list does: partners that differ have that kind, both of them, only
+/// where one of them is outside of what nearly all of its pattern do on the other side.
 public final class StructuralDiff {
     private final List<Side> sides;
     private final List<Difference> differences;
@@ -152,6 +152,15 @@ public final class StructuralDiff {
     /// {@return how many ranges of the second side have no partner}
     public int unpairedB() {
         return counts.unpairedB;
+    }
+
+    /// {@return the kind that the ranges of a difference have: [DifferenceKind#SAME] where they are usual among their patterns}
+    public DifferenceKind kind(Difference difference) {
+        var a = difference.a();
+        var b = difference.b();
+        return a != null
+                ? kindInA(a.file(), a.event())
+                : b != null ? kindInB(b.file(), b.event()) : DifferenceKind.NOT_COMPARED;
     }
 
     /// {@return the difference of an event of the first side}

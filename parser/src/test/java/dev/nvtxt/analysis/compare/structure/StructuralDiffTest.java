@@ -60,6 +60,25 @@ class StructuralDiffTest {
         assertThat(colored).isPositive().isLessThanOrEqualTo(all / 50);
     }
 
+    @Test
+    void partnersHaveOneColor() {
+        var a = row("draw 100", "draw 300");
+        var b = row("draw 150", "draw 250");
+        var diff = diff(a, b);
+        assertThat(texts(diff)).containsExactly("slower draw", "faster draw");
+        assertThat(List.of(diff.kindInA(a, 0), diff.kindInB(b, 0), diff.kindInA(a, 1), diff.kindInB(b, 1)))
+                .containsExactly(DifferenceKind.SLOWER, DifferenceKind.SLOWER, DifferenceKind.FASTER,
+                        DifferenceKind.FASTER);
+    }
+
+    @Test
+    void whatTheRangesOfAMessageDoByThemselvesIsListedAndHasNoColor() {
+        var a = row("draw 10", "draw 20", "draw 30");
+        var diff = diff(a, row("draw 30", "draw 20", "draw 10"));
+        assertThat(texts(diff)).containsExactly("slower draw", "faster draw");
+        assertThat(diff.differences()).extracting(diff::kind).containsOnly(DifferenceKind.SAME);
+    }
+
     private static ReportFile lognormal(Random random) {
         return row(
                 IntStream.range(0, 750).mapToObj(_ -> "draw " + Math.round(1e6 * Math.exp(random.nextGaussian() / 5)))

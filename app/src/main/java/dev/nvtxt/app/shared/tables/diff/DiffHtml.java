@@ -268,16 +268,18 @@ public final class DiffHtml {
                             : "")
                     .append(".</p>\n");
             structure.notes().forEach(note -> html.append("<p>").append(HtmlTable.escape(note)).append("</p>\n"));
-            groups.stream().limit(MAX_GROUPS).forEach(group -> group(html, group, letter));
+            groups.stream().limit(MAX_GROUPS).forEach(group -> group(html, structure, group, letter));
             if (groups.size() > MAX_GROUPS) {
                 html.append("<p class=\"soft\">").append(Plural.number(MAX_GROUPS)).append(" of ")
                         .append(Plural.of(groups.size(), "kind")).append(".</p>\n");
             }
         }
 
-        private static void group(StringBuilder html, DifferenceGroup group, String letter) {
+        private static void group(StringBuilder html, StructuralDiff structure, DifferenceGroup group,
+                String letter) {
             html.append("<details class=\"kind\"><summary><span>")
-                    .append(KindLook.marked(group.kind(), ShortText.capitalized(group.kind().word())))
+                    .append(KindLook.marked(KindLook.of(structure, group.differences()),
+                            ShortText.capitalized(group.kind().word())))
                     .append("</span><b>").append(path(group.path())).append("</b><span class=\"soft\">")
                     .append(HtmlTable.escape(TerminalText.line(DiffWords.places(group)))).append("</span><span>")
                     .append(ShortText.change(group.changeNs()))
@@ -316,16 +318,12 @@ public final class DiffHtml {
             var ofA = DiffLane.of(structure.a(), structure::kindInA);
             var ofB = DiffLane.of(structure.b(), structure::kindInB);
             html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(KindLook.LEGEND.stream()
-                    .map(kind -> "<span>" + KindLook.marked(kind, label(kind)) + "</span>")
+                    .map(kind -> "<span>" + KindLook.marked(kind, KindLook.label(kind)) + "</span>")
                     .collect(Collectors.joining(" "))).append("</p>\n<p class=\"soft\">")
                     .append(HtmlTable.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure))))
                     .append("</p>\n");
             side(html, "A", ofA, lengthNs);
             side(html, Comparison.letter(change + 1), ofB, lengthNs);
-        }
-
-        private static String label(DifferenceKind kind) {
-            return kind == DifferenceKind.SAME ? "Unchanged" : ShortText.capitalized(kind.word());
         }
 
         private static void side(StringBuilder html, String letter, List<DiffLane> lanes, long lengthNs) {

@@ -179,6 +179,7 @@ public final class DiffHtml {
             return;
         }
         var failing = new HashSet<>(result.failing());
+        html.append("<div class=\"scroll\">\n");
         html.append(new HtmlTable<>(rows.stream().map(row -> new ChangeRow(row, change)).toList())
                 .add(keys(comparison), "", row -> escape(TerminalText.line(row.row().label())))
                 .add("Verdict", "word", DiffHtml::verdict)
@@ -190,6 +191,7 @@ public final class DiffHtml {
                 .add(DiffField.columns(WIDE, letter), HtmlTable.WIDE)
                 .html(row -> " id=\"" + DiffHtmlFlames.anchor(change, row.row().group())
                         + (failing.contains(row.row()) ? "\" class=\"fails\"" : "\"")));
+        html.append("</div>\n");
         if (rows.size() < comparison.rows(change).size()) {
             html.append("<p class=\"soft\">").append(Plural.number(rows.size())).append(" of ")
                     .append(Plural.of(comparison.rows(change).size(), "row")).append(".</p>\n");

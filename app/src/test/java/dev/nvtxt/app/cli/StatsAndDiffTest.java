@@ -233,6 +233,25 @@ class StatsAndDiffTest {
     }
 
     @Test
+    void htmlListsWhatIsUsualWithoutAColorAndNamesTheThresholdOfEachSide() throws IOException {
+        var one = Files.writeString(folder.resolve("one.nvtxt"),
+                HEAD + "RangeStartEnd, 0, 1000, work\nRangeStartEnd, 9000, 12000, work\n").toString();
+        var other = Files.writeString(folder.resolve("other.nvtxt"),
+                HEAD + "RangeStartEnd, 0, 3000, work\nRangeStartEnd, 9000, 10000, work\n").toString();
+        assertThat(run("diff", one, other, "--format", "html", "--structure")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("<i class=\"k-same\"></i>Slower</span><b>work</b>",
+                "Same, or as usual for its message");
+        out.reset();
+        for (int run = 1; run <= 4; run++) {
+            Files.copy(Path.of(one), folder.resolve("run-" + run + ".nvtxt"));
+        }
+        var runs = folder.resolve("run-*.nvtxt").toString();
+        assertThat(run("diff", runs, runs, other, "--format", "html")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("above 1.0% (B), 5.0% (C)</dd>",
+                "a change of more than 1.0% (B), 5.0% (C).");
+    }
+
+    @Test
     void htmlOfTwoFramesBeginsWithWhatTheirDifferenceIsMadeOf() throws IOException {
         var loop = folder.resolve("loop.nvtxt");
         var text = new StringBuilder(HEAD);

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.compare.structure;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.ReportFile;
@@ -55,13 +56,9 @@ public final class StructuralDiff {
         /// Ten percent.
         public static final Threshold DEFAULT = new Threshold(0.1, 0);
 
-        /// One percent, where nothing is set.
-        private static final double SMALL = 0.01;
-
-        /// {@return the threshold of a comparison of rows}
+        /// {@return the threshold of rows that compare one run with another}
         public static Threshold of(CompareOptions options) {
-            var threshold = options.threshold();
-            return new Threshold(threshold == null ? SMALL : threshold, 0);
+            return new Threshold(options.threshold(1, 1), 0);
         }
 
         /// The shorter one counts as the whole, so that what is slower one way is faster the other way.
@@ -91,6 +88,18 @@ public final class StructuralDiff {
         return new Matcher(sides, threshold, statistics, progress).match();
     }
 
+    /// Matches each side but the first with the first, by the threshold that their rows have.
+    ///
+    /// @param comparison the rows
+    /// @param sides the sides of the comparison, each of one of its runs
+    /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
+    /// @return the answers in the order of the sides
+    /// @throws java.util.concurrent.CancellationException if it was canceled
+    public static List<StructuralDiff> ofAll(Comparison comparison, List<Side> sides, Statistics statistics,
+            DoubleConsumer progress) {
+        return ofAll(sides, change -> new Threshold(comparison.threshold(change), 0), statistics, progress);
+    }
+
     /// Matches each side but the first with the first.
     ///
     /// @param sides two or more, each of one run
@@ -99,11 +108,16 @@ public final class StructuralDiff {
     /// @throws java.util.concurrent.CancellationException if it was canceled
     public static List<StructuralDiff> ofAll(List<Side> sides, Threshold threshold, Statistics statistics,
             DoubleConsumer progress) {
+        return ofAll(sides, _ -> threshold, statistics, progress);
+    }
+
+    private static List<StructuralDiff> ofAll(List<Side> sides, IntFunction<Threshold> thresholds,
+            Statistics statistics, DoubleConsumer progress) {
         var all = new ArrayList<StructuralDiff>();
         int pairs = sides.size() - 1;
         for (int other = 1; other <= pairs; other++) {
             int before = other - 1;
-            all.add(of(List.of(sides.getFirst(), sides.get(other)), threshold, statistics,
+            all.add(of(List.of(sides.getFirst(), sides.get(other)), thresholds.apply(before), statistics,
                     part -> progress.accept((before + part) / pairs)));
         }
         return List.copyOf(all);

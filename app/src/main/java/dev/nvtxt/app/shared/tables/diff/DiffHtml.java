@@ -114,7 +114,7 @@ public final class DiffHtml {
         }
         html.append("<dt>Threshold</dt><dd>")
                 .append("changes of the time per ").append(comparison.basis().occurrence().word()).append(" above ")
-                .append(ShortText.percent(comparison.threshold(0)))
+                .append(DiffNotes.threshold(comparison))
                 .append("</dd></dl>\n");
     }
 
@@ -152,7 +152,7 @@ public final class DiffHtml {
                 .append("of each other taken off (Geyer’s initial positive sequence; Mann–Whitney and the ratio of means ")
                 .append("by stationary bootstrap, twice the smaller p). p is adjusted by Benjamini and Hochberg over the ")
                 .append("rows. Slower or faster: p ≤ 0.05 and a change of more than ")
-                .append(ShortText.percent(comparison.threshold(0)))
+                .append(DiffNotes.threshold(comparison))
                 .append(". Unchanged: the whole 95% interval is within this. Inconclusive: anything else.</p>\n");
     }
 

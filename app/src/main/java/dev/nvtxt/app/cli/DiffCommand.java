@@ -134,7 +134,7 @@ final class DiffCommand extends FilesCommand {
         var comparison = Comparison.of(sides, options, statistics, part -> show(line, "comparing", part));
         // The pictures of the HTML report show matched ranges.
         List<StructuralDiff> ranges = structure || format == DiffFormat.HTML
-                ? StructuralDiff.ofAll(comparison.medianSides(), StructuralDiff.Threshold.of(options), statistics,
+                ? StructuralDiff.ofAll(comparison, comparison.medianSides(), statistics,
                         part -> show(line, "matching ranges", part))
                 : List.of();
         if (streams.showsProgress()) {

@@ -121,14 +121,17 @@ final class CompareSessionPart implements SessionPart {
         var label = node.path("part").asText();
         var runs = new ArrayList<ReportFile>();
         node.path("runs").forEach(run -> SavedFile.find(run, files).ifPresent(runs::add));
-        var parts = SidePart.of(files).stream().filter(part -> part.label().equals(label));
+        var parts = SidePart.of(files).stream();
         if (!runs.isEmpty()) {
             return runs.size() < node.path("runs").size()
                     ? Optional.empty()
-                    : Optional.of(parts.findFirst().orElseGet(() -> SidePart.runs(runs)));
+                    : Optional.of(parts.filter(part -> part.label().equals(label)).findFirst()
+                            .orElseGet(() -> SidePart.runs(runs)));
         }
         var file = SavedFile.find(node, files);
+        // A whole file is one, whatever the program calls it.
         return parts.filter(part -> part.level().name().equals(node.path("level").asText())
+                && (part.level() == SidePart.Level.FILE || part.label().equals(label))
                 && file.filter(part.file()::equals).isPresent()).findFirst();
     }
 

@@ -233,7 +233,7 @@ final class CompareView {
         legend.getStyleClass().add("compare-legend");
         for (var kind : KindLook.LEGEND) {
             var swatch = DiffSwatch.of(kind);
-            var label = new Label(KindLook.sign(kind) + ShortText.capitalized(kind.word()), swatch);
+            var label = new Label(KindLook.sign(kind) + KindLook.label(kind), swatch);
             legend.getChildren().add(label);
         }
         return legend;

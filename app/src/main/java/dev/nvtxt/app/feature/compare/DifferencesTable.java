@@ -5,6 +5,7 @@ import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.analysis.compare.structure.DifferenceGroup;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.shared.chart.DiffSwatch;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.app.shared.panel.PlaceRows;
@@ -15,6 +16,7 @@ import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
 import dev.nvtxt.app.shared.tables.diff.DiffWords;
+import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.icons.AppIcon;
 import javafx.scene.control.Label;
 import module java.base;
@@ -32,13 +34,11 @@ final class DifferencesTable {
     private final Label summary = Panels.status();
 
     /// A group, or one of its differences.
-    private record RangeRow(DifferenceGroup group, Difference difference, boolean isGroup) {
-        private DifferenceKind kind() {
-            return group.kind();
-        }
-
+    ///
+    /// @param look that of its ranges on the timelines
+    private record RangeRow(DifferenceGroup group, Difference difference, boolean isGroup, DifferenceKind look) {
         private String what() {
-            return ShortText.capitalized(isGroup ? kind().word() : DiffText.what(difference));
+            return ShortText.capitalized(isGroup ? group.kind().word() : DiffText.what(difference));
         }
 
         private String path() {
@@ -113,7 +113,8 @@ final class DifferencesTable {
         if (result == null || structure == null) {
             summary.setText("");
         } else {
-            structure.groups().stream().limit(MAX_LISTED).forEach(group -> top.getChildren().add(new GroupItem(group)));
+            structure.groups().stream().limit(MAX_LISTED)
+                    .forEach(group -> top.getChildren().add(new GroupItem(structure, group)));
             summary.setText((result.comparison().sides().size() > 2 ? "Only A and B: " : "")
                     + ShortText.count(structure.differences().size()) + " differ; "
                     + DiffNotes.matched(structure, Comparison.letter(1))
@@ -124,14 +125,17 @@ final class DifferencesTable {
 
     /// A group, whose differences become rows when it is opened first.
     private static final class GroupItem extends TreeItem<RangeRow> {
-        private GroupItem(DifferenceGroup group) {
-            super(new RangeRow(group, group.differences().getFirst(), true));
+        private GroupItem(StructuralDiff structure, DifferenceGroup group) {
+            super(new RangeRow(group, group.differences().getFirst(), true,
+                    KindLook.of(structure, group.differences())));
             if (group.differences().size() > 1) {
                 getChildren().add(new TreeItem<>(getValue()));
                 expandedProperty().addListener((_, _, isExpanded) -> {
                     if (isExpanded && getChildren().size() == 1) {
                         getChildren().setAll(group.differences().stream().limit(MAX_LISTED)
-                                .map(difference -> new TreeItem<>(new RangeRow(group, difference, false))).toList());
+                                .map(difference -> new TreeItem<>(
+                                        new RangeRow(group, difference, false, structure.kind(difference))))
+                                .toList());
                     }
                 });
             }
@@ -196,7 +200,7 @@ final class DifferencesTable {
             protected void updateItem(RangeRow row, boolean empty) {
                 super.updateItem(row, empty);
                 setText(empty || row == null ? "" : row.what());
-                setGraphic(empty || row == null ? null : DiffSwatch.of(row.kind()));
+                setGraphic(empty || row == null ? null : DiffSwatch.of(row.look));
             }
         });
         return column;

@@ -8,8 +8,11 @@ import dev.nvtxt.app.shared.files.FileDrop;
 import dev.nvtxt.app.shared.files.FilePicker;
 import dev.nvtxt.app.shared.panel.Controls;
 import dev.nvtxt.app.shared.panel.Panels;
+import dev.nvtxt.app.shared.tables.diff.DiffNotes;
+import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.icons.AppIcon;
 import java.util.List;
+import java.util.stream.IntStream;
 import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import module javafx.controls;
 
@@ -60,10 +63,22 @@ final class SidesBar {
         spinner.valueProperty()
                 .addListener((_, _, value) -> model.thresholdPercentProperty().set(value == null ? 1 : value));
         model.thresholdPercentProperty().addListener((_, _, percent) -> values.setValue(percent.doubleValue()));
-        var box = new HBox(6, Controls.caption("Threshold (%)"), spinner);
+        var ofSides = Panels.muted("");
+        ofSides.setId("compare-thresholds");
+        ofSides.textProperty().bind(model.resultProperty().map(SidesBar::thresholds).orElse(""));
+        Panels.showWhile(ofSides, ofSides.textProperty().isNotEmpty());
+        var box = new HBox(6, Controls.caption("Threshold (%)"), spinner, ofSides);
         box.setAlignment(Pos.CENTER_LEFT);
         box.setPadding(new Insets(0, 0, 0, 8));
         return box;
+    }
+
+    /// {@return the thresholds where a side of few runs has another one than the first, which the box shows}
+    private static String thresholds(DiffResult result) {
+        var comparison = result.comparison();
+        return IntStream.range(0, comparison.changes()).mapToDouble(comparison::threshold).distinct().count() == 1
+                ? ""
+                : DiffNotes.threshold(comparison);
     }
 
     private Button swap() {

@@ -145,7 +145,7 @@ class CompareViewModelTest {
     @Test
     void aSideIsAFileOrAProcessOrAThread() {
         var parts = SidePart.of(workspace.reportProperty().get().files().getFirst());
-        assertThat(parts).extracting(SidePart::label).containsExactly("Entire file", "Process 1", "Process 9",
+        assertThat(parts).extracting(SidePart::label).containsExactly("Entire File", "Process 1", "Process 9",
                 "Thread 2", "Thread 3", "Thread 4");
         model.sides().get(0).partProperty().set(parts.get(4));
         model.sides().get(1).partProperty().set(parts.get(2));
@@ -153,6 +153,20 @@ class CompareViewModelTest {
                 .containsExactly("a.nvtxt, Thread 3", "a.nvtxt, Process 9");
         assertThat(result().rows()).hasSize(1);
         assertThat(result().rows().getFirst().changes().getFirst().amounts().medianNs()).isEqualTo(200);
+    }
+
+    @Test
+    void theThreadsOfAFileAreInTheOrderOfItsLanes() {
+        var file = Runs.workspace(Runs.read("a.nvtxt", """
+                TimeBase = Manual
+                @RangeStartEnd, Start, End, ProcessId, ThreadId, Message
+                RangeStartEnd, 0, 5, 1, 30, work
+                RangeStartEnd, 1, 5, 1, 4, work
+                RangeStartEnd, 2, 5, 1, 7, work
+                """)).reportProperty().get().files().getFirst();
+        assertThat(SidePart.of(file)).extracting(SidePart::label).containsExactly("Entire File", "Thread 4",
+                "Thread 7", "Thread 30");
+        assertThat(SidePart.of(file).getLast().thread()).isZero();
     }
 
     @Test

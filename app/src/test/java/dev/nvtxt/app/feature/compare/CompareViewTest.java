@@ -30,6 +30,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -463,6 +464,20 @@ class CompareViewTest {
         assertThat(split.getOrientation()).isEqualTo(Orientation.VERTICAL);
         robot.interact(() -> model().stackedProperty().set(false));
         assertThat(split.getOrientation()).isEqualTo(Orientation.HORIZONTAL);
+    }
+
+    @Test
+    void aSideOfFewRunsIsNamedWithItsThreshold(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> workspace.reportProperty().set(ReportBuilder.build(
+                Stream.of("a", "b").flatMap(side -> IntStream.rangeClosed(1, 4)
+                        .mapToObj(run -> Runs.run(side + "-" + run + ".nvtxt", 1000))).toList(),
+                List.of())));
+        panes(robot, 2);
+        var label = robot.lookup("#compare-thresholds");
+        assertThat(label.queryAs(Label.class).isVisible()).isFalse();
+        robot.interact(() -> model().addSide());
+        panes(robot, 3);
+        assertThat(label.queryAs(Label.class).getText()).isEqualTo("1.0% (B), 5.0% (C)");
     }
 
     @ParameterizedTest

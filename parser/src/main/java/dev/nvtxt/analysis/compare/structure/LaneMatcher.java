@@ -105,16 +105,10 @@ final class LaneMatcher {
         matched++;
         byOrder += isByOrder ? 1 : 0;
         var kind = judge(nodeA, nodeB);
-        // A list tells one from its partner; a color marks only what is unusual among all of its pattern.
-        boolean isLonger = b.durationNs(nodeB) > a.durationNs(nodeA);
-        boolean differsA = isLonger
-                ? forests.bandsB().isBelow(a, nodeA)
-                : forests.bandsB().isAbove(a, nodeA);
-        boolean differsB = isLonger
-                ? forests.bandsA().isAbove(b, nodeB)
-                : forests.bandsA().isBelow(b, nodeB);
-        forests.kindsA().set(nodeA, differsA ? kind : DifferenceKind.SAME);
-        forests.kindsB().set(nodeB, differsB ? kind : DifferenceKind.SAME);
+        // A list tells one from its partner; a color marks only pairs that are unusual among all of their pattern.
+        var color = isUnusual(nodeA, nodeB) ? kind : DifferenceKind.SAME;
+        forests.kindsA().set(nodeA, color);
+        forests.kindsB().set(nodeB, color);
         if (kind == DifferenceKind.SLOWER || kind == DifferenceKind.FASTER) {
             differences.add(new NodeDifference(kind, nodeA, nodeB, RangeTree.NONE, isByOrder));
         }
@@ -122,6 +116,12 @@ final class LaneMatcher {
         if (children.size() > 0) {
             pending.push(new SiblingRows(nodeA, nodeB, children));
         }
+    }
+
+    private boolean isUnusual(int nodeA, int nodeB) {
+        return b.durationNs(nodeB) > a.durationNs(nodeA)
+                ? forests.bandsB().isBelow(a, nodeA) || forests.bandsA().isAbove(b, nodeB)
+                : forests.bandsB().isAbove(a, nodeA) || forests.bandsA().isBelow(b, nodeB);
     }
 
     private DifferenceKind judge(int nodeA, int nodeB) {

@@ -153,12 +153,14 @@ final class Matcher {
         return isRenamed ? a.path(nodeA) + RENAMED + b.label(nodeB) : a.path(nodeA);
     }
 
-    /// How long the ranges of one pattern last on a side: from the 1st to the 99th percentile, so that one more of the same kind
-    /// is outside in at most 2 % of cases. Where they are fewer than a hundred that is all of them, and one more is outside more
-    /// often: in 2 of n + 1 cases. Of the few in a part of a run, as a frame, nothing is usual: there each range differs by itself.
-    /// Immutable.
+    /// How long the ranges of one pattern last on a side: all but half a percent at either end, so that of two more of the same
+    /// kind, one on each side, one is outside in at most 2 % of cases. Where they are fewer than two hundred that is all of them,
+    /// and one of two is outside more often: in up to 4 of n + 1 cases. Of the few in a part of a run, as a frame, nothing is usual: there each
+    /// range differs by itself. Immutable.
     static final class GroupBands {
-        private static final int PERCENT = 100;
+        /// The part that is beyond either end.
+        private static final int PART = 200;
+        private static final int FEW = 100;
 
         private final long[] low;
         private final long[] high;
@@ -183,11 +185,11 @@ final class Matcher {
             for (int group = 0; group < groups; group++) {
                 int from = ends[group];
                 int to = ends[group + 1];
-                boolean isKnown = from < to && (to - from >= PERCENT || !tree.isPartOfRun());
+                boolean isKnown = from < to && (to - from >= FEW || !tree.isPartOfRun());
                 if (isKnown) {
                     LongSort.sort(durations, from, to);
                     // Of n + 1 ranges that are alike, the last is below the kth of the others with a probability of k / (n + 1).
-                    int beyond = Math.max(0, (to - from + 1) / PERCENT - 1);
+                    int beyond = Math.max(0, (to - from + 1) / PART - 1);
                     low[group] = durations[from + beyond];
                     high[group] = durations[to - 1 - beyond];
                 } else {

@@ -2,6 +2,7 @@
 package dev.nvtxt.analysis.compare.structure;
 
 import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.parser.report.ReportFile;
@@ -17,8 +18,8 @@ import module java.base;
 /// otherwise the cause is its children, and it is not listed: the list has causes, not every range around a cause.
 /// Where several partners are equally likely, ranges are paired by order and nesting, and that is said.
 ///
-/// The kind of a range, which colors it, asks for more than the list does: a range whose partner lasts longer or less long has
-/// that kind only outside of what its pattern does on the other side, from the 1st to the 99th percentile.
+/// The kind of a range, which colors it, asks for more than the list does: partners that differ have that kind, both of them, only
+/// where one of them is outside of what nearly all of its pattern do on the other side.
 public final class StructuralDiff {
     private final List<Side> sides;
     private final List<Difference> differences;
@@ -55,13 +56,9 @@ public final class StructuralDiff {
         /// Ten percent.
         public static final Threshold DEFAULT = new Threshold(0.1, 0);
 
-        /// One percent, where nothing is set.
-        private static final double SMALL = 0.01;
-
-        /// {@return the threshold of a comparison of rows}
+        /// {@return the threshold of rows that compare one run with another}
         public static Threshold of(CompareOptions options) {
-            var threshold = options.threshold();
-            return new Threshold(threshold == null ? SMALL : threshold, 0);
+            return new Threshold(options.threshold(1, 1), 0);
         }
 
         /// The shorter one counts as the whole, so that what is slower one way is faster the other way.
@@ -91,6 +88,18 @@ public final class StructuralDiff {
         return new Matcher(sides, threshold, statistics, progress).match();
     }
 
+    /// Matches each side but the first with the first, by the threshold that their rows have.
+    ///
+    /// @param comparison the rows
+    /// @param sides the sides of the comparison, each of one of its runs
+    /// @param progress hears which part of the ranges is done, from 0 to 1; from any thread
+    /// @return the answers in the order of the sides
+    /// @throws java.util.concurrent.CancellationException if it was canceled
+    public static List<StructuralDiff> ofAll(Comparison comparison, List<Side> sides, Statistics statistics,
+            DoubleConsumer progress) {
+        return ofAll(sides, change -> new Threshold(comparison.threshold(change), 0), statistics, progress);
+    }
+
     /// Matches each side but the first with the first.
     ///
     /// @param sides two or more, each of one run
@@ -99,11 +108,16 @@ public final class StructuralDiff {
     /// @throws java.util.concurrent.CancellationException if it was canceled
     public static List<StructuralDiff> ofAll(List<Side> sides, Threshold threshold, Statistics statistics,
             DoubleConsumer progress) {
+        return ofAll(sides, _ -> threshold, statistics, progress);
+    }
+
+    private static List<StructuralDiff> ofAll(List<Side> sides, IntFunction<Threshold> thresholds,
+            Statistics statistics, DoubleConsumer progress) {
         var all = new ArrayList<StructuralDiff>();
         int pairs = sides.size() - 1;
         for (int other = 1; other <= pairs; other++) {
             int before = other - 1;
-            all.add(of(List.of(sides.getFirst(), sides.get(other)), threshold, statistics,
+            all.add(of(List.of(sides.getFirst(), sides.get(other)), thresholds.apply(before), statistics,
                     part -> progress.accept((before + part) / pairs)));
         }
         return List.copyOf(all);
@@ -152,6 +166,15 @@ public final class StructuralDiff {
     /// {@return how many ranges of the second side have no partner}
     public int unpairedB() {
         return counts.unpairedB;
+    }
+
+    /// {@return the kind that the ranges of a difference have: [DifferenceKind#SAME] where they are usual among their patterns}
+    public DifferenceKind kind(Difference difference) {
+        var a = difference.a();
+        var b = difference.b();
+        return a != null
+                ? kindInA(a.file(), a.event())
+                : b != null ? kindInB(b.file(), b.event()) : DifferenceKind.NOT_COMPARED;
     }
 
     /// {@return the difference of an event of the first side}

@@ -3,7 +3,10 @@ package dev.nvtxt.analysis.compare.structure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nvtxt.analysis.compare.CompareOptions;
+import dev.nvtxt.analysis.compare.Comparison;
 import dev.nvtxt.analysis.compare.Side;
+import dev.nvtxt.analysis.stats.Scope;
 import dev.nvtxt.analysis.stats.Statistics;
 import dev.nvtxt.analysis.stats.TraceBuilder;
 import dev.nvtxt.parser.report.ReportFile;
@@ -58,6 +61,37 @@ class StructuralDiffTest {
             }
         }
         assertThat(colored).isPositive().isLessThanOrEqualTo(all / 50);
+    }
+
+    @Test
+    void partnersHaveOneColor() {
+        var a = row("draw 100", "draw 300");
+        var b = row("draw 150", "draw 250");
+        var diff = diff(a, b);
+        assertThat(texts(diff)).containsExactly("slower draw", "faster draw");
+        assertThat(List.of(diff.kindInA(a, 0), diff.kindInB(b, 0), diff.kindInA(a, 1), diff.kindInB(b, 1)))
+                .containsExactly(DifferenceKind.SLOWER, DifferenceKind.SLOWER, DifferenceKind.FASTER,
+                        DifferenceKind.FASTER);
+    }
+
+    @Test
+    void whatTheRangesOfAMessageDoByThemselvesIsListedAndHasNoColor() {
+        var a = row("draw 10", "draw 20", "draw 30");
+        var diff = diff(a, row("draw 30", "draw 20", "draw 10"));
+        assertThat(texts(diff)).containsExactly("slower draw", "faster draw");
+        assertThat(diff.differences()).extracting(diff::kind).containsOnly(DifferenceKind.SAME);
+    }
+
+    @Test
+    void rangesAreMatchedByTheThresholdOfTheirRows() {
+        var comparison = Comparison.of(List.of(side(4, "draw 1000"), side(4, "draw 1030"), side(1, "draw 1030")),
+                CompareOptions.DEFAULT, new Statistics());
+        var diffs = StructuralDiff.ofAll(comparison, comparison.medianSides(), new Statistics(), _ -> {});
+        assertThat(diffs).extracting(StructuralDiffTest::texts).containsExactly(List.of("slower draw"), List.of());
+    }
+
+    private static Side side(int runs, String range) {
+        return new Side("side", IntStream.range(0, runs).mapToObj(_ -> Scope.of(List.of(row(range)))).toList());
     }
 
     private static ReportFile lognormal(Random random) {

@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /// The durations of the selected row: A filled, the other sides as lines over it, and a line at each median.
 public final class DistributionChart extends AxisChart {
-    private static final double LEFT_PX = 12;
-    private static final Insets MARGINS = new Insets(6, 12, 22, LEFT_PX);
+    /// Half of a label has room beside the plot.
+    private static final double LEFT_PX = 38;
+    private static final Insets MARGINS = new Insets(6, LEFT_PX, 22, LEFT_PX);
+    private static final double TEXT_PX = 12;
     private static final double LEGEND_PX = 18;
     private static final double LINE_PX = 2;
-    /// Distinguishable with every kind of color vision (Okabe and Ito); A has the color of bars.
-    private static final List<Color> COLORS = List.of(Color.web("#D55E00"), Color.web("#009E73"), Color.web("#CC79A7"),
-            Color.web("#E69F00"), Color.web("#56B4E9"));
+    /// Those of the safe palette that are far from what means slower and faster; A is gray.
+    private static final List<Color> COLORS = List.of(Color.web("#B40F78"), Color.web("#009E73"), Color.web("#785A3C"),
+            Color.web("#99BB66"), Color.web("#9988FF"));
 
     private final ReadOnlyObjectProperty<@Nullable Distributions> distributions;
     private final Tooltip tooltip = new Tooltip();
@@ -53,7 +55,7 @@ public final class DistributionChart extends AxisChart {
     }
 
     private Color colorOf(int side) {
-        return side == 0 ? color(Role.BAR) : COLORS.get((side - 1) % COLORS.size());
+        return side == 0 ? color(Role.MUTED) : COLORS.get((side - 1) % COLORS.size());
     }
 
     @Override
@@ -61,7 +63,8 @@ public final class DistributionChart extends AxisChart {
         var shown = distributions.get();
         graphics.setFill(color(Role.MUTED));
         if (shown == null) {
-            write(graphics, "Select a row to see its durations on each side.", LEFT_PX, 22, plotWidth());
+            write(graphics, "Select a row to see", TEXT_PX, 22, textRoom(TEXT_PX));
+            write(graphics, "its durations on each side.", TEXT_PX, 22 + LEGEND_PX, textRoom(TEXT_PX));
             return;
         }
         double legendPx = LEGEND_PX * (shown.sides().size() + 1);
@@ -123,14 +126,18 @@ public final class DistributionChart extends AxisChart {
             var of = shown.sides().get(side);
             double y = 6 + LEGEND_PX * side;
             graphics.setFill(colorOf(side));
-            graphics.fillRect(LEFT_PX, y + 3, 10, 10);
+            graphics.fillRect(TEXT_PX, y + 3, 10, 10);
             graphics.setFill(color(Role.TEXT));
-            write(graphics, Comparison.letter(side) + ": " + words(of), LEFT_PX + 16, y + 12,
-                    plotWidth() - 16);
+            write(graphics, Comparison.letter(side) + ": " + words(of), TEXT_PX + 16, y + 12,
+                    textRoom(TEXT_PX + 16));
         }
         graphics.setFill(color(Role.MUTED));
-        write(graphics, "Logarithmic axis; dashed: medians", LEFT_PX + 16, 18 + LEGEND_PX * shown.sides().size(),
-                plotWidth() - 16);
+        write(graphics, "Logarithmic axis; dashed: medians", TEXT_PX + 16, 18 + LEGEND_PX * shown.sides().size(),
+                textRoom(TEXT_PX + 16));
+    }
+
+    private double textRoom(double x) {
+        return getWidth() - x - TEXT_PX;
     }
 
     private static String words(Distributions.@Nullable SideDistribution of) {

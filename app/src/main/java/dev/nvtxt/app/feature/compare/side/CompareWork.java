@@ -123,8 +123,7 @@ public final class CompareWork {
             rows = Comparison.of(request.sides(), options, request.statistics, part -> progress.accept(part * share));
         }
         if (ranges == null) {
-            ranges = StructuralDiff.ofAll(request.matched(rows), StructuralDiff.Threshold.of(options),
-                    request.statistics,
+            ranges = StructuralDiff.ofAll(rows, request.matched(rows), request.statistics,
                     part -> progress.accept(ROWS_PART + part * (1 - ROWS_PART)));
         }
         return new CompareOutcome(request, new DiffResult(rows, DiffResult.ShownRows.ALL, null, ranges));

@@ -71,13 +71,15 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
     /// {@return all parts of a file, the whole first}
     public static List<SidePart> of(ReportFile file) {
         var parts = new ArrayList<SidePart>();
-        parts.add(new SidePart(List.of(file), Level.FILE, 0, "Entire file"));
+        parts.add(new SidePart(List.of(file), Level.FILE, 0, "Entire File"));
         var trace = file.trace();
         var threads = trace.events().threads();
+        var inOrderOfLanes = IntStream.range(0, threads.size()).boxed()
+                .sorted(Comparator.comparing(threads::get, trace.extras().processes().order())).toList();
         var processes = new LinkedHashSet<@Nullable Long>();
         threads.forEach(key -> processes.add(key.processId()));
         boolean isOne = processes.size() == 1;
-        for (int thread = 0; thread < threads.size(); thread++) {
+        for (int thread : inOrderOfLanes) {
             var key = threads.get(thread);
             if (!isOne && processes.remove(key.processId())) {
                 parts.add(new SidePart(List.of(file), Level.PROCESS, thread,
@@ -85,7 +87,7 @@ public record SidePart(List<ReportFile> files, Level level, int thread, String l
                                 trace.names().number(key.processId()))));
             }
         }
-        for (int thread = 0; thread < threads.size() && threads.size() > 1; thread++) {
+        for (int thread : threads.size() > 1 ? inOrderOfLanes : List.<Integer>of()) {
             var key = threads.get(thread);
             parts.add(new SidePart(List.of(file), Level.THREAD, thread,
                     "Thread " + named(trace.names().thread(key), trace.names().number(key.threadId()))));

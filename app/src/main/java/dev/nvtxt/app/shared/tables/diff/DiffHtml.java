@@ -114,7 +114,7 @@ public final class DiffHtml {
         }
         html.append("<dt>Threshold</dt><dd>")
                 .append("changes of the time per ").append(comparison.basis().occurrence().word()).append(" above ")
-                .append(ShortText.percent(comparison.threshold(0)))
+                .append(DiffNotes.threshold(comparison))
                 .append("</dd></dl>\n");
     }
 
@@ -152,7 +152,7 @@ public final class DiffHtml {
                 .append("of each other taken off (Geyer’s initial positive sequence; Mann–Whitney and the ratio of means ")
                 .append("by stationary bootstrap, twice the smaller p). p is adjusted by Benjamini and Hochberg over the ")
                 .append("rows. Slower or faster: p ≤ 0.05 and a change of more than ")
-                .append(ShortText.percent(comparison.threshold(0)))
+                .append(DiffNotes.threshold(comparison))
                 .append(". Unchanged: the whole 95% interval is within this. Inconclusive: anything else.</p>\n");
     }
 
@@ -179,6 +179,7 @@ public final class DiffHtml {
             return;
         }
         var failing = new HashSet<>(result.failing());
+        html.append("<div class=\"scroll\">\n");
         html.append(new HtmlTable<>(rows.stream().map(row -> new ChangeRow(row, change)).toList())
                 .add(keys(comparison), "", row -> escape(TerminalText.line(row.row().label())))
                 .add("Verdict", "word", DiffHtml::verdict)
@@ -190,6 +191,7 @@ public final class DiffHtml {
                 .add(DiffField.columns(WIDE, letter), HtmlTable.WIDE)
                 .html(row -> " id=\"" + DiffHtmlFlames.anchor(change, row.row().group())
                         + (failing.contains(row.row()) ? "\" class=\"fails\"" : "\"")));
+        html.append("</div>\n");
         if (rows.size() < comparison.rows(change).size()) {
             html.append("<p class=\"soft\">").append(Plural.number(rows.size())).append(" of ")
                     .append(Plural.of(comparison.rows(change).size(), "row")).append(".</p>\n");
@@ -268,16 +270,18 @@ public final class DiffHtml {
                             : "")
                     .append(".</p>\n");
             structure.notes().forEach(note -> html.append("<p>").append(HtmlTable.escape(note)).append("</p>\n"));
-            groups.stream().limit(MAX_GROUPS).forEach(group -> group(html, group, letter));
+            groups.stream().limit(MAX_GROUPS).forEach(group -> group(html, structure, group, letter));
             if (groups.size() > MAX_GROUPS) {
                 html.append("<p class=\"soft\">").append(Plural.number(MAX_GROUPS)).append(" of ")
                         .append(Plural.of(groups.size(), "kind")).append(".</p>\n");
             }
         }
 
-        private static void group(StringBuilder html, DifferenceGroup group, String letter) {
+        private static void group(StringBuilder html, StructuralDiff structure, DifferenceGroup group,
+                String letter) {
             html.append("<details class=\"kind\"><summary><span>")
-                    .append(KindLook.marked(group.kind(), ShortText.capitalized(group.kind().word())))
+                    .append(KindLook.marked(KindLook.of(structure, group.differences()),
+                            ShortText.capitalized(group.kind().word())))
                     .append("</span><b>").append(path(group.path())).append("</b><span class=\"soft\">")
                     .append(HtmlTable.escape(TerminalText.line(DiffWords.places(group)))).append("</span><span>")
                     .append(ShortText.change(group.changeNs()))
@@ -316,16 +320,12 @@ public final class DiffHtml {
             var ofA = DiffLane.of(structure.a(), structure::kindInA);
             var ofB = DiffLane.of(structure.b(), structure::kindInB);
             html.append("<h3>Timelines</h3>\n<p class=\"legend\">").append(KindLook.LEGEND.stream()
-                    .map(kind -> "<span>" + KindLook.marked(kind, label(kind)) + "</span>")
+                    .map(kind -> "<span>" + KindLook.marked(kind, KindLook.label(kind)) + "</span>")
                     .collect(Collectors.joining(" "))).append("</p>\n<p class=\"soft\">")
                     .append(HtmlTable.escape(TerminalText.line(DiffNotes.runs(comparison, change, structure))))
                     .append("</p>\n");
             side(html, "A", ofA, lengthNs);
             side(html, Comparison.letter(change + 1), ofB, lengthNs);
-        }
-
-        private static String label(DifferenceKind kind) {
-            return kind == DifferenceKind.SAME ? "Unchanged" : ShortText.capitalized(kind.word());
         }
 
         private static void side(StringBuilder html, String letter, List<DiffLane> lanes, long lengthNs) {

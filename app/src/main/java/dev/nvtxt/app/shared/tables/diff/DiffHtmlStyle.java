@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.nvtxt.app.shared.tables.diff;
 
-/// The style sheet of an HTML report. Columns that do not fit are left out, so that no table has to be scrolled: what
-/// matters most stays on a phone, and paper has what a screen has.
+/// The style sheet of an HTML report. Columns that matter less are left out where there is no room for them: what
+/// matters most stays on a phone, and paper has what a screen has. A table that is still too wide is scrolled, not the page.
 public final class DiffHtmlStyle {
     /// The style sheet, in light and dark.
     public static final String TEXT = """
@@ -16,6 +16,7 @@ public final class DiffHtmlStyle {
             h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.2rem;margin-top:2rem}h3{font-size:1.05rem}
             h4{margin:.8rem 0 .3rem}.headline{font-size:1.2rem;font-weight:600;margin:.3rem 0;overflow-wrap:anywhere}
             p{overflow-wrap:anywhere}.soft{color:var(--soft)}.note{border-left:3px solid var(--soft);padding-left:.6rem}
+            .scroll{overflow-x:auto}
             table{border-collapse:collapse;width:100%}
             th,td{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
             th:first-child,td:first-child{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:min(15em,28vw)}
@@ -55,7 +56,7 @@ public final class DiffHtmlStyle {
             @media print{:root{color-scheme:light;--line:#d0d7de;--soft:#57606a;--fails:#cf222e;--back:#fff;--ink:#1f2328;\
             --band:#f6f8fa}
             body{font-size:9pt;margin:0;max-width:none;padding:0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-            .medium{display:table-cell}.whisker,.ends{width:110px}th,td{padding:.15rem .35rem}
+            .scroll{overflow:visible}.medium{display:table-cell}.whisker,.ends{width:110px}th,td{padding:.15rem .35rem}
             tr,.lane{break-inside:avoid}h2,h3,h4{break-after:avoid}h2{margin-top:1rem}\
             .method,.made{margin:.3rem 0}}
             """

@@ -44,6 +44,17 @@ public final class DiffNotes {
         return notes;
     }
 
+    /// {@return from which change on a row is slower or faster: "1%", or "1% (B), 5% (C)" where the sides' runs make it differ}
+    public static String threshold(Comparison comparison) {
+        var percents = IntStream.range(0, comparison.changes())
+                .mapToObj(change -> ShortText.percent(comparison.threshold(change))).toList();
+        return percents.stream().distinct().count() == 1
+                ? percents.getFirst()
+                : IntStream.range(0, percents.size())
+                        .mapToObj(change -> percents.get(change) + " (" + Comparison.letter(change + 1) + ")")
+                        .collect(Collectors.joining(", "));
+    }
+
     /// {@return what calls and times are counted per, and how many runs there are}
     public static String basis(Comparison comparison) {
         var basis = comparison.basis();

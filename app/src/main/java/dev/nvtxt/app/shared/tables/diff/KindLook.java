@@ -2,8 +2,11 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Change;
+import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
+import dev.nvtxt.analysis.compare.structure.StructuralDiff;
+import dev.nvtxt.app.shared.tables.ShortText;
 import module java.base;
 
 /// How a kind of difference looks, wherever it is shown: in tables, legends, timelines, flame graphs, and reports. The colors
@@ -38,6 +41,19 @@ public final class KindLook {
             case SLOWER, FASTER, SELF -> part.changeNs() > 0 ? DifferenceKind.SLOWER : DifferenceKind.FASTER;
             case OTHER -> DifferenceKind.NOT_COMPARED;
         };
+    }
+
+    /// {@return the kind whose look differences of one kind have in a table: that of any of their ranges on the timelines}
+    public static DifferenceKind of(StructuralDiff structure, List<Difference> differences) {
+        return differences.stream().map(structure::kind).filter(kind -> kind != DifferenceKind.SAME).findFirst()
+                .orElse(DifferenceKind.SAME);
+    }
+
+    /// {@return what a legend of timelines says of a kind}
+    public static String label(DifferenceKind kind) {
+        return kind == DifferenceKind.SAME
+                ? "Same, or as usual for its message"
+                : ShortText.capitalized(kind.word());
     }
 
     /// {@return the color of a kind}

@@ -132,7 +132,7 @@ public final class DistributionChart extends AxisChart {
                     textRoom(TEXT_PX + 16));
         }
         graphics.setFill(color(Role.MUTED));
-        write(graphics, "Logarithmic axis; dashed: medians", TEXT_PX + 16, 18 + LEGEND_PX * shown.sides().size(),
+        write(graphics, "Log axis; dashed: medians", TEXT_PX + 16, 18 + LEGEND_PX * shown.sides().size(),
                 textRoom(TEXT_PX + 16));
     }
 

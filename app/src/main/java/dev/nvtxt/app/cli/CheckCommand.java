@@ -66,7 +66,7 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
         }
     }
 
-    private final FileCauses.Repeats repeats = new FileCauses.Repeats();
+    private FileCauses.Repeats repeats = new FileCauses.Repeats();
 
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "text, json or sarif (default: ${DEFAULT-VALUE}).")
     private CheckFormat format = CheckFormat.TEXT;
@@ -123,6 +123,8 @@ final class CheckCommand extends FilesCommand implements FileVisitor {
     }
 
     private void check(List<String> files) throws IOException {
+        // A file that is checked again does not repeat what it was before.
+        repeats = new FileCauses.Repeats();
         new FileLoop(streams, ReadOptions.DEFAULT.withTarget(target), arguments).run(files, this);
     }
 

@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +43,12 @@ class CheckWatchTest {
             Files.writeString(file, START + "Marker, 1, \"a\"\nMarker, 2, \"b\"\n");
             assertThat(round(lines)).containsExactly("nvtxt: checking 1 changed file",
                     file + ": 0 errors, 0 warnings, 2 events", "nvtxt: watching 1 file; Ctrl+C ends");
+            var text = START + IntStream.range(0, 12).mapToObj(i -> "Marker, " + i + ", \"m" + i + "\"\n")
+                    .collect(Collectors.joining());
+            Files.writeString(file, text);
+            round(lines);
+            Files.writeString(file, text + "# a comment\n");
+            assertThat(round(lines)).as("no repeat of itself").contains(file + ": 0 errors, 0 warnings, 12 events");
             threads.shutdownNow();
             assertThat(run.get()).isZero();
         }

@@ -54,7 +54,7 @@ public enum TraceFormat {
             if (isForTraceProcessor(beginning)) {
                 return TraceFormat.TRACE_PROCESSOR;
             }
-            if (isJson(beginning)) {
+            if (isJson(beginning) && !(name.toLowerCase(Locale.ROOT).endsWith(".nvtxt") && isLog(beginning))) {
                 return TraceFormat.CHROME;
             }
             if (!isText(beginning) && PerfettoReader.isTrace(beginning)) {
@@ -103,6 +103,13 @@ public enum TraceFormat {
             return bytes[at] == '{'
                     ? bytes[next] == '"' || bytes[next] == '}'
                     : "{}[]\"-0123456789ntf,".indexOf(bytes[next]) >= 0;
+        }
+
+        /// {@return whether it begins with a number in a bracket, as logs do: the elements of a trace are objects}
+        private static boolean isLog(byte[] json) {
+            int at = skipSpace(json, 0);
+            int next = skipSpace(json, at + 1);
+            return json[at] == '[' && next < json.length && Character.isDigit(json[next]);
         }
 
         private static int skipSpace(byte[] bytes, int from) {

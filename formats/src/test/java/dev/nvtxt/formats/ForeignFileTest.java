@@ -93,6 +93,16 @@ class ForeignFileTest {
     }
 
     @Test
+    void aLogThatBeginsLikeJsonIsALogUnderTheNameOfAnNvtxtFile() throws IOException {
+        var log = "[    0.000015] booting\n[    0.000020] memory\n[    0.000031] processors\n";
+        var file = Files.writeString(folder.resolve("boot.NVTXT"), log);
+        var trace = new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+        assertThat(trace.extras().isNone()).as("read as NVTXT, whose causes name a log").isTrue();
+        assertThat(problems("boot.json", log.getBytes(StandardCharsets.UTF_8))).singleElement()
+                .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.NOT_A_TRACE));
+    }
+
+    @Test
     void proseAndBytesAreNamed() throws IOException {
         assertThat(problems("README.md", "# Title\n\nSome words about it.\nMore words, with a comma.\n"))
                 .singleElement()

@@ -82,8 +82,8 @@ class TrendCommandTest {
         var run = trend();
         assertThat(run.lines().get(1)).contains("since run 17 (build-17), ");
         assertThat(run.lines()).contains("Per run; 24 runs.",
-                "The runs have no wall clock and their files are of one moment, as after a download: they are in the order of their names.");
-        assertThat(trend("--format", "csv").err()).contains("they are in the order of their names");
+                "The runs have no wall clock and their files are of one moment, as after a download: they are in the order in which they are named.");
+        assertThat(trend("--format", "csv").err()).contains("they are in the order in which they are named");
     }
 
     @Test

@@ -43,9 +43,11 @@ public final class KindLook {
         };
     }
 
-    /// {@return the kind whose look differences of one kind have in a table: that of any of their ranges on the timelines}
+    /// {@return the kind whose look differences of one kind have in a table: that which most of their change has on the timelines}
     public static DifferenceKind of(StructuralDiff structure, List<Difference> differences) {
-        return differences.stream().map(structure::kind).filter(kind -> kind != DifferenceKind.SAME).findFirst()
+        var changes = differences.stream().collect(Collectors.groupingBy(structure::kind, TreeMap::new,
+                Collectors.summingLong(difference -> Math.abs(difference.changeNs()))));
+        return changes.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
                 .orElse(DifferenceKind.SAME);
     }
 

@@ -132,7 +132,7 @@ public final class RunHistory {
         var notes = new ArrayList<>(trend.notes());
         notes.add(areOfFileTimes
                 ? "The runs have no wall clock: their order and dates are those of the files."
-                : "The runs have no wall clock and their files are of one moment, as after a download: they are in the order of their names.");
+                : "The runs have no wall clock and their files are of one moment, as after a download: they are in the order in which they are named.");
         return new Trend(trend.runs(), trend.options(), trend.occurrence(), notes, trend.rows());
     }
 

@@ -11,6 +11,7 @@ import dev.nvtxt.app.shared.model.Workspace;
 import dev.nvtxt.app.shared.page.PageOptions;
 import dev.nvtxt.app.shared.panel.Panels;
 import dev.nvtxt.icons.AppIcon;
+import dev.nvtxt.parser.setting.ClockSettings;
 import dev.nvtxt.timeline.TimelineImages;
 import module javafx.controls;
 
@@ -51,9 +52,13 @@ public final class ExportFeature implements Feature {
     }
 
     private static void copyLink(Workspace workspace) {
-        Panels.copy(DeepLink.command(workspace.reportProperty().get(), workspace.visibleRangeProperty().get(),
+        var report = workspace.reportProperty().get();
+        Panels.copy(DeepLink.command(report, workspace.visibleRangeProperty().get(),
                 workspace.selectionProperty().get(), workspace.visibilityProperty().get().filter().text()));
-        workspace.post(Notice.of(Notice.Tone.INFO, "Copied the command that opens this view."));
+        workspace.post(report.settings().equals(ClockSettings.AUTOMATIC)
+                ? Notice.of(Notice.Tone.INFO, "Copied the command that opens this view.")
+                : Notice.of(Notice.Tone.WARNING,
+                        "Copied the command that opens this view, without the clocks that you set: a session has them."));
     }
 
     private static void ask(FeatureContext window, ExportViewModel model) {

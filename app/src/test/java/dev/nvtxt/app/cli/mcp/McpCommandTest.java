@@ -341,6 +341,7 @@ class McpCommandTest {
             assertIsHelped(session.call("query", Map.of("sql", "DROP TABLE events")), "Queries only read");
             assertIsHelped(session.call("query", Map.of("sql", "SELECT nothing FROM events")), "nothing");
             assertIsHelped(session.call("link", Map.of("event", 99)), "there is no event 99");
+            assertIsHelped(session.call("link", Map.of("from", "100s")), "the files have nothing in this range");
             assertIsHelped(session.call("frame", Map.of()), "no frames");
             assertIsHelped(session.call("gpu", Map.of()), "no file has work of a GPU");
             assertThat(session.errors()).isEmpty();

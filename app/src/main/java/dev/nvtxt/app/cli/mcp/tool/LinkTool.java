@@ -29,8 +29,13 @@ final class LinkTool {
         return answer.next("give the command to the user");
     }
 
-    private static AxisRange range(Report report, @Nullable Long from,
-            @Nullable Long to) {
-        return new AxisRange(from == null ? report.startNs() : from, to == null ? report.endNs() : to);
+    private static AxisRange range(Report report, @Nullable Long from, @Nullable Long to) {
+        long startNs = from == null ? report.startNs() : from;
+        long endNs = to == null ? report.endNs() : to;
+        if (endNs < startNs) {
+            throw new ToolException("the files have nothing in this range",
+                    "take a part of the range that 'open' says");
+        }
+        return new AxisRange(startNs, endNs);
     }
 }

@@ -340,6 +340,7 @@ class ListKeysTest {
                 .startsWith("Slowest of ");
 
         run(robot, "analyze.frameStrip");
+        waitFor(() -> view.framesProperty().get().isEmpty());
         assertThat(runForNotice(robot, "analyze.slowestFrame", told)).startsWith("Frames are hidden: ");
         run(robot, "analyze.frameStrip");
         waitFor(() -> !view.framesProperty().get().isEmpty());

@@ -54,13 +54,14 @@ public enum TraceFormat {
             if (isForTraceProcessor(beginning)) {
                 return TraceFormat.TRACE_PROCESSOR;
             }
-            if (isJson(beginning) && !(name.toLowerCase(Locale.ROOT).endsWith(".nvtxt") && isLog(beginning))) {
+            var lowerCase = name.toLowerCase(Locale.ROOT);
+            if (isJson(beginning, isNamedJson(lowerCase))) {
                 return TraceFormat.CHROME;
             }
             if (!isText(beginning) && PerfettoReader.isTrace(beginning)) {
                 return TraceFormat.PERFETTO;
             }
-            return byName(beginning, name.toLowerCase(Locale.ROOT));
+            return byName(beginning, lowerCase);
         }
 
         /// {@return whether it begins as a trace does that only Perfetto's trace processor reads}
@@ -81,16 +82,21 @@ public enum TraceFormat {
             if (isPerfetto && !isText(beginning)) {
                 return TraceFormat.PERFETTO;
             }
-            boolean isJson = name.endsWith(".json") || name.endsWith(".json.gz");
-            return isJson && beginning.length == 0 ? TraceFormat.CHROME : TraceFormat.NVTXT;
+            return isNamedJson(name) && beginning.length == 0 ? TraceFormat.CHROME : TraceFormat.NVTXT;
         }
 
         static boolean startsWith(byte[] bytes, byte[] mark) {
             return bytes.length >= mark.length && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length);
         }
 
+        private static boolean isNamedJson(String lowerCase) {
+            return lowerCase.endsWith(".json") || lowerCase.endsWith(".json.gz");
+        }
+
         /// {@return whether it begins with an object or an array; no line of NVTXT does}
-        private static boolean isJson(byte[] bytes) {
+        ///
+        /// @param isNamedJson whether the name says so; else a number or word in a bracket begins a line of a log
+        private static boolean isJson(byte[] bytes, boolean isNamedJson) {
             int at = startsWith(bytes, new byte[]{ (byte) 0xEF, (byte) 0xBB, (byte) 0xBF }) ? 3 : 0;
             at = skipSpace(bytes, at);
             if (at == bytes.length || (bytes[at] != '[' && bytes[at] != '{')) {
@@ -102,14 +108,7 @@ public enum TraceFormat {
             }
             return bytes[at] == '{'
                     ? bytes[next] == '"' || bytes[next] == '}'
-                    : "{}[]\"-0123456789ntf,".indexOf(bytes[next]) >= 0;
-        }
-
-        /// {@return whether it begins with a number in a bracket, as logs do: the elements of a trace are objects}
-        private static boolean isLog(byte[] json) {
-            int at = skipSpace(json, 0);
-            int next = skipSpace(json, at + 1);
-            return json[at] == '[' && next < json.length && Character.isDigit(json[next]);
+                    : (isNamedJson ? "{}[]\",-0123456789ntf" : "{}[]\",").indexOf(bytes[next]) >= 0;
         }
 
         private static int skipSpace(byte[] bytes, int from) {

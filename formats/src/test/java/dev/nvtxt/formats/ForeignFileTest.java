@@ -93,11 +93,13 @@ class ForeignFileTest {
     }
 
     @Test
-    void aLogThatBeginsLikeJsonIsALogUnderTheNameOfAnNvtxtFile() throws IOException {
+    void aLogThatBeginsLikeJsonIsJsonByItsNameOnly() throws IOException {
         var log = "[    0.000015] booting\n[    0.000020] memory\n[    0.000031] processors\n";
-        var file = Files.writeString(folder.resolve("boot.NVTXT"), log);
-        var trace = new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
-        assertThat(trace.extras().isNone()).as("read as NVTXT, whose causes name a log").isTrue();
+        for (var text : List.of(log, "[notice] started\n[trace] a\n[fatal] b\n")) {
+            var file = Files.writeString(folder.resolve("boot.NVTXT"), text);
+            var trace = new FormatReader(ReadOptions.DEFAULT).read(file, ReadListener.NONE);
+            assertThat(trace.extras().isNone()).as("read as NVTXT, whose causes name a log").isTrue();
+        }
         assertThat(problems("boot.json", log.getBytes(StandardCharsets.UTF_8))).singleElement()
                 .satisfies(problem -> assertThat(problem.code()).isEqualTo(ProblemCode.NOT_A_TRACE));
     }

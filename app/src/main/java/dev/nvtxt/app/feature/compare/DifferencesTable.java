@@ -16,7 +16,6 @@ import dev.nvtxt.app.shared.tables.diff.DiffNotes;
 import dev.nvtxt.app.shared.tables.diff.DiffResult;
 import dev.nvtxt.app.shared.tables.diff.DiffText;
 import dev.nvtxt.app.shared.tables.diff.DiffWords;
-import dev.nvtxt.app.shared.tables.diff.KindLook;
 import dev.nvtxt.icons.AppIcon;
 import javafx.scene.control.Label;
 import module java.base;
@@ -126,8 +125,7 @@ final class DifferencesTable {
     /// A group, whose differences become rows when it is opened first.
     private static final class GroupItem extends TreeItem<RangeRow> {
         private GroupItem(StructuralDiff structure, DifferenceGroup group) {
-            super(new RangeRow(group, group.differences().getFirst(), true,
-                    KindLook.of(structure, group.differences())));
+            super(new RangeRow(group, group.differences().getFirst(), true, structure.kind(group)));
             if (group.differences().size() > 1) {
                 getChildren().add(new TreeItem<>(getValue()));
                 expandedProperty().addListener((_, _, isExpanded) -> {

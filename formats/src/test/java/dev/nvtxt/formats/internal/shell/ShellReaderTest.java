@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.google.protobuf.ByteString;
 import com.sun.net.httpserver.HttpServer;
+import dev.nvtxt.analysis.stats.column.EventTimes;
+import dev.nvtxt.analysis.stats.column.Nesting;
 import dev.nvtxt.formats.FormatOptions;
 import dev.nvtxt.formats.FormatReader;
 import dev.nvtxt.formats.internal.shell.proto.QueryArgs;
@@ -14,6 +16,7 @@ import dev.nvtxt.formats.internal.shell.proto.QueryResult;
 import dev.nvtxt.formats.internal.shell.proto.StatusResult;
 import dev.nvtxt.parser.ReadListener;
 import dev.nvtxt.parser.ReadOptions;
+import dev.nvtxt.parser.report.ReportBuilder;
 import dev.nvtxt.parser.trace.TraceFile;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -124,6 +127,19 @@ class ShellReaderTest {
         assertThat(file.extras().counters()).singleElement()
                 .satisfies(counter -> assertThat(counter.value(0)).isEqualTo(2.5));
         assertThat(file.extras().flows().size()).isOne();
+    }
+
+    @Test
+    void aThreadIdThatIsUsedAgainIsOnePlace() {
+        answer("FROM process", 3, row(1L, 10L, "game"));
+        answer("FROM thread", 4, row(5L, 11L, "old", 1L), row(6L, 11L, "new", 1L));
+        answer("FROM track t", 4, row(7L, NONE, 5L, NONE), row(8L, NONE, 6L, NONE));
+        answer("FROM slice ORDER", 7, row(0L, 100L, 50L, "a", NONE, 7L, NONE), row(1L, 110L, 10L, "b", NONE, 8L, NONE),
+                row(2L, 130L, 10L, "c", NONE, 7L, NONE));
+        var file = read();
+        assertThat(file.events().isOverlapping(0)).as("its stacks are not one").isTrue();
+        var reported = ReportBuilder.build(List.of(file), List.of()).files().getFirst();
+        assertThat(Nesting.of(reported, EventTimes.of(reported)).insideNs(1)).as("c is not inside b").isZero();
     }
 
     @Test

@@ -24,6 +24,8 @@ public final class StructuralDiff {
     private final List<Side> sides;
     private final List<Difference> differences;
     private final List<DifferenceGroup> groups;
+    /// Of each group that is here, which may have millions of differences: found once, with the rest of the work.
+    private final IdentityHashMap<DifferenceGroup, DifferenceKind> groupKinds = new IdentityHashMap<>();
     private final List<String> notes;
     private final Map<ReportFile, byte[]> kindsA;
     private final Map<ReportFile, byte[]> kindsB;
@@ -46,6 +48,7 @@ public final class StructuralDiff {
         this.kindsA = kinds.getFirst();
         this.kindsB = kinds.getLast();
         this.counts = counts;
+        this.groups.forEach(group -> groupKinds.put(group, mostOf(group)));
     }
 
     /// What is worth reporting.
@@ -175,6 +178,21 @@ public final class StructuralDiff {
         return a != null
                 ? kindInA(a.file(), a.event())
                 : b != null ? kindInB(b.file(), b.event()) : DifferenceKind.NOT_COMPARED;
+    }
+
+    /// {@return the kind that most of the change of one of [#groups()] has by [#kind(Difference)]}
+    public DifferenceKind kind(DifferenceGroup group) {
+        return groupKinds.getOrDefault(group, DifferenceKind.NOT_COMPARED);
+    }
+
+    private DifferenceKind mostOf(DifferenceGroup group) {
+        long[] changes = new long[DifferenceKind.values().length];
+        for (var difference : group.differences()) {
+            changes[kind(difference).ordinal()] += Math.abs(difference.changeNs());
+        }
+        // Where nothing takes more or less time, as of what is moved, the kind is that of all.
+        return Arrays.stream(DifferenceKind.values()).max(Comparator.comparingLong(kind -> changes[kind.ordinal()]))
+                .filter(kind -> changes[kind.ordinal()] > 0).orElseGet(() -> kind(group.differences().getFirst()));
     }
 
     /// {@return the difference of an event of the first side}

@@ -280,7 +280,7 @@ public final class DiffHtml {
         private static void group(StringBuilder html, StructuralDiff structure, DifferenceGroup group,
                 String letter) {
             html.append("<details class=\"kind\"><summary><span>")
-                    .append(KindLook.marked(KindLook.of(structure, group.differences()),
+                    .append(KindLook.marked(structure.kind(group),
                             ShortText.capitalized(group.kind().word())))
                     .append("</span><b>").append(path(group.path())).append("</b><span class=\"soft\">")
                     .append(HtmlTable.escape(TerminalText.line(DiffWords.places(group)))).append("</span><span>")

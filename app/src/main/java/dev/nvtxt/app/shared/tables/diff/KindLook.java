@@ -2,10 +2,8 @@
 package dev.nvtxt.app.shared.tables.diff;
 
 import dev.nvtxt.analysis.compare.Change;
-import dev.nvtxt.analysis.compare.structure.Difference;
 import dev.nvtxt.analysis.compare.structure.DifferenceKind;
 import dev.nvtxt.analysis.compare.structure.RangeBreakdown.Part;
-import dev.nvtxt.analysis.compare.structure.StructuralDiff;
 import dev.nvtxt.app.shared.tables.ShortText;
 import module java.base;
 
@@ -41,14 +39,6 @@ public final class KindLook {
             case SLOWER, FASTER, SELF -> part.changeNs() > 0 ? DifferenceKind.SLOWER : DifferenceKind.FASTER;
             case OTHER -> DifferenceKind.NOT_COMPARED;
         };
-    }
-
-    /// {@return the kind whose look differences of one kind have in a table: that which most of their change has on the timelines}
-    public static DifferenceKind of(StructuralDiff structure, List<Difference> differences) {
-        var changes = differences.stream().collect(Collectors.groupingBy(structure::kind, TreeMap::new,
-                Collectors.summingLong(difference -> Math.abs(difference.changeNs()))));
-        return changes.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
-                .orElse(DifferenceKind.SAME);
     }
 
     /// {@return what a legend of timelines says of a kind}
